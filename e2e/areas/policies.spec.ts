@@ -17,6 +17,7 @@ import {
   rowOf,
   save,
   saveButton,
+  undoBar,
   undoButton,
 } from '../support/areaPage';
 import {
@@ -87,7 +88,18 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
 
   // Cancelled, and taken back before it is sent.
   await drawer(page).getByRole('button', { name: text.cancel }).click();
-  await expect(cellOf(page, id, 'status')).toHaveText('Cancelada');
+  const cancelling = page.getByRole('dialog', { name: text.cancel });
+  const day = cancelling.getByLabel(text.cancelledOn);
+  await expect(day).toBeFocused();
+  await expectAccessible(page);
+  await cancelling.getByRole('button', { name: text.cancel }).click();
+  // Without a reason nothing is cancelled.
+  await expect(cancelling.getByLabel(text.cancelReason)).toBeFocused();
+  await cancelling.getByLabel(text.cancelReason).selectOption('precio');
+  await day.fill('2099-01-15');
+  await page.keyboard.press('Enter');
+  await expect(cancelling).toHaveCount(0);
+  await expect(cellOf(page, id, 'status')).toHaveText(text.states.ending);
   await undoButton(page).click();
   await expect(cellOf(page, id, 'status')).toHaveText('Vigente');
   expect(await rowsOf(server, 'policies')).toMatchObject([{ status: 'vigente' }]);
@@ -103,16 +115,34 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await page.keyboard.press('Enter');
   // What was in the field is selected, so that typing replaces it.
   await expect(dialog(page).getByLabel(renewal.premium('al año'))).toBeFocused();
+  await expect(dialog(page).getByLabel(text.startsOn)).toHaveValue('2099-02-28');
+  await page.keyboard.press('Enter');
+  await expect(undoBar(page)).toContainText(renewal.done('Ana Rivera'));
+  await undoButton(page).click();
+  await expect(page.getByText(renewal.undone('Ana Rivera'))).toBeVisible();
+  await expect(page).toHaveURL(`/policies?id=${id}`);
+  await drawer(page).getByRole('button', { name: renewal.renew }).press('Enter');
+  await expect(dialog(page).getByLabel(renewal.premium('al año'))).toBeFocused();
   await page.keyboard.type('1300.50');
+  await page.keyboard.press('Tab');
+  await dialog(page).getByLabel(text.endsOn).fill('2099-08-28');
+  await dialog(page).getByLabel(text.number).fill('N-2');
   await page.keyboard.press('Enter');
   await expect(page.getByText(renewal.done('Ana Rivera'))).toBeVisible();
   const terms = drawer(page).getByRole('group', { name: policyFacts.terms });
   await expect(terms).toContainText(policyFacts.previous);
-  const [first, second] = await rowsOf<Policy>(server, 'policies');
+  const [first, wrong, second] = await rowsOf<Policy>(server, 'policies');
   expect(first).toMatchObject({ id, status: 'renovada' });
-  expect(second).toMatchObject({ status: 'vigente', premium: 1300.5, renewedFrom: id });
+  expect(wrong).toMatchObject({ archived: true, renewedFrom: null });
+  expect(second).toMatchObject({
+    ...{ status: 'vigente', premium: 1300.5, renewedFrom: id, number: 'N-2' },
+    ...{ startsOn: '2099-02-28', endsOn: '2099-08-28' },
+  });
   await expect(page).toHaveURL(`/policies?id=${second!.id}`);
-  await expect(cellOf(page, id, 'status')).toHaveText('Renovada');
+  // Renewed early: the running term is in force until its end, and the totals count it alone.
+  await expect(cellOf(page, id, 'status')).toHaveText(text.states.renewed);
+  await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.future);
+  await expect(page.getByRole('region', { name: totals.title })).toContainText('$1,200.00');
 
   await terms.getByRole('link').click();
   await expect(page).toHaveURL(`/policies?id=${id}`);
@@ -124,11 +154,14 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await page.keyboard.press('Escape');
   await choose(page, [id, second!.id]);
   await bulk(page, text.cancel).click();
+  await cancelling.getByLabel(text.cancelReason).selectOption('otro');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(text.done.cancelled(1))).toBeVisible();
   await page.clock.runFor(10_100);
   await expect
     .poll(async () => (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status))
-    .toEqual(['renovada', 'cancelada']);
+    .toEqual(['renovada', 'vigente', 'cancelada']);
+  expect((await rowsOf<Policy>(server, 'policies')).at(-1)).toMatchObject({ cancelReason: 'otro' });
 });
 
 test('renewals are grouped by the days that are left, and renewed in place', async ({

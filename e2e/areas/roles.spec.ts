@@ -1,17 +1,30 @@
 import type { TestServer } from '../../server/testing/server';
 import { STAFF } from '../../server/testing/server';
+import { runSql } from '../../server/testing/sql';
 import { operate } from '../../server/testing/visits';
 import type { Role } from '../../src/config/roles';
+import { colleagues } from '../../src/text/colleagues';
 import { customers as text } from '../../src/text/customers';
 import { exporting } from '../../src/text/exporting';
 import { history } from '../../src/text/history';
 import { keys } from '../../src/text/keys';
 import { records } from '../../src/text/records';
 import { rights } from '../../src/text/rights';
-import { drawer, expectForm, field, openArea, rowOf, saveButton } from '../support/areaPage';
-import { clearAreas } from '../support/areaRows';
+import {
+  drawer,
+  expectForm,
+  field,
+  openArea,
+  openInApp,
+  rowOf,
+  saveButton,
+  UNDO_MS,
+  undoBar,
+} from '../support/areaPage';
+import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { addAna } from '../support/ana';
 import { expectAccessible } from '../support/axe';
+import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
 const COLLEAGUE = 'colleague@group.example';
@@ -86,4 +99,60 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/view=list$/);
+});
+
+test('R7.9: an agent is told who has a customer and asks for it; the owner hands one over with one press', async ({
+  page,
+  server,
+}) => {
+  await setRole(server, 'agent');
+  const [berta = 0, carla = 0] = await addRows(server, 'customers', [
+    customerOf('Berta', { phone: '787 555 0100' }),
+    customerOf('Carla'),
+  ]);
+  const own = (id: number, email: string) =>
+    runSql(
+      server,
+      `update public.customers set owner = (select id from auth.users where email = '${email}') where id = ${id} returning 1`,
+    );
+  await own(berta, COLLEAGUE);
+  await own(carla, STAFF.email);
+  await openArea(page, '/customers?view=list');
+  await page.keyboard.press('n');
+  await field(page, text.name).fill('Berta Sosa');
+  await field(page, text.phone).fill('(787) 555-0100');
+  const known = drawer(page).getByText(colleagues.known(['Colleague']));
+  await expect(known).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await drawer(page).getByRole('button', { name: colleagues.ask }).click();
+  await expect(drawer(page).getByText(colleagues.asked(['Colleague']))).toBeVisible();
+  expect(await rowsOf(server, 'customerEvents')).toMatchObject([
+    { customerId: berta, kind: 'owner' },
+    { customerId: carla, kind: 'owner' },
+    { customerId: berta, kind: 'asked', by: STAFF.email },
+  ]);
+  await field(page, text.phone).fill('(787) 555-0199');
+  await expect(known).toHaveCount(0);
+  await drawer(page).getByRole('button', { name: records.drop }).click();
+
+  await runSql(
+    server,
+    `with asked as (
+       insert into public."customerEvents" ("customerId", kind) values (${carla}, 'asked') returning id
+     ) select id from asked`,
+  );
+  await runSql(
+    server,
+    `update public."customerEvents" set by = '${COLLEAGUE}' where "customerId" = ${carla} and kind = 'asked' returning 1`,
+  );
+  await page.clock.install();
+  await openInApp(page, '/customers');
+  const request = page.getByRole('note').filter({ hasText: colleagues.title(1) });
+  await expect(request).toContainText('Carla');
+  await expectAccessible(page);
+  await request.getByRole('button', { name: colleagues.giveOf('Carla', 'Colleague') }).click();
+  await expect(undoBar(page)).toContainText(colleagues.given('Carla', 'Colleague'));
+  await page.clock.runFor(UNDO_MS);
+  await expect(request).toHaveCount(0);
 });

@@ -122,6 +122,7 @@ export const policyOf = (
   endsOn,
   status: 'vigente',
   cancelledOn: null,
+  cancelReason: '',
   ...columns,
 });
 

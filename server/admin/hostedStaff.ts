@@ -37,13 +37,13 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
       if (row.error) throw new Error(row.error.message);
     },
     setStaffRole: async ({ email, role }) => {
-      const rows = await client
-        .from('staff')
-        .update({ role })
-        .eq('userId', await idOf(email))
-        .select('userId');
+      const id = await idOf(email);
+      const rows = await client.from('staff').update({ role }).eq('userId', id).select('userId');
       if (rows.error) throw new Error(rows.error.message);
       if (rows.data.length === 0) throw new Error(`${email} is not staff`);
+      if (role !== 'reader') return;
+      const freed = await client.from('customers').update({ owner: null }).eq('owner', id);
+      if (freed.error) throw new Error(freed.error.message);
     },
     setStaffPassword: async ({ email, password }) => {
       const { error } = await admin.updateUserById(await idOf(email), { password });

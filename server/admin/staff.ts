@@ -79,7 +79,7 @@ export async function setStaffRole(
   { email, role }: { email: string; role: Role },
 ): Promise<void> {
   const account = await staffAccount(backend, email);
-  await backend.database.query('select private.set_staff_role($1, $2)', account, role);
+  await untilDone(backend, 'select private.set_staff_role($1, $2) as done', account, role);
 }
 
 /** Sets a new password and ends the account's sessions. */
@@ -95,13 +95,15 @@ export async function setStaffPassword(
 /** Removes the account with its sessions; the history of its changes stays. @throws Error for the last admin */
 export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
   const account = await staffAccount(backend, email);
-  let removed = false;
-  while (!removed) {
-    const [row] = await backend.database.query<{ removed: boolean }>(
-      'select private.remove_staff($1) as removed',
-      account,
-    );
-    removed = row?.removed ?? true;
+  await untilDone(backend, 'select private.remove_staff($1) as done', account);
+}
+
+/** Repeats a statement that frees customers in batches, so that visitors wait for one batch at most. */
+async function untilDone(backend: Backend, statement: string, ...values: string[]): Promise<void> {
+  let done = false;
+  while (!done) {
+    const [row] = await backend.database.query<{ done: boolean }>(statement, ...values);
+    done = row?.done ?? true;
   }
 }
 

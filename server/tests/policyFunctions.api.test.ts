@@ -19,6 +19,7 @@ interface Policy {
   endsOn: string;
   status: string;
   cancelledOn: string | null;
+  cancelReason: string;
   renewedFrom: number | null;
   archived: boolean;
 }
@@ -130,6 +131,78 @@ describeBackends('policies', (server, sql) => {
       );
     });
 
+    const renewAs = (policy: number, term: object = {}) =>
+      staffCall<number>(server(), 'renew_policy_as', {
+        ...{ policy, product: null, policy_number: null, premium: null },
+        ...{ starts_on: null, ends_on: null },
+        ...term,
+      });
+
+    it('takes another product, number, premium and other dates, each as before without a value', async () => {
+      const { id } = await add({ number: 'P-1', commission: 12.5 });
+      const term = {
+        ...{ product: products.vida!.id, policy_number: 'N-2', premium: 300 },
+        ...{ starts_on: '2027-01-15', ends_on: '2027-07-15' },
+      };
+      expect(await read(await renewAs(id, term))).toMatchObject({
+        ...{ productId: products.vida!.id, line: 'vida', number: 'N-2', premium: 300 },
+        ...{ commission: 12.5, startsOn: '2027-01-15', endsOn: '2027-07-15', renewedFrom: id },
+      });
+      const { id: other, ...before } = await add({ number: 'P-2' });
+      expect(await read(await renewAs(other))).toMatchObject({
+        ...{ productId: before.productId, number: 'P-2', premium: 100 },
+        ...{ startsOn: '2027-01-01', endsOn: '2028-01-01' },
+      });
+    });
+
+    it.each([
+      ['a term that ends before it begins', { starts_on: '2027-02-01', ends_on: '2027-01-01' }],
+      ['an unknown product', { product: 0 }],
+      ['a long number', { policy_number: 'x'.repeat(61) }],
+    ])('is refused with %s, and changes nothing', async (_, term) => {
+      const { id } = await add();
+      await expect(renewAs(id, term)).rejects.toThrow(/40[09]/);
+      expect(await read(id)).toMatchObject({ status: 'vigente' });
+    });
+
+    it('is undone: its term is archived, and the policy can be renewed again', async () => {
+      const { id } = await add({ number: 'P-1' });
+      const wrong = await renewAs(id, { policy_number: 'P-X' });
+      await staffCall(server(), 'undo_renewal', { renewal: wrong });
+      expect(await read(wrong)).toMatchObject({ archived: true, renewedFrom: null });
+      expect(await read(id)).toMatchObject({ status: 'vigente' });
+      const right = await renewAs(id);
+      expect(right).not.toBe(wrong);
+      expect(await read(right)).toMatchObject({ number: 'P-1', renewedFrom: id });
+    });
+
+    it('is not undone twice, after a day, or once its term was cancelled, renewed or archived', async () => {
+      const undo = (renewal: number) => staffCall(server(), 'undo_renewal', { renewal });
+      const { id } = await add();
+      const term = await renewAs(id);
+      const refused = async () => {
+        await expect(undo(term)).rejects.toThrow('400');
+        expect(await read(id)).toMatchObject({ status: 'renovada' });
+      };
+      await expect(undo(id)).rejects.toThrow('400');
+      await change(term, { status: 'cancelada' });
+      await refused();
+      await change(term, { status: 'vigente', archived: true });
+      await refused();
+      await change(term, { archived: false });
+      await sql(
+        `update public.policies set created_at = now() - interval '25 hours' where id = ${term} returning 1`,
+      );
+      await refused();
+      await sql(`update public.policies set created_at = now() where id = ${term} returning 1`);
+      const last = await renewAs(term);
+      await refused();
+      await undo(last);
+      await undo(term);
+      await expect(undo(term)).rejects.toThrow('400');
+      expect(await read(id)).toMatchObject({ status: 'vigente' });
+    });
+
     it.each([-1, 10_000_000_000])('is refused with a premium of %d', async (premium) => {
       const { id } = await add();
       await expect(renew(id, premium)).rejects.toThrow('400');
@@ -185,6 +258,24 @@ describeBackends('policies', (server, sql) => {
       expect(await read(id)).toMatchObject({ cancelledOn: null });
     });
 
+    it('keeps the reason of a cancellation, only while it is cancelled, and knows no other reason', async () => {
+      const { id } = await add();
+      await change(id, { status: 'cancelada', cancelReason: 'precio' });
+      expect(await read(id)).toMatchObject({ cancelReason: 'precio' });
+      expect((await change(id, { cancelReason: 'x' })).text).toContain('cancelReason is known');
+      await change(id, { status: 'vigente' });
+      expect(await read(id)).toMatchObject({ cancelReason: '' });
+    });
+
+    it('is cancelled on its last day at the latest', async () => {
+      const { id } = await add({ startsOn: '2020-01-01', endsOn: '2021-01-01' });
+      for (const columns of [{}, { cancelledOn: '2021-06-01' }]) {
+        await change(id, { status: 'cancelada', ...columns });
+        expect(await read(id)).toMatchObject({ cancelledOn: '2021-01-01' });
+        await change(id, { status: 'vigente' });
+      }
+    });
+
     it('is never set to or from renewed but by renewing', async () => {
       const { id } = await add();
       expect((await change(id, { status: 'renovada' })).status).toBe(400);
@@ -228,7 +319,8 @@ describeBackends('policies', (server, sql) => {
     await change(id, { premium: 5 });
     await change(id, { status: 'cancelada' });
     await change(id, { status: 'vigente' });
-    await renew(id);
+    const next = await renew(id);
+    await staffCall(server(), 'undo_renewal', { renewal: next });
     const events = await sql(
       `select kind, "before", "after", text, by from public."customerEvents" order by id`,
     );
@@ -242,6 +334,7 @@ describeBackends('policies', (server, sql) => {
       of('cancelada', 'vigente'),
       of('', 'vigente'),
       of('vigente', 'renovada'),
+      of('renovada', 'vigente'),
     ]);
   });
 

@@ -45,13 +45,18 @@ describeBackends('totals of policies', (server, sql) => {
     const rows = Array.from({ length: 120 }, () => {
       // Beyond a day, since the test may run over midnight.
       const ends = pick([-400, -3, 2, 30, 400], random);
+      // Some begin later.
+      const starts = pick([ends - 365, ends - 365, ends - 365, 2], random);
+      const cancelled = pick([-5, 20], random);
       return {
         product: pick(products, random),
         premium: Math.round(random() * 1_000_000) / 100,
         period: pick(['year', 'month'], random),
         commission: Math.round(random() * 10_000) / 100,
-        ends,
-        status: pick(['vigente', 'vigente', 'vigente', 'cancelada'], random),
+        ends: Math.max(ends, starts + 30),
+        starts,
+        cancelled,
+        status: pick(['vigente', 'vigente', 'vigente', 'cancelada', 'renovada'], random),
         archived: random() < 0.1,
       };
     });
@@ -61,15 +66,19 @@ describeBackends('totals of policies', (server, sql) => {
        values ${rows
          .map(
            (row) =>
-             `(${ana}, ${row.product.id}, ${row.premium}, '${row.period}', ${row.commission}, '${day(row.ends - 365)}',
-               '${day(row.ends)}', '${row.status}', null, ${row.archived})`,
+             `(${ana}, ${row.product.id}, ${row.premium}, '${row.period}', ${row.commission}, '${day(row.starts)}',
+               '${day(row.ends)}', '${row.status}', ${row.status === 'cancelada' ? `'${day(row.cancelled)}'` : null}, ${row.archived})`,
          )
          .join()} returning 1`,
     );
 
     const cents = (amount: number) => Math.round(amount * 100);
     const inForce = rows
-      .filter(({ status, archived, ends }) => status === 'vigente' && !archived && ends > 0)
+      .filter(
+        ({ status, archived, starts, ends, cancelled }) =>
+          // A renewed term is in force until its end, a cancelled one until that day.
+          !archived && starts < 0 && ends > 0 && (status !== 'cancelada' || cancelled > 0),
+      )
       .map(({ product, premium, period, commission }) => {
         const year = cents(premium) * (period === 'month' ? 12 : 1);
         // Whole numbers: cents times hundredths of a per cent.
@@ -92,6 +101,7 @@ describeBackends('totals of policies', (server, sql) => {
 
     const { all, companies, lines } = await staffCall<Totals>(server(), 'policy_totals');
     expect(inForce.length).toBeGreaterThan(20);
+    expect(rows.filter(({ starts, status }) => starts > 0 && status === 'vigente')).not.toEqual([]);
     expect(inCents(all)).toEqual(sumOf(inForce));
     expect(companies.map(inCents)).toEqual(by('company'));
     expect(lines.map(inCents)).toEqual(by('line'));

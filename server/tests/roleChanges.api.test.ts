@@ -108,6 +108,56 @@ describeBackends(
       expect((await get('audit?limit=1', agent)).body).toEqual([]);
     });
 
+    it('no reader owns a customer: none is given to one, and a new reader’s are nobody’s', async () => {
+      const { own, other, free } = world.customers;
+      const { admin } = world.callers;
+      const owner = world.ids.reader;
+      const refused = await patch(`id=eq.${free.id}`, { owner }, admin);
+      expect(refused.status).toBe(400);
+      // In the form of a constraint, which the page shows beside the field.
+      expect(refused.text).toContain('violates check constraint \\"owner may change customers\\"');
+      const added = await send(server(), 'POST', '/rest/v1/customers', { name: 'x', owner }, admin);
+      expect(added.status).toBe(400);
+      const { body } = await send(server(), 'POST', '/rest/v1/rpc/staff_members', {}, admin);
+      expect(body).toHaveLength(3);
+      expect(body).not.toContainEqual(expect.objectContaining({ id: owner }));
+      await setRole('leo@group.example', 'reader');
+      expect([await ownerOf(own.id), await ownerOf(other.id)]).toEqual([null, world.ids.colleague]);
+      const [event] = await sql(
+        `select kind, "before", "after" from public."customerEvents" where "customerId" = ${own.id} order by id desc limit 1`,
+      );
+      expect(event).toEqual({ kind: 'owner', before: 'leo@group.example', after: '' });
+      await setRole('leo@group.example', 'agent');
+    });
+
+    it('frees all customers of a new reader, in batches', async () => {
+      await sql(`insert into public.customers (name, owner)
+                 select 'x', '${world.ids.agent}' from generate_series(1, 450) returning 1`);
+      const { token } = world.callers.admin;
+      const input = { account: world.ids.agent, role: 'reader' };
+      const set = async () =>
+        (await send(server(), 'POST', '/rest/v1/rpc/set_staff_role', input, { token })).body;
+      expect([await set(), await set(), await set()]).toEqual([false, false, true]);
+      expect(
+        await sql(`select 1 from public.customers where owner = '${world.ids.agent}'`),
+      ).toEqual([]);
+      await setRole('leo@group.example', 'agent');
+    });
+
+    it('a merge whose owner became a reader is undone, and leaves its customer to nobody', async () => {
+      const { own, free } = world.customers;
+      const { admin } = world.callers;
+      const rpc = async (name: string, input: object) =>
+        send(server(), 'POST', `/rest/v1/rpc/${name}`, input, admin);
+      const { body: merge } = await rpc('merge_customers', { kept: free.id, other: own.id });
+      expect(await ownerOf(free.id)).toBe(world.ids.agent);
+      await sql(
+        `update public.staff set role = 'reader' where "userId" = '${world.ids.agent}' returning 1`,
+      );
+      expect((await rpc('undo_merge', { merge })).status).toBe(204);
+      await setRole('leo@group.example', 'agent');
+    });
+
     it('a claim in the own account changes no right', async () => {
       const claims = { data: { role: 'admin' } };
       await send(server(), 'PUT', '/auth/v1/user', claims, world.callers.reader);

@@ -58,11 +58,21 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
     }),
   ],
   duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
+  asked_customers: ['reads', none],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],
   check_visits: ['writes', ({ visit }) => ({ up_to: visit })],
   move_company: ['writes', (_, { company }) => ({ id: company, up: true })],
   move_product: ['writes', (_, { product }) => ({ id: product, up: true })],
   renew_policy: ['writes', ({ policy }) => ({ policy })],
+  renew_policy_as: [
+    'writes',
+    ({ policy }) => ({
+      ...{ policy, product: null, policy_number: null, premium: null },
+      ...{ starts_on: null, ends_on: null },
+    }),
+  ],
+  undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
+  ask_for_customer: ['writes', () => ({ phone: '787-555-0100', email: '', document: '' })],
   merge_customers: [
     'writes',
     ({ customer }, { customers }) => ({ kept: customer, other: customers.own.id }),
@@ -78,6 +88,8 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   remove_staff: ['admin', (_, { ids }) => ({ account: ids.colleague })],
   server_state: ['admin', none],
   record_view: ['own', ({ customer }) => ({ customer })],
+  // What the caller may be told of colleagues, see colleagues.api.test.ts.
+  colleague_owners: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
   // The caller's role.
   pulse: ['own', none],
   own_settings: ['own', none],
@@ -93,6 +105,8 @@ const ABOUT_ONE = [
   'customers_of_visit',
   'duplicate_counts',
   'renew_policy',
+  'renew_policy_as',
+  'undo_renewal',
   'merge_customers',
   'undo_merge',
   'record_view',

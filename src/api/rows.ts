@@ -157,6 +157,7 @@ type MessagesRow = {
 };
 type PoliciesRow = {
   archived: boolean;
+  cancelReason: string;
   cancelledOn: string | null;
   commission: number;
   companyId: number;
@@ -296,9 +297,21 @@ export interface Database {
     Functions: {
       ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
       ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
+      ask_for_customer: {
+        Args: { document: string; email: string; phone: string };
+        Returns: boolean;
+      };
+      asked_customers: {
+        Args: never;
+        Returns: { askedAt: string; by: string; id: number; name: string }[];
+      };
       board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
+      colleague_owners: {
+        Args: { document: string; email: string; phone: string };
+        Returns: string[];
+      };
       complete_quote: { Args: { payload: Json }; Returns: undefined };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {
@@ -328,6 +341,17 @@ export interface Database {
       record_view: { Args: { customer: number }; Returns: undefined };
       remove_staff: { Args: { account: string }; Returns: boolean };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
+      renew_policy_as: {
+        Args: {
+          ends_on: string;
+          policy: number;
+          policy_number: string;
+          premium: number;
+          product: number;
+          starts_on: string;
+        };
+        Returns: number;
+      };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
@@ -337,12 +361,13 @@ export interface Database {
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
-      set_staff_role: { Args: { account: string; role: string }; Returns: undefined };
+      set_staff_role: { Args: { account: string; role: string }; Returns: boolean };
       settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
+      undo_renewal: { Args: { renewal: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };
       visits_by: { Args: { field: string; filters: Json }; Returns: Json };
       visits_of_ads: { Args: { ads: number[]; since: string }; Returns: Json };

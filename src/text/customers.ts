@@ -183,6 +183,7 @@ export const customers = {
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>
       `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
+    asked: 'Pide llevar este cliente',
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
     policy: {
@@ -196,6 +197,7 @@ export const customers = {
     },
   },
   rules: {
+    'owner may change customers': 'Esa cuenta ahora solo puede leer. Elija a otra persona.',
     'email is an address': 'Revise la dirección: debe ser como nombre@dominio.com.',
     'phone has 5 to 40 digits and signs': 'Escriba solo cifras, espacios y los signos + ( ) . -',
   },

@@ -2,7 +2,7 @@ import { isolated } from './isolated';
 import { countOf, number, textsOf } from './nouns';
 
 const statuses = [
-  ['vigente', 'Vigente o vencida'],
+  ['vigente', 'Sin renovar ni cancelar'],
   ['renovada', 'Renovada'],
   ['cancelada', 'Cancelada'],
 ] as const;
@@ -57,8 +57,30 @@ export const policies = {
   status: 'Estado',
   statuses,
   statusName: (status: string) => names[status] ?? status,
-  lapsed: 'Vencida',
+  states: {
+    future: 'Por comenzar',
+    inForce: 'Vigente',
+    renewed: 'Vigente, renovada',
+    ending: 'Vigente, cancelada',
+    lapsed: 'Vencida',
+  },
   cancel: 'Cancelar la póliza',
+  cancelledOn: 'Cancelada desde el',
+  cancelReason: 'Motivo',
+  cancelReasons: [
+    ['pago', 'Falta de pago'],
+    ['precio', 'Por el precio'],
+    ['competencia', 'Se fue con otra agencia'],
+    ['bien', 'Ya no tiene lo asegurado'],
+    ['cambio', 'La cambió por otra póliza'],
+    ['compania', 'La canceló la compañía'],
+    ['otro', 'Otro motivo'],
+  ] as const,
+  noReason: 'Elija un motivo',
+  /** Of the dialog that asks for day and reason. */
+  cancelLead: 'La póliza cubre hasta ese día. Si cambia de idea, puede ponerla otra vez en vigor.',
+  notCancelled: 'Ahora no',
+  cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,
   resume: 'Poner en vigor',
   rules: {
     'customerId is a customer': 'Este cliente ya no existe. Elija otro.',
@@ -77,9 +99,10 @@ export const policyFacts = {
   ended: 'Terminó',
   yearPremium: 'Prima anual',
   yearCommission: 'Comisión anual',
-  cancelledOn: 'Cancelada el',
   erased:
     'El cliente pidió que borráramos sus datos. La póliza se conserva porque la ley lo pide, y ya no se puede cambiar.',
+  undoRenewal: 'Deshacer la renovación',
+  undoUntil: (until: string) => `Renueva la vigencia anterior. Puede deshacerlo hasta el ${until}.`,
   terms: 'Otras vigencias',
   previous: 'Anterior',
   next: 'Siguiente',
@@ -94,14 +117,18 @@ export const renewal = {
   renewOf: (name: string) => `Renovar la póliza de ${isolated(name)}`,
   title: 'Renovar la póliza',
   lead: (name: string, product: string) => `${isolated(name)}, ${product}`,
-  starts: (day: string) => `La vigencia nueva comienza el ${day} y dura lo mismo que la anterior.`,
+  stays: (day: string) => `La vigencia actual sigue en vigor hasta el ${day}.`,
   /** @param per 'al año' or 'al mes' */
   premium: (per: string) => `Prima nueva ${per} (USD)`,
   hint: (premium: string) => `Ahora paga ${premium}.`,
   confirm: 'Renovar',
   sending: 'Renovando…',
   cancel: 'Ahora no',
-  done: (name: string) => `Póliza de ${isolated(name)} renovada.`,
+  done: (name: string) => `Póliza de ${isolated(name)} renovada`,
+  undone: (name: string) => `La póliza de ${isolated(name)} está otra vez sin renovar.`,
+  notUndone:
+    'No se pudo deshacer la renovación. Puede que hayan pasado 24 horas, o que alguien ya cambiara la vigencia nueva: mire cómo quedó.',
+  early: (day: string) => `Debe ser después del ${day}, cuando comenzó la vigencia actual.`,
   failed:
     'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, revise su conexión y pruebe otra vez.',
 };

@@ -38,13 +38,14 @@ export const records = {
   goneOrOthers:
     'Aquí ya no está: ahora es de otra persona del equipo, alguien lo borró, o el enlace no es correcto.',
   readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
+  nowReader: 'Su permiso es ahora de solo lectura: no se guardan cambios.',
   notSavable:
-    'Su cuenta ya no puede guardar cambios. Lo que escribió se ve aquí, sin guardar: cópielo o descártelo.',
+    'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
-  askedDay: { label: 'Día', invalid: 'Elija hoy o un día que venga.', cancel: 'Cancelar' },
+  asked: { day: 'Día', pastDay: 'Elija hoy o un día que venga.', cancel: 'Cancelar' },
   selectAll: {
     offer: (count: number) => `Elegir todo (${number(count)})`,
     finding: 'Eligiendo…',

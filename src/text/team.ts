@@ -10,7 +10,7 @@ const roles = {
     name: 'Agente',
     may: 'Trabaja con sus clientes y con los que nadie lleva. No borra ni exporta.',
   },
-  reader: { name: 'Solo lectura', may: 'Ve todo y no cambia nada.' },
+  reader: { name: 'Solo lectura', may: 'Ve todo, no cambia nada y no lleva clientes.' },
 };
 
 /** Name of a role; an unknown one is returned as it is. */
@@ -113,7 +113,7 @@ export const team = {
 
   log: {
     title: 'Registro del equipo',
-    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
+    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
     loading: 'Cargando el registro…',
     failed: 'No se pudo cargar el registro',
     notMore: 'No se pudo leer más.',
@@ -138,9 +138,16 @@ export const team = {
       export: 'Exportaciones',
       deletion: 'Borrados',
       role: 'Roles',
+      told: 'Avisos de clientes ajenos',
+      silenced: 'Avisos agotados',
+      asked: 'Clientes pedidos',
     },
     signIn: 'Entró',
     view: 'Abrió la ficha de',
+    told: 'Escribió datos que ya tiene',
+    silenced:
+      'Agotó los 30 avisos por hora de clientes ajenos: durante una hora no se le dice nada más',
+    asked: 'Pidió llevar a',
     copy: 'Descargó los datos de',
     customer: (id: number) => `cliente ${id}`,
     subjects,

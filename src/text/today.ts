@@ -78,7 +78,7 @@ export const today = {
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
-    errors: { day: records.askedDay.invalid, lostReason: 'Elija una razón.' },
+    errors: { day: records.asked.pastDay, lostReason: 'Elija una razón.' },
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',

@@ -118,7 +118,8 @@ const SOURCES = [
     insert(
       'policies',
       `id, created_at, "updatedAt", "updatedBy", version, "customerId", "productId", "companyId", line, number, premium, period,
-     commission, "startsOn", "endsOn", status, "cancelledOn", "renewedFrom", archived`,
+     commission, "startsOn", "endsOn", status, "cancelledOn", "cancelReason",
+     "renewedFrom", archived`,
     ),
   ],
   [

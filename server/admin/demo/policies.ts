@@ -29,6 +29,7 @@ export interface DemoPolicy {
   endsOn: string;
   status: 'vigente' | 'renovada' | 'cancelada';
   cancelledOn: string | null;
+  cancelReason: string;
   archived: boolean;
   /** Renews the policy before it in the list. */
   renews: boolean;
@@ -45,6 +46,8 @@ interface Sale {
   soldAt: number;
   until: number;
 }
+
+const CANCEL_REASONS = ['precio', 'pago', 'competencia', 'bien'] as const;
 
 /** Sells a policy and renews it until the end of the run, unless it is cancelled; adds the events. @returns all terms */
 export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
@@ -73,6 +76,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
     endsOn: isTrip ? addDays(startsOn, 6 + Math.floor(random() * 18)) : addMonths(startsOn, 12),
     status: 'vigente',
     cancelledOn: null,
+    cancelReason: '',
     archived: false,
     renews: false,
   };
@@ -89,6 +93,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
       Object.assign(term, {
         status: 'cancelada',
         cancelledOn: dayOf(cancelled),
+        cancelReason: CANCEL_REASONS[sale.index % CANCEL_REASONS.length],
         changedAt: cancelled,
       });
       history.add(cancelled, 'policy', { before: 'vigente', after: 'cancelada', text });

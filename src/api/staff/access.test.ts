@@ -1,4 +1,4 @@
-import { noteAccess, onAccess } from './access';
+import { noteAccess, onAccess, onForbidden } from './access';
 
 const answer = (status: number, code?: string, body: object = {}) =>
   new Response(JSON.stringify(body), {
@@ -26,4 +26,19 @@ test('reports each refusal of an account that is not staff, and the first succes
   await noteAccess(answer(403, 'not_staff'));
   await noteAccess(answer(200));
   expect(seen).toHaveLength(3);
+});
+
+test('reports each refusal of a member of staff, who may have another role now', async () => {
+  const told = jest.fn();
+  const stop = onForbidden(told);
+  await noteAccess(answer(403, undefined, { code: '42501' }));
+  await noteAccess(new Response('<html>', { status: 403 }));
+  expect(told).toHaveBeenCalledTimes(2);
+  await noteAccess(answer(403, 'not_staff'));
+  await noteAccess(answer(404));
+  await noteAccess(answer(200));
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
+  await noteAccess(answer(403));
+  expect(told).toHaveBeenCalledTimes(2);
 });

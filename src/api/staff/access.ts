@@ -3,11 +3,17 @@ import { fieldsOf } from '../../lib/untrusted';
 type Callback = (hasAccess: boolean) => void;
 
 const callbacks = new Set<Callback>();
+const forbiddenCallbacks = new Set<() => void>();
 let hadAccess = true;
 
-/** Notes whether the response refuses an account that is signed in but no member of staff. */
+/**
+ * Notes whether the response refuses an account that is signed in but no member of staff, and whether it refuses a member
+ * of staff, whose role may have changed.
+ */
 export async function noteAccess(response: Response): Promise<void> {
-  const hasAccess = !(response.status === 403 && (await isNotStaff(response)));
+  const isRefused = response.status === 403;
+  const hasAccess = !(isRefused && (await isNotStaff(response)));
+  if (isRefused && hasAccess) for (const callback of forbiddenCallbacks) callback();
   if (hasAccess && (hadAccess || !response.ok)) return;
   hadAccess = hasAccess;
   for (const callback of callbacks) callback(hasAccess);
@@ -25,9 +31,15 @@ async function isNotStaff(response: Response): Promise<boolean> {
 }
 
 /** @param callback called when the account is refused, and when it has access again @returns a function that removes it */
-export function onAccess(callback: Callback): () => void {
-  callbacks.add(callback);
+export const onAccess = (callback: Callback): (() => void) => addTo(callbacks, callback);
+
+/** @param callback called when a member of staff may not do what was asked @returns a function that removes it */
+export const onForbidden = (callback: () => void): (() => void) =>
+  addTo(forbiddenCallbacks, callback);
+
+function addTo<T>(set: Set<T>, callback: T): () => void {
+  set.add(callback);
   return () => {
-    callbacks.delete(callback);
+    set.delete(callback);
   };
 }

@@ -49,7 +49,16 @@ const isEntry = objectOf({
 });
 export type AuditEntry = Checked<typeof isEntry>;
 
-export const AUDIT_KINDS = ['signIn', 'view', 'export', 'deletion', 'role'] as const;
+export const AUDIT_KINDS = [
+  'signIn',
+  'view',
+  'export',
+  'deletion',
+  'role',
+  'told',
+  'silenced',
+  'asked',
+] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export interface AuditFilter {

@@ -26,6 +26,7 @@ const arePolicies = listOf(
     startsOn: isText,
     endsOn: isText,
     status: isText,
+    cancelledOn: orNull(isText),
     companies: objectOf({ name: isText }),
     products: objectOf({ name: isText }),
   }),
@@ -39,7 +40,9 @@ export const policiesOf = (customer: number) =>
     (tables) =>
       tables
         .from('policies')
-        .select('id,number,line,yearPremium,startsOn,endsOn,status,companies(name),products(name)')
+        .select(
+          'id,number,line,yearPremium,startsOn,endsOn,status,cancelledOn,companies(name),products(name)',
+        )
         .eq('customerId', customer)
         .eq('archived', false)
         .order('endsOn', { ascending: false })

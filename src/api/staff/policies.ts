@@ -25,16 +25,40 @@ export type TotalsBy = Checked<typeof areTotalsBy>;
 export const policyTotals = () =>
   askTables('policyTotals', (tables) => tables.rpc('policy_totals'), dataIf(areTotals));
 
+export interface NextTerm {
+  productId: number;
+  number: string;
+  premium: number;
+  /** YYYY-MM-DD. */
+  startsOn: string;
+  endsOn: string;
+}
+
 /**
  * Creates the policy's next term; a second call changes nothing.
- * @param premium of the next term
  * @returns the next term's id
  */
-export const renewPolicy = (policy: number, premium: number) =>
+export const renewPolicy = (policy: number, term: NextTerm) =>
   askTables(
     'renewPolicy',
-    (tables) => tables.rpc('renew_policy', { policy, premium }),
+    (tables) =>
+      tables.rpc('renew_policy_as', {
+        policy,
+        product: term.productId,
+        policy_number: term.number,
+        premium: term.premium,
+        starts_on: term.startsOn,
+        ends_on: term.endsOn,
+      }),
     dataIf(isInteger),
+  );
+
+/** Archives the term that a renewal has created, within 24 hours. */
+export const undoRenewal = (renewal: number) =>
+  askTables(
+    'undoRenewal',
+    (tables) => tables.rpc('undo_renewal', { renewal }),
+    () => true as const,
   );
 
 const areTerms = listOf(

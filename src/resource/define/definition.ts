@@ -39,8 +39,8 @@ export interface Filter<Name extends string = string> {
 export interface Bulk<Name extends string = string, R = TableRow> {
   label: string;
   changes: Values<Name>;
-  /** Column that gets a day from today on, which a dialog asks for. */
-  asksDay?: Name;
+  /** What a dialog asks for before: further changes. @param rows that will change */
+  asks?: (rows: readonly R[]) => Asked<Name>;
   /** Text of the undo bar. */
   done: (count: number) => string;
   /** Label of the menu in which it is; default: a button of its own. */
@@ -51,6 +51,17 @@ export interface Bulk<Name extends string = string, R = TableRow> {
   inDrawer?: true;
   /** Rows that can change so; the others of the selection stay as they are. Default: all. */
   fits?: (row: R) => boolean;
+}
+
+/** What a dialog asks for. */
+export interface Asked<Name extends string = string> {
+  lead?: string;
+  fields: readonly Field<Name>[];
+  /** First values, by field. */
+  values: Record<string, string>;
+  /** Texts of the buttons. */
+  submit?: string;
+  dismiss?: string;
 }
 
 /** What further bulk changes are made of. */

@@ -21,6 +21,8 @@ export interface Field<Name extends string = string> {
   none?: string;
   /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
+  /** Another field of a day, after which this one must be, and the error otherwise. */
+  after?: { field: string; problem: string };
   /** Has a line of its own. Default: so do kinds that need the width. */
   isWide?: true;
   /** Asked for in a new row only: it cannot be changed afterwards. */
@@ -139,15 +141,38 @@ export const toColumns = (fields: readonly Field[], values: Values): Record<stri
     }),
   );
 
+/** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
+export function withProposed(
+  fields: readonly Field[],
+  values: Values,
+  name: string,
+  value: Value,
+  isNew: boolean,
+): Values {
+  const propose = fields.find((field) => field.name === name)?.proposes ?? (() => ({}));
+  const before: Values = propose(String(values[name] ?? ''), isNew);
+  const proposed: Values = propose(String(value), isNew);
+  const followed = Object.entries(proposed).filter(
+    ([other]) => values[other] === '' || values[other] === before[other],
+  );
+  return { [name]: value, ...Object.fromEntries(followed) };
+}
+
 /** Errors by field name; empty when all values are valid. */
 export function checkValues(fields: readonly Field[], values: Values): Record<string, string> {
   const problems = fields.flatMap((field) => {
     if (field.fits && !field.fits(values)) return [];
-    const problem = problemOf(field, trimmed(values[field.name] ?? ''));
+    const written = trimmed(values[field.name] ?? '');
+    const problem = problemOf(field, written) ?? notAfter(field, written, values);
     return problem === undefined ? [] : [[field.name, problem] as const];
   });
   return Object.fromEntries(problems);
 }
+
+const notAfter = ({ after }: Field, written: string, values: Values) =>
+  after && written !== '' && written <= trimmed(values[after.field] ?? '')
+    ? after.problem
+    : undefined;
 
 function problemOf(field: Field, written: string): string | undefined {
   if (written === '') return field.required ? text.invalid.missing : undefined;

@@ -4,7 +4,7 @@ import { statePart } from '../statePart';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { authorOf } from './author';
 import { type Draft, isDirty, type Key, NEWS_READS, untouched } from './draft';
-import type { Field, Value, Values } from './fields';
+import { type Field, type Value, type Values, withProposed } from './fields';
 import { makeValues } from './values';
 
 export { canSave, isDirty, type Draft, type Key } from './draft';
@@ -22,7 +22,7 @@ type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
  */
 export function makeForm(name: string, fields: readonly Field[], defaults: object) {
   const values = makeValues(fields, defaults);
-  const { valuesOfRow, valuesOf, differing, changedFields, withProposed } = values;
+  const { valuesOfRow, valuesOf, differing, changedFields } = values;
   const { writtenSince, receive, changedByOther } = values;
   const { rowsChanged } = makeRowUpdates<Columns>(name);
 
@@ -83,6 +83,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const draft = drafts[payload.key];
         if (!draft) return;
         const changed = withProposed(
+          fields,
           valuesOf(draft),
           payload.name,
           payload.value,

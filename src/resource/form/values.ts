@@ -1,6 +1,6 @@
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Draft } from './draft';
-import { type Field, toValues, type Value, type Values } from './fields';
+import { type Field, toValues, type Values } from './fields';
 
 /**
  * What rows and drafts of a form have as values, and how they differ.
@@ -26,17 +26,6 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     ...valuesOfRow(draft.row, draft.given),
     ...draft.changes,
   });
-
-  /** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
-  const withProposed = (values: Values, name: string, value: Value, isNew: boolean): Values => {
-    const propose = fields.find((field) => field.name === name)?.proposes ?? (() => ({}));
-    const before: Values = propose(String(values[name] ?? ''), isNew);
-    const proposed: Values = propose(String(value), isNew);
-    const followed = Object.entries(proposed).filter(
-      ([other]) => values[other] === '' || values[other] === before[other],
-    );
-    return { [name]: value, ...Object.fromEntries(followed) };
-  };
 
   /** Values changed during the save. */
   const writtenSince = (draft: Draft): Values =>
@@ -67,7 +56,6 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     valuesOf,
     differing,
     changedFields,
-    withProposed,
     writtenSince,
     receive,
     /** Fields that the other person changed, with the value before and now. */

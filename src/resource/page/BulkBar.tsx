@@ -3,11 +3,11 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
-import type { Bulk, AnyDefinition } from '../define/definition';
+import type { AnyDefinition, Asked, Bulk } from '../define/definition';
 import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
 import { useSelected } from '../list/useSelected';
-import { DayDialog } from './DayDialog';
+import { AskDialog } from './AskDialog';
 import { useLookup, useResource } from './useResource';
 
 /** Bulk changes of the selected rows, or of all that match. All can be undone. */
@@ -23,7 +23,7 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   const { archived } = useSelector(list.selectQuery);
   const me = useSelector(session.selectEmail);
   const { optionsOf } = useLookup();
-  const [asked, setAsked] = useState<{ title: string; save: (day: string) => void }>();
+  const [asked, setAsked] = useState<{ title: string; asked: Asked; action: Bulk }>();
   const context = {
     me,
     now: useMinute(),
@@ -33,9 +33,11 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   const all = archived
     ? [restoring(definition)]
     : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
-  const run = ({ changes, done, fits = () => true }: Pick<Bulk, 'changes' | 'done' | 'fits'>) => {
-    const selected = selection.selectSelectedRows(store.getState());
-    const ids = selected.filter((row) => fits(row)).map(({ id }) => id);
+  const fitting = ({ fits = () => true }: Pick<Bulk, 'fits'>) =>
+    selection.selectSelectedRows(store.getState()).filter((row) => fits(row));
+  const run = (action: Pick<Bulk, 'changes' | 'done' | 'fits'>) => {
+    const { changes, done } = action;
+    const ids = fitting(action).map(({ id }) => id);
     if (ids.length > 0)
       dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
     clear();
@@ -49,24 +51,25 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
         hasSelection={rows.length > 0}
         onClear={clear}
         more={<SelectAllButton list={list} selection={selection} />}
-        bulkActions={bulkActions.map(({ label, menu, command, asksDay, ...action }) => ({
-          label,
-          menu,
-          command,
+        bulkActions={bulkActions.map((action) => ({
+          label: action.label,
+          menu: action.menu,
+          command: action.command,
           onRun: () => {
-            if (asksDay === undefined) return run(action);
-            const save = (day: string) => run({ ...action, changes: { [asksDay]: day } });
-            setAsked({ title: menu ?? label, save });
+            if (!action.asks) return run(action);
+            const title = action.menu ?? action.label;
+            setAsked({ title, asked: action.asks(fitting(action)), action });
           },
         }))}
       />
       {asked && (
-        <DayDialog
+        <AskDialog
           title={asked.title}
+          asked={asked.asked}
           onClose={() => setAsked(undefined)}
-          onChoose={(day) => {
+          onChoose={(columns) => {
             setAsked(undefined);
-            asked.save(day);
+            run({ ...asked.action, changes: { ...asked.action.changes, ...columns } });
           }}
         />
       )}

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useSelector } from 'react-redux';
-import { history as historyText } from '../../text/history';
 import { records as text } from '../../text/records';
 import { Note, Part, Problem } from '../drawer/Part';
-import { useCopy } from '../drawer/useCopy';
-import { sayValue } from '../form/sayValue';
 import type { Draft } from '../form/slice';
 import { useRights } from '../rights';
-import { useLookup, useResource } from './useResource';
+import { useResource } from './useResource';
+import { useWritten } from './useWritten';
 
 interface Props {
   id: number;
@@ -18,17 +15,9 @@ interface Props {
 
 /** Shown in place of a deleted row: what was written for it, so that it can be copied before it is dropped (R7.3). */
 export function GoneRow({ id, draft, onClose }: Props) {
-  const { definition, history } = useResource();
-  const { optionsOf } = useLookup();
+  const { definition } = useResource();
   const { seesAll } = useRights();
-  const { drafts: notes } = useSelector(history.selectHistory);
-  const copy = useCopy(text.written);
-  const written = definition.fields.flatMap((field): [label: string, value: string][] => {
-    const value = draft.changes[field.name];
-    return value === undefined ? [] : [[field.label, sayValue(field, value, optionsOf(field))]];
-  });
-  const note = notes[id]?.text.trim();
-  if (note) written.push([historyText.text, note]);
+  const { written, copyWritten } = useWritten(id, draft);
   return (
     <>
       <Problem
@@ -50,10 +39,7 @@ export function GoneRow({ id, draft, onClose }: Props) {
               </div>
             ))}
           </Box>
-          <Button
-            variant="outlined"
-            onClick={() => void copy(written.map((one) => one.join(': ')).join('\n'))}
-          >
+          <Button variant="outlined" onClick={() => void copyWritten()}>
             {text.written.copy}
           </Button>
         </Part>

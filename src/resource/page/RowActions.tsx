@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
@@ -10,10 +11,12 @@ import { isNarrowed } from '../define/query';
 import { sayAuthor } from '../form/author';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
+import { AskDialog } from './AskDialog';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
 import { useResource } from './useResource';
+import { useWritten } from './useWritten';
 
 interface Props {
   id: Key;
@@ -30,6 +33,7 @@ export const RowActions = (props: Props) =>
 function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
+  const { copyWritten } = useWritten(id, draft);
   const drop = () => {
     dispatch(actions.changesDropped(id));
     if (id === 'new') setQuery({ open: undefined });
@@ -38,9 +42,14 @@ function ReaderActions({ id, draft }: Props) {
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
       <div>{text.notSavable}</div>
-      <Button color="inherit" size="small" onClick={drop} sx={{ mt: 0.5, ml: -0.75 }}>
-        {text.drop}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
+        <Button color="inherit" size="small" onClick={() => void copyWritten()}>
+          {text.written.copy}
+        </Button>
+        <Button color="inherit" size="small" onClick={drop}>
+          {text.drop}
+        </Button>
+      </Box>
     </Alert>
   );
 }
@@ -111,6 +120,7 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
     ? []
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
+  const [asking, setAsking] = useState<Bulk>();
   const change = ({ changes, done }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
     setQuery({ open: undefined });
@@ -132,10 +142,21 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
         </>
       )}
       {own.map((act) => (
-        <Button key={act.label} onClick={() => change(act)}>
+        <Button key={act.label} onClick={() => (act.asks ? setAsking(act) : change(act))}>
           {act.label}
         </Button>
       ))}
+      {asking?.asks && (
+        <AskDialog
+          title={asking.label}
+          asked={asking.asks([row])}
+          onClose={() => setAsking(undefined)}
+          onChoose={(columns) => {
+            setAsking(undefined);
+            change({ ...asking, changes: { ...asking.changes, ...columns } });
+          }}
+        />
+      )}
       <Button color={row.archived ? 'primary' : 'error'} onClick={() => change(archive)}>
         {archive.label}
       </Button>

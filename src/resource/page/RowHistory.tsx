@@ -7,6 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
 import { history as text } from '../../text/history';
+import { records } from '../../text/records';
 import { Choice } from '../filters/Choice';
 import type { Entry, History } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
@@ -113,7 +114,8 @@ function NoteForm({ history, row }: Props) {
         </Button>
       )}
       <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
-        {status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
+        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
+        {mayWrite && status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import type { Definition } from '../define/definition';
 import { makeResource, type Resource } from '../define/makeResource';
 import { RoleProvider } from '../rights';
 import { GoneRow } from './GoneRow';
+import { RowActions } from './RowActions';
 import { RowFields, RowForm } from './RowForm';
 import { RowHistory } from './RowHistory';
 import { ResourceProvider } from './useResource';
@@ -82,6 +83,11 @@ describe('a reader', () => {
     );
   }
 
+  function Actions() {
+    const draft = useSelector(things.form.selectForm).drafts[1];
+    return draft ? <RowActions id={1} draft={draft} formId="form" at={0} /> : null;
+  }
+
   test('sees whole texts, and is not asked to resolve a conflict', () => {
     const { dispatch } = show('reader', <Form />);
     dispatch(actions.formOpened(1));
@@ -96,6 +102,20 @@ describe('a reader', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('is told which role keeps what was written from being saved, and may copy or drop it', async () => {
+    const { dispatch, store, user } = show('reader', <Actions />);
+    dispatch(actions.formOpened(1));
+    dispatch(actions.rowRead({ key: 1, row }));
+    dispatch(actions.fieldChanged({ key: 1, name: 'name', value: 'Mine' }));
+    expect(screen.getByText(text.notSavable)).toBeVisible();
+    const write = jest.fn((_: string) => Promise.resolve());
+    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as never);
+    await user.click(screen.getByRole('button', { name: text.written.copy }));
+    expect(write).toHaveBeenCalledWith('Name: Mine');
+    await user.click(screen.getByRole('button', { name: text.drop }));
+    expect(things.form.selectForm(store.getState()).drafts[1]?.changes).toEqual({});
+  });
+
   test('keeps the draft of a note to copy it, and cannot add it', async () => {
     const { dispatch, sent, user } = show('reader', <RowHistory {...{ history, row }} />);
     dispatch(actions.noteWritten({ row: 1, text: 'Draft', title: 'One' }));
@@ -104,5 +124,6 @@ describe('a reader', () => {
     await user.type(note, '{Control>}{Enter}');
     expect(sent(actions.addRequested.type)).toEqual([]);
     expect(screen.queryByRole('button', { name: historyText.add })).toBeNull();
+    expect(screen.getByText(text.notSavable)).toBeVisible();
   });
 });

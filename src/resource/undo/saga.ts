@@ -57,7 +57,8 @@ export function* holdUpdate(
     return next?.payload;
   } finally {
     // A sign-out elsewhere, or of a session that had ended: requests would be refused.
-    if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(update.text)));
+    if ((yield effects.cancelled()) && !update.isStored)
+      yield* put(toastShown('warning', text.lost(update.text)));
   }
 }
 

@@ -13,7 +13,9 @@ export const undoSlice = createSlice({
   reducers: {
     /** Only the latest update can be undone: the one before is sent now. */
     updateMade: {
-      prepare: (text: string, action: Action) => ({ payload: { id: nanoid(), text, action } }),
+      prepare: (text: string, action: Action, more: { isStored?: true } = {}) => ({
+        payload: { id: nanoid(), text, action, ...more },
+      }),
       reducer: (undo, { payload: update }: PayloadAction<OptimisticUpdate>) => {
         if (undo.pending) undo.sending.push(undo.pending);
         undo.pending = update;

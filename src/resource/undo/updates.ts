@@ -11,6 +11,8 @@ export interface OptimisticUpdate {
   text: string;
   /** Describes the result: the area applies it to its rows at once, and dispatches it when the server has confirmed. */
   action: Action;
+  /** The server has stored it already, and undoing it is another request. */
+  isStored?: true;
 }
 
 export interface Action {

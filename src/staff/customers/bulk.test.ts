@@ -1,3 +1,5 @@
+import { checkValues } from '../../resource/form/fields';
+import { records } from '../../text/records';
 import { customerBulk } from './bulk';
 
 const now = new Date(2026, 10, 28, 23, 30);
@@ -28,5 +30,13 @@ test('days count from the local one, over the end of the month; the last one is 
     null,
     undefined,
   ]);
-  expect(days.map(({ asksDay }) => asksDay).at(-1)).toBe('nextContactOn');
+  const { fields = [] } = days.at(-1)?.asks?.([]) ?? {};
+  const problems = ['', '2026-11-27', '2026-11-28'].map((nextContactOn) =>
+    checkValues(fields, { nextContactOn }),
+  );
+  expect(problems).toEqual([
+    { nextContactOn: records.invalid.missing },
+    { nextContactOn: records.asked.pastDay },
+    {},
+  ]);
 });

@@ -1,7 +1,9 @@
 import { daysBefore, toDay } from '../../lib/dayBounds';
 import { personName } from '../../lib/personName';
 import type { Bulk, BulkContext } from '../../resource/define/definition';
+import type { Field } from '../../resource/form/fields';
 import { customers as text } from '../../text/customers';
+import { records } from '../../text/records';
 import type { Customer } from './customer';
 
 type CustomerBulk = Bulk<keyof Customer, Customer>;
@@ -25,12 +27,25 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     label,
     changes: { nextContactOn: day },
   });
+  const dayField: Field<'nextContactOn'> = {
+    name: 'nextContactOn',
+    kind: 'date',
+    label: records.asked.day,
+    required: true,
+    isWide: true,
+    check: (day) => (day >= toDay(now) ? undefined : records.asked.pastDay),
+  };
   return [
     ...own.map(([id, email]) => owner(id, text.me(personName(email) || email))),
     ...others.map(([id, email]) => owner(id, personName(email) || email)),
     owner(null, text.nobody),
     ...text.nextDays.map(([days, label]) => contact(toDay(daysBefore(now, -days)), label)),
     contact(null, text.noDay),
-    { ...plan, label: text.otherDay, changes: {}, asksDay: 'nextContactOn' },
+    {
+      ...plan,
+      label: text.otherDay,
+      changes: {},
+      asks: () => ({ fields: [dayField], values: {} }),
+    },
   ];
 }

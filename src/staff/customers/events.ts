@@ -62,6 +62,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return text.accepted(before);
     case 'merge':
       return text.merge;
+    case 'asked':
+      return text.asked;
     case 'completed':
       return before === 'apart' ? text.completedApart : text.completed;
     case 'marketingAt':

@@ -17,6 +17,8 @@ import { viewAt } from './addresses';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
+import { askedForFeature } from './colleagues/askedFor';
+import { colleaguesFeature } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
@@ -52,6 +54,8 @@ export const features = [
   board.feature,
   partsFeature,
   entryFeature,
+  colleaguesFeature,
+  askedForFeature,
   rightsFeature,
   wonFeature,
 ];

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, policyFacts, renewal } from '../../text/policies';
 import { PolicyPage } from './PolicyPage';
+import { undoRequested } from './renewing';
 import { termsFeature } from './terms';
 import type { Policy } from './words';
 
@@ -19,7 +20,9 @@ const policy = {
   startsOn: '2026-01-01',
   endsOn: '2999-01-01',
   cancelledOn: null,
+  cancelReason: '',
   renewedFrom: null,
+  created_at: new Date().toISOString(),
 } as Policy;
 
 const show = (row: Policy) =>
@@ -35,6 +38,31 @@ test('a policy can be changed and renewed', () => {
   expect(screen.getByRole('textbox')).toBeTruthy();
   expect(screen.getByRole('button', { name: renewal.renew })).toBeTruthy();
   expect(screen.getByRole('link', { name: '(787) 555-0142' })).toBeTruthy();
+});
+
+test('a cancelled policy says when and why', () => {
+  const [[reason, words]] = policies.cancelReasons;
+  show({ ...policy, status: 'cancelada', cancelledOn: '2026-05-01', cancelReason: reason });
+  const facts = screen.getByRole('group', { name: policyFacts.title }).textContent;
+  for (const shown of ['1 may 2026', words]) expect(facts).toContain(shown);
+  expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
+});
+
+test('a renewal can be undone for a day, while nothing has become of its term', async () => {
+  const next = { ...policy, renewedFrom: 4 };
+  const { sent, user } = show(next);
+  await user.click(screen.getByRole('button', { name: policyFacts.undoRenewal }));
+  expect(sent(undoRequested.type)).toMatchObject([{ payload: { from: 4, to: 5, name: 'Ana' } }]);
+  for (const row of [
+    policy,
+    { ...next, archived: true },
+    { ...next, status: 'renovada' },
+    { ...next, created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() },
+  ]) {
+    cleanup();
+    show(row);
+    expect(screen.queryByRole('button', { name: policyFacts.undoRenewal })).toBeNull();
+  }
 });
 
 test("of an erased customer's policy everything is shown, and nothing can be changed", () => {

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
-import { daysBetween, formatDay, formatDue } from '../../lib/formats';
+import { currentTime } from '../../lib/currentTime';
+import { DAY_MS } from '../../lib/dayBounds';
+import { daysBetween, formatDay, formatDue, formatMoment } from '../../lib/formats';
 import { formatPhone, telLink } from '../../lib/phone';
 import type { RowParts } from '../../resource/define/definition';
 import { FactList } from '../../resource/drawer/FactList';
@@ -15,9 +17,9 @@ import { UntrustedText } from '../../resource/drawer/UntrustedText';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
 import { today } from './days';
-import { renewOpened } from './renewing';
+import { renewOpened, undoRequested } from './renewing';
 import { Terms } from './Terms';
-import { isInForce, type Policy, premiumOf, statusOf, usd } from './words';
+import { customerOf, isOpen, type Policy, premiumOf, statusOf, usd } from './words';
 
 const SOON = 90;
 
@@ -41,7 +43,8 @@ function PolicyFacts({ row }: { row: Policy }) {
         </Alert>
       )}
       <FactList facts={factsOf(row).filter(([, value]) => value !== null)} />
-      {mayWrite && isInForce(row) && (
+      {mayWrite && <UndoRenewal row={row} />}
+      {mayWrite && isOpen(row) && (
         <Button
           variant="outlined"
           onClick={() => dispatch(renewOpened(row))}
@@ -55,6 +58,34 @@ function PolicyFacts({ row }: { row: Policy }) {
   );
 }
 
+/** Undoes the renewal that has created this term, within 24 hours, while nothing has become of it (undo_renewal). */
+function UndoRenewal({ row }: { row: Policy }) {
+  const dispatch = useDispatch();
+  const { id, renewedFrom, status, archived, created_at } = row;
+  const until = new Date(created_at).getTime() + DAY_MS;
+  if (renewedFrom === null || status !== 'vigente' || archived || until < currentTime().getTime())
+    return null;
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() =>
+            dispatch(undoRequested({ from: renewedFrom, to: id, name: customerOf(row) }))
+          }
+        >
+          {text.undoRenewal}
+        </Button>
+      }
+    >
+      {text.undoUntil(formatMoment(new Date(until).toISOString()))}
+    </Alert>
+  );
+}
+
 /** In words too while the end is near. */
 const endOf = (endsOn: string) =>
   daysBetween(today(), endsOn) > SOON
@@ -62,7 +93,7 @@ const endOf = (endsOn: string) =>
     : text.ends(formatDue(endsOn, today()), formatDay(endsOn));
 
 function factsOf(row: Policy): [label: string, value: ReactNode][] {
-  const { customer, customerId, startsOn, endsOn, cancelledOn } = row;
+  const { customer, customerId, startsOn, endsOn, cancelledOn, cancelReason } = row;
   const { number, status, yearPremium, commission, period } = row;
   const isErased = customerId === null;
   const isVigente = status === 'vigente';
@@ -84,7 +115,11 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
       ) : null,
     ],
     [listText.status, statusOf(row)],
-    [text.cancelledOn, cancelledOn && formatDay(cancelledOn)],
+    [listText.cancelledOn, cancelledOn && formatDay(cancelledOn)],
+    [
+      listText.cancelReason,
+      listText.cancelReasons.find(([reason]) => reason === cancelReason)?.[1] ?? null,
+    ],
     [listText.number, isErased && number !== '' ? number : null],
     [listText.startsOn, isErased ? formatDay(startsOn) : null],
     [

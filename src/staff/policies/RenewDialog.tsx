@@ -1,27 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { NextTerm } from '../../api/staff/policies';
 import { formatDay } from '../../lib/formats';
-import {
-  checkValues,
-  type Field,
-  toColumns,
-  toValues,
-  type Value,
-} from '../../resource/form/fields';
-import { FieldInput } from '../../resource/form/FieldInput';
+import { AskForm } from '../../resource/form/AskForm';
+import { type Field, toValues } from '../../resource/form/fields';
 import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { endOfTerm } from './days';
 import { renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
-const field: Field = { name: 'premium', kind: 'money', label: policies.premium, required: true };
-const fields = [field];
-
-/** Asks for the next term's premium; Enter renews. */
+/** Shows what the next term will be, and asks for its premium first; Enter renews. */
 export function RenewDialog() {
   const dispatch = useDispatch();
   const { policy } = useSelector(selectRenewing);
@@ -31,6 +24,7 @@ export function RenewDialog() {
   return (
     <FormDialog
       open={policy !== undefined}
+      maxWidth="sm"
       title={text.title}
       lead={shown && text.lead(customerOf(shown), productOf(shown))}
       onClose={() => dispatch(renewClosed())}
@@ -42,54 +36,26 @@ export function RenewDialog() {
 
 function RenewForm({ policy }: { policy: Policy }) {
   const dispatch = useDispatch();
-  const form = useRef<HTMLFormElement>(null);
-  const { status } = useSelector(selectRenewing);
-  const [written, setWritten] = useState<Value>(() => toValues(fields, policy).premium ?? '');
-  const [error, setError] = useState<string>();
+  const { status, products } = useSelector(selectRenewing);
   const isSending = status === 'sending';
-  useEffect(() => {
-    const input = form.current?.querySelector('input');
-    input?.focus();
-    // What is typed replaces the premium of now.
-    input?.select();
-  }, []);
-  const renew = () => {
-    const problem = checkValues(fields, { premium: written }).premium;
-    setError(problem);
-    if (problem === undefined && !isSending)
-      dispatch(renewRequested(Number(toColumns(fields, { premium: written }).premium)));
-  };
+  const fields = fieldsOf(policy);
+  const { endsOn } = policy;
+  const next = { ...policy, startsOn: endsOn, endsOn: endOfTerm(endsOn, policy) };
+  const own = [String(policy.productId), productOf(policy)] as const;
   return (
-    <Box
-      component="form"
-      ref={form}
+    <AskForm
       id="renew"
-      noValidate
-      aria-busy={isSending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        renew();
-      }}
-      sx={{ mt: 1.5, display: 'grid', gap: 2 }}
+      fields={fields}
+      values={toValues(fields, next)}
+      // The list of products replaces its name of now, when it is read.
+      lookups={{ products: products.length > 0 ? products : [own] }}
+      focus="premium"
+      isBusy={isSending}
+      onSubmit={(columns) => dispatch(renewRequested(columns as unknown as NextTerm))}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {text.starts(formatDay(policy.endsOn))}
+        {text.stays(formatDay(endsOn))}
       </Box>
-      <FieldInput
-        field={{
-          ...field,
-          label: text.premium(policies.per[policy.period] ?? policy.period),
-          hint: text.hint(premiumOf(policy)),
-        }}
-        formId="renew"
-        value={written}
-        options={[]}
-        error={error}
-        onChange={(_, value) => {
-          setWritten(value);
-          setError(undefined);
-        }}
-      />
       <FormFailure
         failure={status === 'failed' ? policy : undefined}
         text={status === 'failed' ? text.failed : undefined}
@@ -99,6 +65,40 @@ function RenewForm({ policy }: { policy: Policy }) {
       <Button color="inherit" aria-disabled={isSending} onClick={() => dispatch(renewClosed())}>
         {text.cancel}
       </Button>
-    </Box>
+    </AskForm>
   );
 }
+
+const fieldsOf = (policy: Policy): Field[] => [
+  {
+    name: 'productId',
+    kind: 'reference',
+    label: policies.product,
+    options: 'products',
+    required: true,
+    isWide: true,
+  },
+  { name: 'number', kind: 'text', label: policies.number, maxLength: 60 },
+  {
+    name: 'premium',
+    kind: 'money',
+    label: text.premium(policies.per[policy.period] ?? policy.period),
+    hint: text.hint(premiumOf(policy)),
+    required: true,
+  },
+  {
+    name: 'startsOn',
+    kind: 'date',
+    label: policies.startsOn,
+    required: true,
+    proposes: (start) => ({ endsOn: endOfTerm(start, policy) }),
+    check: (day) => (day > policy.startsOn ? undefined : text.early(formatDay(policy.startsOn))),
+  },
+  {
+    name: 'endsOn',
+    kind: 'date',
+    label: policies.endsOn,
+    required: true,
+    after: { field: 'startsOn', problem: policies.rules['endsOn is after the start'] },
+  },
+];

@@ -1,4 +1,4 @@
-import { addDays, yearAfter } from './days';
+import { addDays, endOfTerm, yearAfter } from './days';
 
 test.each([
   ['2026-12-03', '2027-12-03'],
@@ -15,4 +15,17 @@ test.each([
 test('days are added on the calendar', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+});
+
+// The same as in policyFunctions.api.test.ts, where SQL computes them.
+test.each([
+  ['2026-01-15', '2027-01-15', '2028-01-15'],
+  ['2026-08-31', '2027-02-28', '2027-08-28'],
+  ['2026-01-31', '2026-02-28', '2026-03-28'],
+  ['2028-02-29', '2029-02-28', '2030-02-28'],
+  ['2026-01-01', '2026-01-11', '2026-01-21'],
+  ['2028-02-20', '2028-03-05', '2028-03-19'],
+])('a term from %s to %s is followed by one until %s', (startsOn, endsOn, next) => {
+  expect(endOfTerm(endsOn, { startsOn, endsOn })).toBe(next);
+  expect(endOfTerm('', { startsOn, endsOn })).toBe('');
 });

@@ -1,5 +1,6 @@
 import { currentTime } from '../../lib/currentTime';
 import { DAY_MS, toDay } from '../../lib/dayBounds';
+import { daysBetween } from '../../lib/formats';
 
 // Days are texts YYYY-MM-DD without a time zone.
 
@@ -9,11 +10,27 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of the next year, 28 February for the 29th; '' for an invalid day. */
-export function yearAfter(day: string): string {
+/** The same day so many months later, or the last one of a month that lacks it; '' for an invalid day. */
+function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const next = new Date(Date.UTC(year + 1, month - 1, date));
+  const next = new Date(Date.UTC(year, month - 1 + months, date));
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return '';
-  if (next.getUTCMonth() !== month - 1) next.setUTCDate(0);
+  if (next.getUTCMonth() !== (month - 1 + months) % 12) next.setUTCDate(0);
   return next.toISOString().slice(0, 10);
+}
+
+/** The same day of the next year, 28 February for the 29th; '' for an invalid day. */
+export const yearAfter = (day: string): string => addMonths(day, 12);
+
+/** End of a term that begins on a day and is as long as another one, in whole months if that one is (renew_policy_as). */
+export function endOfTerm(day: string, { startsOn, endsOn }: Term): string {
+  const monthOf = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
+  const months = monthOf(endsOn) - monthOf(startsOn);
+  if (addMonths(startsOn, months) === endsOn) return addMonths(day, months);
+  return addMonths(day, 0) && addDays(day, daysBetween(startsOn, endsOn));
+}
+
+interface Term {
+  startsOn: string;
+  endsOn: string;
 }

@@ -21,17 +21,10 @@ import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
+import { askCancellation } from './cancelling';
 import { yearAfter } from './days';
 import { PolicyPage } from './PolicyPage';
-import {
-  customerOf,
-  isInForce,
-  type Policy,
-  premiumOf,
-  productOf,
-  statusOf,
-  toneOf,
-} from './words';
+import { customerOf, isOpen, type Policy, premiumOf, productOf, statusOf, toneOf } from './words';
 
 const MAX_OPTIONS = 20;
 
@@ -77,12 +70,12 @@ export const policies: Definition<Policy> = {
     {
       field: 'status',
       label: text.status,
-      width: 108,
-      needs: ['status', 'endsOn'],
+      width: 148,
+      needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
       show: statusOf,
       render: stateBy(statusOf, toneOf),
     },
-    dueColumn('endsOn', text.endsOn, 112, { soon: 30, isOpen: (row: Policy) => isInForce(row) }),
+    dueColumn('endsOn', text.endsOn, 112, { soon: 30, isOpen: (row: Policy) => isOpen(row) }),
     { field: 'productId', label: text.product, width: 190, isWide: true, show: productOf },
     {
       field: 'yearPremium',
@@ -151,7 +144,14 @@ export const policies: Definition<Policy> = {
       required: true,
       proposes: (start) => ({ endsOn: yearAfter(start) }),
     },
-    { name: 'endsOn', kind: 'date', label: text.endsOn, hint: text.endsHint, required: true },
+    {
+      name: 'endsOn',
+      kind: 'date',
+      label: text.endsOn,
+      hint: text.endsHint,
+      required: true,
+      after: { field: 'startsOn', problem: text.rules['endsOn is after the start'] },
+    },
   ],
   defaults: { period: 'year', commission: 0 },
   rules: text.rules,
@@ -159,9 +159,10 @@ export const policies: Definition<Policy> = {
     {
       label: text.cancel,
       changes: { status: 'cancelada' },
+      asks: askCancellation,
       done: text.done.cancelled,
       inDrawer: true,
-      fits: isInForce,
+      fits: isOpen,
     },
     {
       label: text.resume,

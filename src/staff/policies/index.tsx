@@ -15,12 +15,12 @@ import { policies } from './definition';
 import { readRenewals } from './renewals';
 import { Renewals } from './Renewals';
 import { RenewDialog } from './RenewDialog';
-import { makeRenewingFeature, renewed } from './renewing';
+import { makeRenewingFeature, renewed, undoEnded } from './renewing';
 import { termsFeature } from './terms';
 import { Totals } from './Totals';
 
 const area = makeArea(policies);
-const changes = [...area.changeTypes, renewed.type];
+const changes = [...area.changeTypes, renewed.type, undoEnded.type];
 const totals = makeReading('policyTotals', policyTotals, changes);
 const renewals = makeReading('renewals', readRenewals, changes);
 

@@ -17,7 +17,7 @@ export async function readRenewals(): Promise<Renewals | undefined> {
   const found = await findRows({
     table: 'policies',
     select:
-      'id,version,archived,customerId,number,premium,period,yearPremium,commission,startsOn,endsOn,status',
+      'id,version,archived,customerId,number,premium,period,yearPremium,commission,startsOn,endsOn,status,cancelledOn,productId',
     search: '',
     where: {
       archived: false,

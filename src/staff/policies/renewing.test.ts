@@ -2,6 +2,8 @@ import { combineReducers, configureStore, Tuple, type UnknownAction } from '@red
 import createSagaMiddleware from 'redux-saga';
 import * as api from '../../api/staff/policies';
 import { renewal as text } from '../../text/policies';
+import { undoSlice, updateDue, updateMade, updateUndone } from '../../resource/undo/slice';
+import { updateSettled, type WithUndo } from '../../resource/undo/updates';
 import { toastShown } from '../../ui/toasts/slice';
 import {
   makeRenewingFeature,
@@ -10,20 +12,27 @@ import {
   renewOpened,
   renewRequested,
   selectRenewing,
+  undoEnded,
+  undoRequested,
 } from './renewing';
 import { termsFeature, selectTerms, termsWanted } from './terms';
 import type { Policy } from './words';
 
 jest.mock('../../api/staff/policies');
-const { renewPolicy, termsBeside } = jest.mocked(api);
+const { productChoices, renewPolicy, termsBeside, undoRenewal } = jest.mocked(api);
 const shown: [number, number][] = [];
 
 const policy = { id: 5, premium: 100, customer: { name: 'Ana' } } as Policy;
+const term = {
+  ...{ productId: 3, number: 'P-1', premium: 120 },
+  ...{ startsOn: '2027-01-01', endsOn: '2028-01-01' },
+};
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function start() {
   shown.length = 0;
-  renewPolicy.mockReset();
+  jest.resetAllMocks();
+  productChoices.mockResolvedValue([['3', 'Faro · Auto']]);
   const feature = makeRenewingFeature(function* (...ids) {
     shown.push(ids);
   });
@@ -32,6 +41,7 @@ function start() {
   const reducer = combineReducers({
     renewing: feature.reducer,
     policyTerms: termsFeature.reducer,
+    undo: undoSlice.reducer,
   });
   const store = configureStore({
     reducer: (state: ReturnType<typeof reducer> | undefined, action: UnknownAction) => {
@@ -44,19 +54,23 @@ function start() {
   return { store, dispatched, stop: () => tasks.forEach((task) => task.cancel()) };
 }
 
-test('renews with the premium, tells it, and shows the next term', async () => {
+test('renews as asked, offers to undo it, and shows the next term', async () => {
   const { store, dispatched, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
-  expect(selectRenewing(store.getState())).toEqual({ policy, status: 'idle' });
-  store.dispatch(renewRequested(120));
+  await settled();
+  expect(selectRenewing(store.getState())).toMatchObject({
+    ...{ policy, status: 'idle', products: [['3', 'Faro · Auto']] },
+  });
+  store.dispatch(renewRequested(term));
   expect(selectRenewing(store.getState()).status).toBe('sending');
   await settled();
-  expect(renewPolicy).toHaveBeenCalledWith(5, 120);
+  expect(renewPolicy).toHaveBeenCalledWith(5, term);
   expect(selectRenewing(store.getState()).policy).toBeUndefined();
-  expect(dispatched).toContainEqual(renewed({ from: 5, to: 9 }));
-  const done = toastShown('success', text.done('Ana')).type;
-  expect(dispatched).toContainEqual(expect.objectContaining({ type: done }));
+  expect(dispatched).toContainEqual(renewed({ from: 5, to: 9, name: 'Ana' }));
+  expect((store.getState() as WithUndo).undo?.pending).toMatchObject({
+    ...{ text: text.done('Ana'), isStored: true },
+  });
   expect(shown).toEqual([[5, 9]]);
   stop();
 });
@@ -65,11 +79,11 @@ test('stays open after a failure, and can be sent again', async () => {
   const { store, stop } = start();
   renewPolicy.mockResolvedValueOnce(undefined).mockResolvedValueOnce(9);
   store.dispatch(renewOpened(policy));
-  store.dispatch(renewRequested(120));
+  store.dispatch(renewRequested(term));
   await settled();
-  expect(selectRenewing(store.getState())).toEqual({ policy, status: 'failed' });
+  expect(selectRenewing(store.getState())).toMatchObject({ policy, status: 'failed' });
   expect(shown).toEqual([]);
-  store.dispatch(renewRequested(120));
+  store.dispatch(renewRequested(term));
   await settled();
   expect(shown).toEqual([[5, 9]]);
   stop();
@@ -79,8 +93,8 @@ test('a second press during the request sends nothing, and the dialog stays open
   const { store, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
-  store.dispatch(renewRequested(120));
-  store.dispatch(renewRequested(120));
+  store.dispatch(renewRequested(term));
+  store.dispatch(renewRequested(term));
   store.dispatch(renewClosed());
   expect(selectRenewing(store.getState()).policy).toBe(policy);
   await settled();
@@ -91,15 +105,71 @@ test('a second press during the request sends nothing, and the dialog stays open
   stop();
 });
 
+describe('a renewal that was just made', () => {
+  const renewal = { from: 5, to: 9, name: 'Ana' };
+  const made = (dispatched: unknown[]) => dispatched.filter((one) => updateMade.match(one)).at(-1)!;
+
+  test.each([
+    [true, 'success', text.undone('Ana')],
+    [undefined, 'error', text.notUndone],
+  ] as const)('is undone from the undo bar (the server answers %p)', async (answer, kind, said) => {
+    const { store, dispatched, stop } = start();
+    undoRenewal.mockResolvedValue(answer);
+    store.dispatch(renewed(renewal));
+    store.dispatch(updateUndone());
+    await settled();
+    expect(undoRenewal.mock.calls).toEqual([[9]]);
+    expect(dispatched).toContainEqual(
+      expect.objectContaining({
+        type: toastShown.type,
+        payload: expect.objectContaining({ kind, text: said }) as unknown,
+      }),
+    );
+    expect(dispatched).toContainEqual(undoEnded());
+    // The policy is shown where its next term was open.
+    expect(shown).toEqual([[9, 5]]);
+    stop();
+  });
+
+  test('is undone by one request, however often it is asked for', async () => {
+    const { store, stop } = start();
+    undoRenewal.mockResolvedValue(true);
+    store.dispatch(undoRequested(renewal));
+    store.dispatch(undoRequested(renewal));
+    await settled();
+    expect(undoRenewal).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('stays when its time is over, and the next change is undone alone', async () => {
+    const { store, dispatched, stop } = start();
+    store.dispatch(renewed(renewal));
+    const { payload: update } = made(dispatched);
+    store.dispatch(updateMade('other', { type: 'other' }));
+    store.dispatch(updateDue({ update, onUnload: false }));
+    expect(dispatched).toContainEqual(updateSettled({ update, done: true }));
+    store.dispatch(updateUndone());
+    await settled();
+    expect(undoRenewal).not.toHaveBeenCalled();
+    stop();
+  });
+});
+
 test('terms of another policy are read anew, a failure is kept apart from none', async () => {
   const { store, stop } = start();
   const terms = () => selectTerms(store.getState());
-  const term = { id: 4, premium: 1, period: 'year', startsOn: '2025-01-01', endsOn: '2026-01-01' };
-  termsBeside.mockResolvedValueOnce([term]).mockResolvedValueOnce(undefined);
+  const before = {
+    id: 4,
+    premium: 1,
+    period: 'year',
+    startsOn: '2025-01-01',
+    endsOn: '2026-01-01',
+  };
+  termsBeside.mockResolvedValueOnce([before]).mockResolvedValueOnce(undefined);
   store.dispatch(termsWanted({ id: 5, renewedFrom: 4 }));
   await settled();
   expect(termsBeside).toHaveBeenCalledWith(5, 4);
-  expect(terms()).toEqual({ policy: 5, terms: [term] });
+  expect(terms()).toEqual({ policy: 5, terms: [before] });
   store.dispatch(termsWanted({ id: 6, renewedFrom: null }));
   expect(terms().terms).toBeUndefined();
   await settled();

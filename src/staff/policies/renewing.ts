@@ -1,19 +1,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
-import { renewPolicy } from '../../api/staff/policies';
-import { call, put, type Saga, select } from '../../lib/effects';
+import { type NextTerm, productChoices, renewPolicy, undoRenewal } from '../../api/staff/policies';
+import { call, put, race, type Saga, select } from '../../lib/effects';
+import type { Option } from '../../resource/form/fields';
 import { runAll } from '../../resource/runAll';
-import { renewal as text } from '../../text/policies';
+import { updateDue, updateMade, updateUndone } from '../../resource/undo/slice';
+import { type Action, updateSettled } from '../../resource/undo/updates';
+import { policies, renewal as text } from '../../text/policies';
 import { toastShown } from '../../ui/toasts/slice';
 import { customerOf, type Policy } from './words';
 
 interface RenewingState {
   /** Policy in the dialog; undefined: the dialog is closed. */
   policy: Policy | undefined;
+  /** Products of the next term; empty until they are read. */
+  products: readonly Option[];
   status: 'idle' | 'sending' | 'failed';
 }
 
-const initialState = (): RenewingState => ({ policy: undefined, status: 'idle' });
+const initialState = (): RenewingState => ({ policy: undefined, products: [], status: 'idle' });
+
+/** Ids of the policy that was renewed and of its next term, and the customer's name. */
+interface Renewal {
+  from: number;
+  to: number;
+  name: string;
+}
 
 /** The dialog that renews a policy. */
 const { reducer, actions } = createSlice({
@@ -21,45 +33,92 @@ const { reducer, actions } = createSlice({
   initialState,
   reducers: {
     renewOpened: (_, { payload: policy }: PayloadAction<Policy>) => ({
+      ...initialState(),
       policy,
-      status: 'idle' as const,
+    }),
+    productsRead: (state, { payload }: PayloadAction<Option[]>) => ({
+      ...state,
+      products: payload,
     }),
     /** Ignored while it is sent: the answer belongs to this policy, not to the next one. */
     renewClosed: (state) => (state.status === 'sending' ? state : initialState()),
-    /** @param payload premium of the next term */
-    renewRequested: (state, _: PayloadAction<number>) => {
+    renewRequested: (state, _: PayloadAction<NextTerm>) => {
       state.status = 'sending';
     },
     renewFailed: (state) => {
       state.status = 'failed';
     },
-    /** @param payload ids of both terms */
-    renewed: (_state, _action: PayloadAction<{ from: number; to: number }>) => initialState(),
+    renewed: (_state, _action: PayloadAction<Renewal>) => initialState(),
+    undoRequested: (_state, _action: PayloadAction<Renewal>) => undefined,
+    /** The policy is as before its renewal, or a colleague was faster. */
+    undoEnded: () => undefined,
   },
 });
-export const { renewOpened, renewClosed, renewRequested, renewFailed, renewed } = actions;
+export const {
+  renewOpened,
+  renewClosed,
+  renewRequested,
+  renewFailed,
+  renewed,
+  productsRead,
+  undoRequested,
+  undoEnded,
+} = actions;
 
 export const selectRenewing = (state: object) =>
   (state as Record<'renewing', RenewingState>).renewing;
 
-/** @param showTerm opens the next term where the one before is open, and reads the list again */
+export function* readProducts(): Saga {
+  const products = yield* call(productChoices, policies.hiddenProduct);
+  if (products) yield* put(productsRead(products));
+}
+
+/**
+ * Offers to undo a renewal as other changes are undone: until its time is over, another change is made, or the area is
+ * left. It is stored already, so nothing is sent then.
+ */
+export function* offerUndo({ payload: renewal }: ReturnType<typeof renewed>): Saga {
+  const made = updateMade(text.done(renewal.name), renewed(renewal), { isStored: true });
+  const { payload: update } = made;
+  const isDue = (action: Action) =>
+    updateDue.match(action) && action.payload.update.id === update.id;
+  yield* put(made);
+  const { undone } = yield* race({
+    undone: effects.take(updateUndone.type),
+    due: effects.take(isDue),
+  });
+  yield* put(undone ? undoRequested(renewal) : updateSettled({ update, done: true }));
+}
+
+/** @param showTerm opens the second term where the first one is open, and reads the list again */
 export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga) {
-  function* renew({ payload: premium }: ReturnType<typeof renewRequested>): Saga {
+  function* renew({ payload: term }: ReturnType<typeof renewRequested>): Saga {
     const { policy } = yield* select(selectRenewing);
     if (!policy) return;
-    const to = yield* call(renewPolicy, policy.id, premium);
+    const to = yield* call(renewPolicy, policy.id, term);
     if (to === undefined) {
       yield* put(renewFailed());
       return;
     }
-    yield* put(renewed({ from: policy.id, to }));
-    yield* put(toastShown('success', text.done(customerOf(policy))));
+    yield* put(renewed({ from: policy.id, to, name: customerOf(policy) }));
     yield* call(showTerm, policy.id, to);
+  }
+
+  function* undo({ payload: { from, to, name } }: ReturnType<typeof undoRequested>): Saga {
+    const done = yield* call(undoRenewal, to);
+    yield* put(
+      done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone),
+    );
+    yield* put(undoEnded());
+    yield* call(showTerm, to, from);
   }
 
   /** One at a time. */
   function* watchRenewals(): Saga {
+    yield effects.takeLatest(renewOpened.type, readProducts);
     yield effects.takeLeading(renewRequested.type, renew);
+    yield effects.takeLeading(undoRequested.type, undo);
+    yield effects.takeEvery(renewed.type, offerUndo);
   }
 
   return {

@@ -2,6 +2,7 @@ import { productName } from '../../api/staff/policies';
 import type { RowOf } from '../../api/staff/tableRows';
 import { formatMoney } from '../../lib/formats';
 import { policies as text } from '../../text/policies';
+import { policyState, policyTone } from '../shared/policyState';
 import { today } from './days';
 
 export type Policy = RowOf<'policies'>;
@@ -18,14 +19,11 @@ export const productOf = ({ company, product }: Pick<Policy, 'company' | 'produc
 
 export const customerOf = ({ customer }: Pick<Policy, 'customer'>) => customer?.name ?? text.erased;
 
-/** 'Vencida' for a policy that has ended without being renewed or cancelled. */
-export const statusOf = ({ status, endsOn }: Pick<Policy, 'status' | 'endsOn'>) =>
-  status === 'vigente' && endsOn < today() ? text.lapsed : text.statusName(status);
+type Dates = Pick<Policy, 'status' | 'startsOn' | 'endsOn' | 'cancelledOn'>;
 
-/** Color of the state's dot. */
-export const toneOf = ({ status, endsOn }: Pick<Policy, 'status' | 'endsOn'>) =>
-  status !== 'vigente' ? 'quiet' : endsOn < today() ? 'error' : 'success';
+export const statusOf = (policy: Dates) => policyState(policy, today());
+export const toneOf = (policy: Dates) => policyTone(policy, today());
 
 /** Whether it can be renewed or cancelled: of an erased customer's policy nothing changes. */
-export const isInForce = ({ status, customerId }: Pick<Policy, 'status' | 'customerId'>) =>
+export const isOpen = ({ status, customerId }: Pick<Policy, 'status' | 'customerId'>) =>
   status === 'vigente' && customerId !== null;

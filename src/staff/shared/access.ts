@@ -1,8 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
-import { onAccess } from '../../api/staff/access';
-import { call, put, type Saga, takeFrom } from '../../lib/effects';
+import * as effects from 'redux-saga/effects';
+import { onAccess, onForbidden } from '../../api/staff/access';
+import { call, put, type Saga, select, take, takeFrom } from '../../lib/effects';
 import { runAll } from '../../resource/runAll';
+import { selectRole } from '../../session/selectors';
+import { records as text } from '../../text/records';
+import { toastShown } from '../../ui/toasts/slice';
+import { pulseFailed, pulseRead, pulseRequested } from './pulse/slice';
 
 interface AccessState {
   /** Whether the server refuses the account: it is signed in, but no member of staff. */
@@ -35,9 +40,35 @@ export function* watchAccess(): Saga {
   }
 }
 
+const forbiddenEvents = (): EventChannel<object> =>
+  eventChannel<object>((emit) => onForbidden(() => emit({})), buffers.none());
+
+/** A proxy may refuse everything, the pulse too. */
+const QUIET_MS = 1000;
+
+/**
+ * Reads the role at once when PostgreSQL has refused something, so that the page stops offering it, and says when the
+ * role is the cause.
+ */
+export function* watchForbidden(): Saga {
+  const events = yield* call(forbiddenEvents);
+  try {
+    while (true) {
+      yield* takeFrom(events);
+      yield* put(pulseRequested());
+      yield* take(pulseRead, pulseFailed);
+      if ((yield* select(selectRole)) === 'reader')
+        yield* put(toastShown('warning', text.nowReader));
+      yield effects.delay(QUIET_MS);
+    }
+  } finally {
+    events.close();
+  }
+}
+
 /** A feature of all areas. The pulse goes on asking, and so finds out when the account has access again. */
 export const accessFeature = {
   name: 'access',
   reducer: accessSlice.reducer,
-  saga: () => runAll('access', [watchAccess]),
+  saga: () => runAll('access', [watchAccess, watchForbidden]),
 };

@@ -6,6 +6,7 @@ import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
 import { customers as text, doubtful } from '../../../text/customers';
+import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
 import { Consent } from './Consent';
@@ -35,6 +36,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
         </Alert>
       )}
       <Duplicates row={row} />
+      <Known phone={row.phone} email={row.email} document={row.document} />
       <Contact row={row} />
       {fields(['status', 'owner', 'lostReason'])}
       {row.message !== '' && <Quote row={row} />}

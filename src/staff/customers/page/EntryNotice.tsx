@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { duplicates as text } from '../../../text/duplicates';
+import { Known } from '../colleagues/Known';
 import { DuplicateList } from './DuplicateList';
 import { contactTyped, selectEntryDuplicates } from './entry';
 
@@ -17,13 +18,16 @@ export function EntryNotice({ values }: { values: Partial<Record<string, unknown
     dispatch(contactTyped({ phone: phone ?? '', email: email ?? '', document: document ?? '' }));
   }, [dispatch, phone, email, document]);
   return (
-    <Box role="status">
-      {duplicates.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
-          {text.entering(duplicates.length)}
-          <DuplicateList rows={duplicates} />
-        </Alert>
-      )}
-    </Box>
+    <>
+      <Known phone={phone ?? ''} email={email ?? ''} document={document ?? ''} />
+      <Box role="status">
+        {duplicates.length > 0 && (
+          <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
+            {text.entering(duplicates.length)}
+            <DuplicateList rows={duplicates} />
+          </Alert>
+        )}
+      </Box>
+    </>
   );
 }

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
+import { currentTime } from '../../../lib/currentTime';
+import { toDay } from '../../../lib/dayBounds';
 import { formatDay, formatMoney } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { useRights } from '../../../resource/rights';
 import { customers } from '../../../text/customers';
+import { policyState } from '../../shared/policyState';
 import { newPolicyFor, policyAt } from '../addresses';
 import type { Customer } from '../customer';
 import { partsOpened, selectParts } from './parts';
@@ -27,17 +30,17 @@ export function Policies({ row }: { row: Customer }) {
       {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
       {Array.isArray(policies) && policies.length > 0 && (
         <Box component="ul" sx={listSx}>
-          {policies.map(({ id, number, companies, products, yearPremium, endsOn, status }) => (
-            <Box component="li" key={id} sx={{ typography: 'body2' }}>
-              <Link component={RouterLink} to={policyAt(id)} sx={{ fontWeight: 600 }}>
-                {companies.name} · {products.name}
+          {policies.map((policy) => (
+            <Box component="li" key={policy.id} sx={{ typography: 'body2' }}>
+              <Link component={RouterLink} to={policyAt(policy.id)} sx={{ fontWeight: 600 }}>
+                {policy.companies.name} · {policy.products.name}
               </Link>
               <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                 {[
-                  number,
-                  customers.events.policy[status],
-                  text.until(formatDay(endsOn)),
-                  text.aYear(formatMoney(yearPremium, 'USD')),
+                  policy.number,
+                  policyState(policy, toDay(currentTime())),
+                  text.until(formatDay(policy.endsOn)),
+                  text.aYear(formatMoney(policy.yearPremium, 'USD')),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,12 +1,16 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Task } from '../../../api/staff/work';
+import type { Role } from '../../../config/roles';
+import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers } from '../../../text/customers';
+import { records } from '../../../text/records';
 import { today } from '../../../text/today';
 import { customerWon, selectWon, wonFeature } from '../work/won';
 import { WonDialog } from '../work/WonDialog';
-import { doneFeature, doneOpened, selectDone } from './done';
+import { doneFeature, doneOpened, doneRequested, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
 
 const text = today.doneDialog;
@@ -38,6 +42,30 @@ test('asks before it discards what was entered, and not otherwise', async () => 
   open();
   await user.keyboard('{Escape}');
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('what was written stays when the person becomes a reader, who cannot save it', async () => {
+  const made = makeTestStore({ taskDone: doneFeature.reducer });
+  function Dialog() {
+    const [role, setRole] = useState<Role>('agent');
+    return (
+      <RoleProvider value={role}>
+        <DoneDialog />
+        <output onClick={() => setRole('reader')} />
+      </RoleProvider>
+    );
+  }
+  const { dispatch, user, sent } = renderWithStore(<Dialog />, made);
+  dispatch(doneOpened({ kind: 'lead', task }));
+  const note = screen.getByLabelText(text.note);
+  await user.type(note, 'Llamé');
+  expect(screen.getByRole('button', { name: text.save })).toBeTruthy();
+  fireEvent.click(screen.getByRole('status', { hidden: true }));
+  expect(note).toHaveValue('Llamé');
+  expect(screen.getByText(records.notSavable)).toBeVisible();
+  expect(screen.queryByRole('button', { name: text.save })).toBeNull();
+  await user.type(note, '{Control>}{Enter}');
+  expect(sent(doneRequested.type)).toEqual([]);
 });
 
 test('a lost customer is not saved without a reason', async () => {

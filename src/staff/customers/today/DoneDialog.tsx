@@ -8,6 +8,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { savesText } from '../../../resource/keys/commands';
+import { useRights } from '../../../resource/rights';
+import { records } from '../../../text/records';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
@@ -42,6 +44,7 @@ interface Props {
 function DoneForm({ kind, task, onClose }: Props) {
   const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
@@ -55,7 +58,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   }, [tries]);
   const save = () => {
     setTries(tries + 1);
-    if (!isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
+    if (mayWrite && !isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
   };
   return (
     <Box
@@ -110,19 +113,25 @@ function DoneForm({ kind, task, onClose }: Props) {
         onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-      <Box role="alert">{status === 'failed' && <Alert severity="error">{text.failed}</Alert>}</Box>
+      <Box role="alert">
+        {/* Keeps the text of a person who became a reader, so that it can be copied. */}
+        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
+        {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}
+      </Box>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
           {text.cancel}
         </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          aria-disabled={isSaving}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {isSaving ? text.saving : text.save}
-        </Button>
+        {mayWrite && (
+          <Button
+            type="submit"
+            variant="contained"
+            aria-disabled={isSaving}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {isSaving ? text.saving : text.save}
+          </Button>
+        )}
       </Box>
     </Box>
   );

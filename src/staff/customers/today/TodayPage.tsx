@@ -17,6 +17,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { QuerySync } from '../../shared/QuerySync';
 import { WaitingList } from '../../shared/WaitingList';
 import { customersArea } from '../area';
+import { AskedFor } from '../colleagues/AskedFor';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
 import { Notices } from './Notices';
@@ -36,6 +37,7 @@ export function TodayPage() {
         {useRights().seesAll ? <Whose /> : <Typography variant="body2">{text.mine}</Typography>}
         <Keys />
       </Box>
+      <AskedFor />
       <Undelivered />
       <UnsavedRows />
       <Tasks />

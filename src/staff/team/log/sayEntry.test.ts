@@ -16,6 +16,13 @@ const entryOf = (fields: Partial<AuditEntry>): AuditEntry => ({
 test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'signIn' }, 'Entró', ''],
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
+  [{ kind: 'told', rowId: 7, text: 'phone' }, 'Escribió datos que ya tiene', ''],
+  [{ kind: 'asked', rowId: 7 }, 'Pidió llevar a', ''],
+  [
+    { kind: 'silenced' },
+    'Agotó los 30 avisos por hora de clientes ajenos: durante una hora no se le dice nada más',
+    '',
+  ],
   [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],
   [{ kind: 'export', subject: 'customers', rowId: 7 }, 'Descargó los datos de', ''],
   [

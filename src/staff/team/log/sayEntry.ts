@@ -14,15 +14,18 @@ const MOST_IDS = 100;
 const rowsOf = (subject: string, count: number) =>
   isSubject(subject) ? countOf(count, ...nouns[subject]) : text.otherRows(subject, count);
 
-/** The customer whose page was opened, or whose data was downloaded. */
+const ABOUT_CUSTOMERS = ['view', 'export', 'told', 'asked'];
+
+/** The customer whose page was opened, whose data was downloaded, or who is a colleague's and was found or asked for. */
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
-  kind === 'view' || kind === 'export' ? rowId : null;
+  ABOUT_CUSTOMERS.includes(kind) ? rowId : null;
 
 /** Sentence for an entry; for one about a customer the caller appends the name. */
 export function sayEntry(entry: AuditEntry): string {
   const { kind, subject, rows, text: written } = entry;
   if (kind === 'signIn') return text.signIn;
-  if (kind === 'view') return text.view;
+  if (kind === 'view' || kind === 'told' || kind === 'silenced' || kind === 'asked')
+    return text[kind];
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));

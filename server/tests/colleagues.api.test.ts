@@ -1,0 +1,142 @@
+import type { Role } from '../../src/config/roles';
+import { describeBackends } from '../testing/backends';
+import { ask, post } from '../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
+
+const COLLEAGUE = 'mar@group.example';
+
+describeBackends(
+  'customers of colleagues',
+  (server, sql) => {
+    let accounts: Pick<RoleWorld, 'callers' | 'ids'>;
+    let world: RoleWorld;
+
+    const call = (name: string, input: object, role: Role = 'agent') =>
+      post(server(), `/rest/v1/rpc/${name}`, input, world.callers[role]);
+    const of = (data: object) => ({ phone: '', email: '', document: '', ...data });
+    const owners = async (data: object, role?: Role) => {
+      const { status, body } = await call('colleague_owners', of(data), role);
+      expect(status).toBe(200);
+      return body;
+    };
+    const request = async (data: object) => (await call('ask_for_customer', of(data))).body;
+    const audit = (kind: string) =>
+      sql<{ email: string; rowId: number | null; text: string }>(
+        `select email, "rowId", text from public.audit where kind = '${kind}' order by id`,
+      );
+    const events = () =>
+      sql(`select "customerId", kind, text, by from public."customerEvents" where kind = 'asked'`);
+    /** Customers of the colleague with telephone numbers from 787 600 0000 on. */
+    const addTheirs = (count: number) =>
+      sql(`insert into public.customers (name, phone, owner)
+           select 'Cliente ' || i, '787600' || lpad(i::text, 4, '0'), '${world.ids.colleague}'
+           from generate_series(0, ${count - 1}) as i returning id`);
+    const later = (interval: string) =>
+      sql(`update public.audit set created_at = created_at - interval '${interval}' returning 1`);
+
+    beforeAll(async () => {
+      accounts = await addRoles(server(), sql);
+    });
+    beforeEach(async () => {
+      world = await fillRoleWorld(sql, accounts);
+      await sql('delete from public.audit returning 1');
+    });
+
+    it.each([
+      ['phone', { phone: '(787) 555-0100' }],
+      ['email', { email: `${SECRET.toLowerCase()}@X.example` }],
+      ['document', { document: `${SECRET}-1` }],
+    ])('an agent who enters their %s is told the owner and nothing else', async (by, data) => {
+      expect(await owners(data)).toEqual([COLLEAGUE]);
+      expect(await audit('told')).toEqual([
+        { email: 'leo@group.example', rowId: world.customers.other.id, text: by },
+      ]);
+    });
+
+    it('those who see all, and data of nobody, own and free customers, need no answer', async () => {
+      for (const role of ['admin', 'reader'] as const)
+        expect(await owners({ phone: '7875550100' }, role)).toEqual([]);
+      for (const data of [{}, { phone: '7879999999' }, { email: 'OWN@x.example' }, { phone: null }])
+        expect(await owners(data)).toEqual([]);
+      expect(await audit('told')).toEqual([]);
+    });
+
+    it('tells of thirty customers in an hour, then of none, and the audit says so once', async () => {
+      await addTheirs(40);
+      const told = async (i: number) =>
+        (await owners({ phone: `787600${String(i).padStart(4, '0')}` })) as string[];
+      const outcomes = await Promise.all(Array.from({ length: 40 }, (_, i) => told(i)));
+      expect(outcomes.filter(([owner]) => owner === COLLEAGUE)).toHaveLength(30);
+      expect(outcomes.filter((each) => each.length === 0)).toHaveLength(10);
+      expect(await audit('told')).toHaveLength(30);
+      expect(await audit('silenced')).toEqual([
+        { email: 'leo@group.example', rowId: null, text: '' },
+      ]);
+      // What it was told already it is told again, and that does not count.
+      const known = outcomes.findIndex(([owner]) => owner === COLLEAGUE);
+      expect(await told(known)).toEqual([COLLEAGUE]);
+      const silent = outcomes.findIndex((each) => each.length === 0);
+      expect(await request({ phone: `787600${String(silent).padStart(4, '0')}` })).toBe(false);
+      await later('61 minutes');
+      expect(await told(silent)).toEqual([COLLEAGUE]);
+    });
+
+    it('an agent asks for a customer of which it was told: a note to the owner and an entry, once a day', async () => {
+      const data = { phone: '7875550100' };
+      const { id } = world.customers.other;
+      expect(await request(data)).toBe(false);
+      expect(await events()).toEqual([]);
+      await owners(data);
+      expect([await request(data), await request(data)]).toEqual([true, true]);
+      expect(await events()).toEqual([
+        { customerId: id, kind: 'asked', text: '', by: 'leo@group.example' },
+      ]);
+      expect(await audit('asked')).toEqual([{ email: 'leo@group.example', rowId: id, text: '' }]);
+      await later('25 hours');
+      expect(await request(data)).toBe(false);
+      await owners(data);
+      expect(await request(data)).toBe(true);
+      expect(await audit('asked')).toHaveLength(2);
+      // It still reads nothing of the customer.
+      for (const path of [`customers?id=eq.${id}`, `customerEvents?customerId=eq.${id}`])
+        expect((await ask(server(), 'GET', `/rest/v1/${path}`, world.callers.agent)).body).toEqual(
+          [],
+        );
+    });
+
+    it('the owner finds what was asked for, until it works on the customer or hands it over', async () => {
+      const { own } = world.customers;
+      const asked = async () => (await call('asked_customers', {})).body;
+      const askAs = (by: string) =>
+        sql(
+          `insert into public."customerEvents" ("customerId", kind) values (${own.id}, 'asked') returning id`,
+        ).then(([row]) =>
+          sql(
+            `update public."customerEvents" set by = '${by}' where id = ${(row as { id: number }).id} returning 1`,
+          ),
+        );
+      expect(await asked()).toEqual([]);
+      await askAs(COLLEAGUE);
+      await askAs(COLLEAGUE);
+      await askAs('eva@group.example');
+      expect(await asked()).toMatchObject([
+        { id: own.id, name: 'OWN Ana', by: 'eva@group.example' },
+        { id: own.id, name: 'OWN Ana', by: COLLEAGUE },
+      ]);
+      await post(
+        server(),
+        '/rest/v1/customerEvents',
+        { customerId: own.id, kind: 'note', text: 'Me la quedo' },
+        world.callers.agent,
+      );
+      expect(await asked()).toEqual([]);
+      await askAs(COLLEAGUE);
+      expect(await asked()).toHaveLength(1);
+      await sql(
+        `update public.customers set owner = '${world.ids.colleague}' where id = ${own.id} returning 1`,
+      );
+      expect(await asked()).toEqual([]);
+    });
+  },
+  { program: 'test-staff-api' },
+);

@@ -1,0 +1,42 @@
+import { askTables, dataIf } from './askTables';
+import { type Checked, isBoolean, isInteger, isText, listOf, objectOf } from './shapes';
+
+// Customers of colleagues, whom an agent does not see. Each call logs its failure and returns undefined; none throws.
+
+export interface ContactData {
+  phone: string;
+  email: string;
+  document: string;
+}
+
+/** E-mail addresses of the colleagues who have a customer with the same contact data; of none for those who see all. */
+export const colleagueOwners = ({ phone, email, document }: ContactData) =>
+  askTables(
+    'colleagueOwners',
+    (tables) => tables.rpc('colleague_owners', { phone, email, document }),
+    dataIf(listOf(isText)),
+  );
+
+/** Asks these colleagues for the customer. @returns false: the check does not tell any more who has it */
+export const askForCustomer = ({ phone, email, document }: ContactData) =>
+  askTables(
+    'askForCustomer',
+    (tables) => tables.rpc('ask_for_customer', { phone, email, document }),
+    dataIf(isBoolean),
+  );
+
+const areAsked = listOf(
+  objectOf({
+    id: isInteger,
+    name: isText,
+    /** E-mail address of the colleague who asks. */
+    by: isText,
+    /** ISO 8601. */
+    askedAt: isText,
+  }),
+);
+export type AskedCustomer = Checked<typeof areAsked>[number];
+
+/** The person's customers for whom colleagues ask, the latest first. */
+export const askedCustomers = () =>
+  askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  checkValues,
+  type Field,
+  type Option,
+  toColumns,
+  type Value,
+  type Values,
+  withProposed,
+} from './fields';
+import { FieldInput } from './FieldInput';
+
+interface Props {
+  /** Id of the form element. */
+  id: string;
+  fields: readonly Field[];
+  /** First values, by field. */
+  values: Values;
+  /** Options of the fields, by the name of a lookup. */
+  lookups?: Record<string, readonly Option[]>;
+  /** Field that has the focus at first; what is in it is selected, so that typing replaces it. */
+  focus: string;
+  isBusy?: boolean;
+  onSubmit: (columns: Record<string, unknown>) => void;
+  /** Buttons and failures. */
+  children: ReactNode;
+}
+
+/** A few fields of a dialog. Enter submits valid values as columns; the first invalid field gets the focus. */
+export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...rest }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Values>(rest.values);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  useEffect(() => {
+    const input = inputOf(form.current, focus);
+    input?.focus();
+    if (input instanceof HTMLInputElement) input.select();
+  }, [focus]);
+  const change = (name: string, value: Value) => {
+    setValues((before) => ({ ...before, ...withProposed(fields, before, name, value, false) }));
+    setErrors({});
+  };
+  const submit = () => {
+    const problems = checkValues(fields, values);
+    setErrors(problems);
+    const first = fields.find(({ name }) => problems[name] !== undefined);
+    if (first) inputOf(form.current, first.name)?.focus();
+    else if (!isBusy) onSubmit(toColumns(fields, values));
+  };
+  return (
+    <Box
+      component="form"
+      id={id}
+      ref={form}
+      noValidate
+      aria-busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      sx={{ mt: 2, display: 'grid', gap: 2 }}
+    >
+      <Box sx={fieldsSx}>
+        {fields.map((field) => (
+          <Box key={field.name} sx={field.isWide && { gridColumn: '1 / -1' }}>
+            <FieldInput
+              field={field}
+              formId={id}
+              value={values[field.name] ?? ''}
+              options={optionsOf(field, lookups)}
+              error={errors[field.name]}
+              onChange={change}
+            />
+          </Box>
+        ))}
+      </Box>
+      {rest.children}
+    </Box>
+  );
+}
+
+const inputOf = (form: HTMLFormElement | null, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`);
+
+const optionsOf = ({ options = [] }: Field, lookups: Record<string, readonly Option[]>) =>
+  typeof options === 'string' ? (lookups[options] ?? []) : options;
+
+const fieldsSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gap: 2,
+};

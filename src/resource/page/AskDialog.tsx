@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useId } from 'react';
+import { records } from '../../text/records';
+import { FormDialog } from '../../ui/FormDialog';
+import type { Asked } from '../define/definition';
+import { AskForm } from '../form/AskForm';
+
+interface Props {
+  title: string;
+  asked: Asked;
+  onClose: () => void;
+  onChoose: (columns: Record<string, unknown>) => void;
+}
+
+/** Asks for what a change needs. */
+export function AskDialog({ title, asked, onClose, onChoose }: Props) {
+  const { lead, fields, values, submit = records.save, dismiss = records.asked.cancel } = asked;
+  return (
+    <FormDialog open title={title} {...(lead !== undefined && { lead })} onClose={onClose}>
+      <AskForm
+        id={useId()}
+        fields={fields}
+        values={values}
+        focus={fields[0]?.name ?? ''}
+        onSubmit={onChoose}
+      >
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button color="inherit" onClick={onClose}>
+            {dismiss}
+          </Button>
+          <Button type="submit" variant="contained">
+            {submit}
+          </Button>
+        </Box>
+      </AskForm>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Role } from '../../../config/roles';
+import { RoleProvider } from '../../../resource/rights';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { colleagues as text } from '../../../text/colleagues';
+import { customersArea } from '../area';
+import { todayView } from '../today/today';
+import { AskedFor } from './AskedFor';
+import { askedForFeature, askedForRead, keepRequested } from './askedFor';
+
+const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
+
+function show(role: Role = 'agent') {
+  const view = renderWithStore(
+    <MemoryRouter>
+      <RoleProvider value={role}>
+        <ResourceProvider value={todayView}>
+          <AskedFor />
+        </ResourceProvider>
+      </RoleProvider>
+    </MemoryRouter>,
+    makeTestStore({
+      askedFor: askedForFeature.reducer,
+      customers: customersArea.feature.reducer,
+    }),
+  );
+  view.dispatch(
+    customersArea.lookup.actions.optionsRead({
+      lookup: 'staff',
+      options: [['m', 'mar@group.example']],
+    }),
+  );
+  return view;
+}
+
+test('the owner hands a customer over with one press, or keeps it', async () => {
+  const { dispatch, sent, user } = show();
+  expect(screen.queryByRole('note')).toBeNull();
+  dispatch(askedForRead([asked]));
+  expect(screen.getByRole('note')).toHaveTextContent('Ana: lo pide Mar');
+  await user.click(screen.getByRole('button', { name: text.giveOf('Ana', 'Mar') }));
+  expect(sent(customersArea.actions.changeRequested.type)).toMatchObject([
+    { payload: { ids: [7], columns: { owner: 'm' }, text: text.given('Ana', 'Mar') } },
+  ]);
+  await user.click(screen.getByRole('button', { name: text.keepOf('Ana') }));
+  expect(sent(keepRequested.type)).toMatchObject([{ payload: asked }]);
+});
+
+test('a colleague who has left gets nothing, and a reader gives nothing', () => {
+  const { dispatch } = show();
+  dispatch(askedForRead([{ ...asked, by: 'gone@group.example' }]));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  dispatch(askedForRead([]));
+  show('reader').dispatch(askedForRead([asked]));
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { AskedCustomer } from '../../../api/staff/colleagues';
+import { formatMoment } from '../../../lib/formats';
+import { sayAuthor } from '../../../resource/form/author';
+import { useRights } from '../../../resource/rights';
+import { colleagues as text } from '../../../text/colleagues';
+import { customersArea } from '../area';
+import { CustomerLink } from '../page/CustomerLink';
+import { askedForClosed, askedForOpened, keepRequested, selectAskedFor } from './askedFor';
+
+/** Customers of the person for whom colleagues ask: each is handed over or kept with one press. */
+export function AskedFor() {
+  const dispatch = useDispatch();
+  const rows = useSelector(selectAskedFor);
+  useEffect(() => {
+    dispatch(askedForOpened());
+    return () => void dispatch(askedForClosed());
+  }, [dispatch]);
+  if (rows.length === 0) return null;
+  return (
+    <Alert severity="info" role="note" sx={{ mt: 2, '& .MuiAlert-message': { width: 1 } }}>
+      <AlertTitle>{text.title(rows.length)}</AlertTitle>
+      {rows.map((row) => (
+        <Request key={`${row.id} ${row.by}`} row={row} />
+      ))}
+    </Alert>
+  );
+}
+
+function Request({ row }: { row: AskedCustomer }) {
+  const { id, name, by, askedAt } = row;
+  const dispatch = useDispatch();
+  const { mayWrite } = useRights();
+  const { options } = useSelector(customersArea.lookup.selectLookup);
+  const who = sayAuthor(by);
+  // An account that was removed meanwhile has no id.
+  const owner = options.staff?.find(([, email]) => email === by)?.[0];
+  const give = () =>
+    dispatch(
+      customersArea.actions.changeRequested({
+        ids: [id],
+        columns: { owner },
+        text: text.given(name, who),
+      }),
+    );
+  return (
+    <Box sx={rowSx}>
+      <span>
+        <CustomerLink id={id} name={name} />: {text.by(who, formatMoment(askedAt))}
+      </span>
+      {mayWrite && owner !== undefined && (
+        <Button
+          size="small"
+          color="inherit"
+          variant="outlined"
+          aria-label={text.giveOf(name, who)}
+          onClick={give}
+        >
+          {text.give(who)}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={text.keepOf(name)}
+          onClick={() => dispatch(keepRequested(row))}
+        >
+          {text.keep}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  rowGap: 0.5,
+  overflowWrap: 'anywhere',
+};

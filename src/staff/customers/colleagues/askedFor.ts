@@ -1,0 +1,58 @@
+import { createAction, createReducer } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { type AskedCustomer, askedCustomers } from '../../../api/staff/colleagues';
+import { addEvent } from '../../../api/staff/customerEvents';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { sayAuthor } from '../../../resource/form/author';
+import { untilDue } from '../../../resource/live/untilDue';
+import { runAll } from '../../../resource/runAll';
+import { colleagues as text } from '../../../text/colleagues';
+import { toastShown } from '../../../ui/toasts/slice';
+import { staffSession } from '../../shared/session';
+import { customersArea } from '../area';
+
+const INTERVAL_MS = 60_000;
+
+export const askedForOpened = createAction('askedFor/opened');
+export const askedForClosed = createAction('askedFor/closed');
+export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
+export const askedForRead = createAction<AskedCustomer[]>('askedFor/read');
+
+/** The person's customers for whom colleagues ask. */
+export const selectAskedFor = (state: object) => (state as { askedFor: AskedCustomer[] }).askedFor;
+
+/** A failed repetition leaves what is shown. */
+export function* readAskedFor(): Saga {
+  const found = yield* call(askedCustomers);
+  if (found) yield* put(askedForRead(found));
+}
+
+/** Reads them every minute while they are on a visible page. */
+export function* keepReading({ type }: { type: string }): Saga {
+  while (type === askedForOpened.type) {
+    if (!(yield* select(staffSession.hasEnded))) yield* call(readAskedFor);
+    yield* call(untilDue, INTERVAL_MS);
+  }
+}
+
+/** The note in the history is the answer, and ends the request. */
+export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
+  const { id, by } = payload;
+  if (!(yield* call(addEvent, id, 'note', text.kept(sayAuthor(by)))))
+    yield* put(toastShown('error', text.notKept));
+  yield* call(readAskedFor);
+}
+
+function* watchAskedFor(): Saga {
+  yield effects.takeLatest([askedForOpened.type, askedForClosed.type], keepReading);
+  yield effects.takeLeading(keepRequested.type, handleKeep);
+  yield effects.takeLatest(customersArea.changeTypes, readAskedFor);
+}
+
+export const askedForFeature = {
+  name: 'askedFor',
+  reducer: createReducer<AskedCustomer[]>([], (builder) =>
+    builder.addCase(askedForRead, (_, { payload }) => payload),
+  ),
+  saga: () => runAll('askedFor', [watchAskedFor]),
+};

@@ -1,0 +1,111 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { testSaga } from 'redux-saga-test-plan';
+import { askForCustomer, askedCustomers, colleagueOwners } from '../../../api/staff/colleagues';
+import { addEvent } from '../../../api/staff/customerEvents';
+import type { Role } from '../../../config/roles';
+import { RoleProvider } from '../../../resource/rights';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { colleagues as text } from '../../../text/colleagues';
+import { askedForRead, handleKeep, keepRequested, readAskedFor } from './askedFor';
+import {
+  askEnded,
+  askOwners,
+  askRequested,
+  colleaguesFeature,
+  contactShown,
+  findOwners,
+  ownersFound,
+} from './known';
+import { Known } from './Known';
+
+jest.mock('../../../api/staff/colleagues');
+jest.mock('../../../api/staff/customerEvents');
+
+const contact = { phone: '787', email: '', document: '' };
+
+test('asks who has the customer when the typing stops, and not without contact data', () => {
+  testSaga(findOwners, contactShown(contact))
+    .next()
+    .delay(400)
+    .next()
+    .call(colleagueOwners, contact)
+    .next(undefined)
+    .put(ownersFound([]))
+    .next()
+    .isDone();
+  testSaga(findOwners, contactShown({ ...contact, phone: ' ' }))
+    .next()
+    .isDone();
+});
+
+test.each([
+  [true, true],
+  [false, false],
+  [undefined, false],
+])('a request that is answered with %p has succeeded: %p', (answer, isAsked) => {
+  testSaga(askOwners, askRequested(contact))
+    .next()
+    .call(askForCustomer, contact)
+    .next(answer)
+    .put(askEnded(isAsked))
+    .next()
+    .isDone();
+});
+
+function show(role: Role) {
+  const store = makeTestStore({ colleagues: colleaguesFeature.reducer });
+  return renderWithStore(
+    <MemoryRouter>
+      <RoleProvider value={role}>
+        <Known {...contact} />
+      </RoleProvider>
+    </MemoryRouter>,
+    store,
+  );
+}
+
+test('an agent is told who has the customer, and asks with one press', async () => {
+  const { dispatch, sent, user } = show('agent');
+  expect(sent(contactShown.type)).toMatchObject([{ payload: contact }]);
+  dispatch(ownersFound(['mar.sosa@group.example']));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Ya es cliente de la firma; lo lleva Mar Sosa.',
+  );
+  await user.click(screen.getByRole('button', { name: text.ask }));
+  await user.click(screen.getByRole('button', { name: text.asking }));
+  expect(sent(askRequested.type)).toMatchObject([{ payload: contact }]);
+  dispatch(askEnded(false));
+  expect(screen.getByText(text.failed)).toBeVisible();
+  dispatch(askEnded(true));
+  expect(screen.getByText(text.asked(['Mar Sosa']))).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  // What was found for others is no longer shown.
+  dispatch(contactShown({ ...contact, phone: '788' }));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test.each(['admin', 'reader'] as const)('an %s, who sees all, asks nothing', (role) => {
+  const { sent } = show(role);
+  expect(sent(contactShown.type)).toEqual([]);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('the owner keeps a customer by a note, which ends the request', () => {
+  const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
+  testSaga(handleKeep, keepRequested(asked))
+    .next()
+    .call(addEvent, 7, 'note', text.kept('Mar'))
+    .next(true)
+    .call(readAskedFor)
+    .next()
+    .isDone();
+  testSaga(readAskedFor)
+    .next()
+    .call(askedCustomers)
+    .next([asked])
+    .put(askedForRead([asked]))
+    .next()
+    .isDone();
+  testSaga(readAskedFor).next().call(askedCustomers).next(undefined).isDone();
+});

@@ -1,0 +1,34 @@
+import { checkValues } from '../../resource/form/fields';
+import { policies as text } from '../../text/policies';
+import { askCancellation } from './cancelling';
+import type { Policy } from './words';
+
+jest.mock('./days', () => ({ today: () => '2026-11-25' }));
+
+const term = (startsOn: string, endsOn: string) => ({ startsOn, endsOn }) as Policy;
+const running = term('2026-03-01', '2027-03-01');
+const problems = (rows: Policy[], cancelledOn: string, cancelReason = 'precio') =>
+  Object.keys(checkValues(askCancellation(rows).fields, { cancelledOn, cancelReason }));
+
+test.each([
+  ['a running policy', [running], '2026-11-25'],
+  ['one that has ended', [term('2025-03-01', '2026-03-01')], '2026-03-01'],
+  ['one that has not begun', [term('2027-01-01', '2028-01-01')], '2026-11-25'],
+])('proposes a day for %s', (_, rows, day) => {
+  expect(askCancellation(rows).values).toEqual({ cancelledOn: day, cancelReason: '' });
+});
+
+test('asks for a day of the term and a reason', () => {
+  expect(problems([running], '2026-03-01')).toEqual([]);
+  expect(problems([running], '2027-03-01')).toEqual([]);
+  expect(problems([running], '2026-02-28')).toEqual(['cancelledOn']);
+  expect(problems([running], '2027-03-02')).toEqual(['cancelledOn']);
+  expect(problems([running], '', '')).toEqual(['cancelledOn', 'cancelReason']);
+  expect(askCancellation([running]).fields[0]?.check?.('2030-01-01')).toBe(
+    text.cancelDay('1 mar 2026', '1 mar 2027'),
+  );
+});
+
+test('of several policies any day is valid that is one of a term', () => {
+  expect(problems([running, term('2025-01-01', '2028-01-01')], '2027-12-31')).toEqual([]);
+});

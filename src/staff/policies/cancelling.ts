@@ -1,0 +1,45 @@
+import { formatDay } from '../../lib/formats';
+import type { Asked } from '../../resource/define/definition';
+import { policies as text } from '../../text/policies';
+import { today } from './days';
+import type { Policy } from './words';
+
+/**
+ * Asks for the day and the reason of a cancellation. The day is between the first start and the last end of the policies,
+ * or today for one that has not begun; of several, the database takes the last day of those that end before it.
+ */
+export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 'cancelReason'> {
+  const day = today();
+  const first = [day, ...rows.map(({ startsOn }) => startsOn)].sort()[0] ?? day;
+  const last =
+    rows
+      .map(({ endsOn }) => endsOn)
+      .sort()
+      .at(-1) ?? day;
+  return {
+    lead: text.cancelLead,
+    fields: [
+      {
+        name: 'cancelledOn',
+        kind: 'date',
+        label: text.cancelledOn,
+        required: true,
+        check: (written) =>
+          written >= first && written <= last
+            ? undefined
+            : text.cancelDay(formatDay(first), formatDay(last)),
+      },
+      {
+        name: 'cancelReason',
+        kind: 'choice',
+        label: text.cancelReason,
+        options: text.cancelReasons,
+        none: text.noReason,
+        required: true,
+      },
+    ],
+    values: { cancelledOn: day < last ? day : last, cancelReason: '' },
+    submit: text.cancel,
+    dismiss: text.notCancelled,
+  };
+}

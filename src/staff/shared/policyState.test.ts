@@ -1,0 +1,50 @@
+import { policyState, policyTone } from './policyState';
+
+const TODAY = '2026-11-25';
+const term = (
+  status: string,
+  startsOn: string,
+  endsOn: string,
+  cancelledOn: string | null = null,
+) => ({
+  ...{ status, startsOn, endsOn, cancelledOn },
+});
+
+test.each([
+  ['begins later', term('vigente', '2026-11-26', '2027-11-26'), 'Por comenzar', 'info'],
+  ['begins today', term('vigente', TODAY, '2027-11-25'), 'Vigente', 'success'],
+  ['ends today', term('vigente', '2025-11-25', TODAY), 'Vigente', 'success'],
+  ['has ended', term('vigente', '2025-11-24', '2026-11-24'), 'Vencida', 'error'],
+  [
+    'was renewed early',
+    term('renovada', '2026-01-01', '2027-01-01'),
+    'Vigente, renovada',
+    'success',
+  ],
+  [
+    'was renewed, and the next begins today',
+    term('renovada', '2025-11-25', TODAY),
+    'Renovada',
+    'quiet',
+  ],
+  [
+    'is cancelled from tomorrow',
+    term('cancelada', '2026-01-01', '2027-01-01', '2026-11-26'),
+    'Vigente, cancelada',
+    'warning',
+  ],
+  [
+    'is cancelled from today',
+    term('cancelada', '2026-01-01', '2027-01-01', TODAY),
+    'Cancelada',
+    'quiet',
+  ],
+  [
+    'was cancelled before it began',
+    term('cancelada', '2026-12-01', '2027-12-01', '2026-12-01'),
+    'Cancelada',
+    'quiet',
+  ],
+])('a policy that %s', (_, policy, words, tone) => {
+  expect([policyState(policy, TODAY), policyTone(policy, TODAY)]).toEqual([words, tone]);
+});

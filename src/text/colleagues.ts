@@ -1,0 +1,25 @@
+import { isolated } from './isolated';
+
+/** Texts about customers of a colleague: what an agent is told, and what the owner is asked. */
+export const colleagues = {
+  /** @param owners their names */
+  known: (owners: readonly string[]) =>
+    `Ya es cliente de la firma; lo ${owners.length === 1 ? 'lleva' : 'llevan'} ${owners.map(isolated).join(' y ')}.`,
+  ask: 'Pedir este cliente',
+  asking: 'Pidiendo…',
+  asked: (owners: readonly string[]) =>
+    `Pedido. Lo verá ${owners.map(isolated).join(' y ')} en «Hoy».`,
+  failed: 'No se pudo pedir. Pruebe otra vez dentro de un momento.',
+
+  /** Of the owner's list of the day. */
+  title: (count: number) => (count === 1 ? 'Le piden un cliente' : 'Le piden varios clientes'),
+  by: (who: string, when: string) => `lo pide ${isolated(who)}, ${when}`,
+  give: (who: string) => `Entregar a ${isolated(who)}`,
+  giveOf: (name: string, who: string) => `Entregar ${isolated(name)} a ${isolated(who)}`,
+  given: (name: string, who: string) => `${isolated(name)}: ahora lo lleva ${isolated(who)}`,
+  keep: 'Sigue conmigo',
+  keepOf: (name: string) => `${isolated(name)} sigue conmigo`,
+  /** Note in the customer's history. */
+  kept: (who: string) => `${who} pidió este cliente. Sigue con su responsable.`,
+  notKept: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
+};
