@@ -103,11 +103,11 @@ const ROWS = {
     product: { name: 'Auto' },
   },
 };
-const findThem = (rows: object = ROWS) =>
+const findThem = (rows: Record<string, object> = ROWS) =>
   jest.mocked(findRows).mockImplementation(({ table }) =>
     Promise.resolve({
       total: 1,
-      rows: [{ id: 7, version: 1, archived: false, ...rows[table as keyof typeof rows] }] as never,
+      rows: [{ id: 7, version: 1, archived: false, ...rows[table] }] as never,
     }),
   );
 
