@@ -61,6 +61,55 @@ describeBackends('search and duplicates of customers', (server, sql) => {
     expect(await search(q)).toEqual(expected);
   });
 
+  describe('by the number of a policy', () => {
+    const insure = async (customer: number, number: string) => {
+      await sql(
+        `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
+         select ${customer}, id, '${number}', 100, '2026-01-01', '2027-01-01' from public.products limit 1
+         returning id`,
+      );
+    };
+    beforeEach(async () => {
+      await sql(
+        `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F')
+         on conflict (slug) do nothing returning id`,
+      );
+      await sql(
+        `insert into public.products ("companyId", name, line)
+         select id, 'Plan', 'auto' from public.companies where slug = 'faro' returning id`,
+      );
+      await insure(await add('Ana'), 'POL-2026/00412');
+      await insure(await add('Berta'), 'POL-2026/00977');
+    });
+
+    it.each([
+      ['POL-2026/00412', ['Ana']],
+      ['pol 2026 00412', ['Ana']],
+      ['00977', ['Berta']],
+      ['2026', ['Ana', 'Berta']],
+      // Too short for a number, or without a digit.
+      ['977', []],
+      ['pol-', []],
+    ])('searches for %p', async (q, expected) => {
+      expect(await search(q)).toEqual(expected);
+    });
+
+    it('a part that many policies have finds the customers of the newest 500', async () => {
+      const [first] = await sql<{ id: number }>(
+        `insert into public.customers (name) select 'Flota ' || n from generate_series(1, 500) as n returning id`,
+      );
+      await sql(
+        `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
+         select c.id, (select id from public.products limit 1), 'POL-2026/9' || c.id, 100, '2026-01-01', '2027-01-01'
+         from public.customers as c where c.id >= ${first!.id} order by c.id returning id`,
+      );
+      const found = await search('2026');
+      expect(found).toHaveLength(500);
+      expect(found).not.toContain('Ana');
+      expect(await search('00412')).toEqual(['Ana']);
+    });
+  });
+
   it.each([
     [{ phone: '787-555-0142' }, ['Ana: phone']],
     [{ phone: '+1 (787) 555 0142' }, ['Ana: phone']],

@@ -207,6 +207,12 @@ describeBackends(
         expect(agent).toContain('FREE');
         expect(await found('admin', name, input)).toContain(SECRET);
       }
+      await sql(`update public.policies set number = number || ' 2026' returning 1`);
+      const byNumber = (role: Role) => found(role, 'search_customers', { q: '2026' });
+      expect(await byNumber('admin')).toContain(SECRET);
+      const ofAgent = await byNumber('agent');
+      expect(ofAgent).toContain('OWN');
+      expect(ofAgent).not.toContain(SECRET);
       const counts = async (role: Role) =>
         (await call('duplicate_counts', { ids: [world.customers.own.id] }, role)).body;
       expect(await counts('admin')).toEqual({ [world.customers.own.id]: 2 });

@@ -61,7 +61,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, teléfono o correo',
+  searchHint: 'Nombre, teléfono, correo o póliza',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',

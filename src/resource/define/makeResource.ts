@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { MOST_ROWS } from '../../api/staff/askTables';
 import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
@@ -39,6 +39,9 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const history = makeHistory(name, definition.history);
   const rows = makeRows(definition, query, form.slice.actions.rowSaved, session);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
+  const selectOrder: (state: object) => readonly number[] = createSelector([selectRows], (shown) =>
+    shown.map(({ id }) => id),
+  );
   const lookup = makeLookup(definition, list);
   const searches = makeSearches(definition);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
@@ -113,6 +116,8 @@ export function makeResource<R extends TableRow, Extra extends string>(
     changeTypes: rows.changes.map(({ type }) => type),
     /** Rows with the optimistic updates applied. */
     selectRows,
+    /** Ids in the order in which the page shows them: the drawer's neighbours. */
+    selectOrder,
     /** The same for rows of other lists of this table. */
     applyUpdate: rows.applyUpdate,
     feature: {

@@ -29,6 +29,19 @@ const narrowPage = (
   <GlobalStyles styles={{ '@media (min-width: 1440px)': { main: { paddingRight: WIDTH } } }} />
 );
 
+/** Marks the open row in tables, cards, tasks and on the board, without rendering any of them again. */
+const markRow = (id: number) => (
+  <GlobalStyles
+    styles={{
+      [`main [data-id="${id}"][data-id]`]: {
+        backgroundColor:
+          'color-mix(in srgb, var(--mui-palette-primary-main) 9%, var(--mui-palette-background-paper))',
+        boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
+      },
+    }}
+  />
+);
+
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateX(24px)' } });
 
 /** Button to a neighbouring row; without onClick it is disabled: there is no such row, or it is not known yet. */
@@ -104,6 +117,7 @@ export function Drawer({
       }}
     >
       {narrowPage}
+      {id !== undefined && markRow(id)}
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', mr: -1.25 }}>
           <Typography

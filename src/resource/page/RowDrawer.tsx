@@ -1,6 +1,5 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
@@ -25,12 +24,30 @@ export function RowDrawer() {
   return open !== undefined && isOffered && <OpenRow id={open} />;
 }
 
+/**
+ * Neighbours of the open row. A row that has left the list, for example because its task is done, keeps its place: the
+ * next one is the row that follows there.
+ */
+function useNeighbours(id: Key, order: readonly number[]) {
+  const at = order.findIndex((one) => one === id);
+  const [last, setLast] = useState<{ id: Key; at: number }>({ id, at });
+  if (at >= 0 && (last.id !== id || last.at !== at)) setLast({ id, at });
+  const hasLeft = at < 0 && last.id === id && last.at >= 0;
+  const place = hasLeft ? last.at : at;
+  return {
+    at,
+    isListed: place >= 0,
+    previous: order[place - 1],
+    next: order[hasLeft ? place : place + 1],
+  };
+}
+
 function OpenRow({ id }: { id: Key }) {
-  const { actions, definition, form, selectRows, setQuery, useQuery } = useResource();
+  const { actions, definition, form, selectOrder, setQuery, useQuery } = useResource();
   const [{ given }] = useQuery();
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
-  const rows = useSelector(selectRows);
+  const { at, isListed, previous, next } = useNeighbours(id, useSelector(selectOrder));
   const draft = drafts[id];
   // Has all columns, unlike the list's rows.
   const row = draft?.row;
@@ -44,12 +61,10 @@ function OpenRow({ id }: { id: Key }) {
   }, [dispatch, actions, id, given]);
 
   const formId = useId();
-  const at = rows.findIndex((one) => one.id === id);
-  const step = (label: string, other: TableRow | undefined) => ({
+  const step = (label: string, other: number | undefined) => ({
     label,
-    onClick: other && (() => setQuery({ open: other.id }, { replace: true })),
+    onClick: other === undefined ? undefined : () => setQuery({ open: other }, { replace: true }),
   });
-  const isListed = at >= 0;
   const onClose = () => {
     // A deleted row has no form to which its note could return.
     if (draft?.status === 'gone' && id !== 'new')
@@ -64,8 +79,8 @@ function OpenRow({ id }: { id: Key }) {
     <Drawer
       id={isNew ? undefined : id}
       title={title}
-      previous={isListed ? step(text.previous, rows[at - 1]) : undefined}
-      next={isListed ? step(text.next, rows[at + 1]) : undefined}
+      previous={isListed ? step(text.previous, previous) : undefined}
+      next={isListed ? step(text.next, next) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
       actions={draft && hasForm(draft) && <RowActions {...{ id, draft, formId, at }} />}

@@ -17,8 +17,12 @@ export const customersArea = makeArea({
 /** Doubtful leads: the same table, with a list and drafts of their own. */
 export const doubtfulArea = makeArea(doubtful);
 
-/** The same customers in another view, whose address holds its own filters and the open row. */
-export function viewOf(changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>): Resource {
+/** The same customers in another view, whose address holds its own filters and the open row, and in another order. */
+export function viewOf(
+  changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>,
+  selectOrder: Resource['selectOrder'],
+): Resource {
   const definition = { ...customersArea.definition, ...changes };
-  return { ...customersArea, definition, ...makeListAddress(makeListQuery(definition).codec) };
+  const address = makeListAddress(makeListQuery(definition).codec);
+  return { ...customersArea, definition, ...address, selectOrder };
 }

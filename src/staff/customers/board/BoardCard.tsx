@@ -39,6 +39,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           ref={innerRef}
           {...draggableProps}
           {...(dragHandleProps ?? FIXED)}
+          data-id={id}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key !== 'Enter') return;

@@ -1,5 +1,5 @@
 import type { Board, Card } from '../../../api/staff/work';
-import { after } from './board';
+import { after, boardView } from './board';
 
 const card = (id: number, status: string, value: number | null = null): Card => ({
   id,
@@ -54,4 +54,8 @@ test('other changes keep the columns', () => {
   expect(result.nuevo?.cards[0]?.owner).toBe('a');
   expect(after(columns, changed([99], { status: 'ganado' }))).toBe(columns);
   expect(after(columns, { type: 'campaigns/rowsChanged' })).toBe(columns);
+});
+
+test('the open customer has the cards of the board as neighbours, column by column', () => {
+  expect(boardView.selectOrder({ board: { data: columns } })).toEqual([1, 2, 3]);
 });

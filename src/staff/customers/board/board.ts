@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { type Board, type Card, fetchBoard } from '../../../api/staff/work';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
@@ -5,12 +6,6 @@ import { customersArea, viewOf } from '../area';
 import { lineFilter, ownerFilter } from '../filters';
 import { STATES } from '../states';
 import { makeWork } from '../work/makeWork';
-
-/** 'Tablero', the customers by state. */
-export const boardView = viewOf({
-  fixedParameters: { view: 'board' },
-  filters: [ownerFilter, lineFilter],
-});
 
 /** Moves changed cards to their columns, and corrects counts and values by them. */
 export function after(columns: Board, update: Action): Board {
@@ -51,3 +46,14 @@ export const board = makeWork<Board>({
   read: ({ filters }: ListQuery) => fetchBoard(filters[ownerFilter.name], filters[lineFilter.name]),
   after,
 });
+
+/** Column by column. */
+const selectOrder = createSelector([board.selectData], (columns = {}) =>
+  STATES.flatMap((status) => (columns[status]?.cards ?? []).map(({ id }) => id)),
+);
+
+/** 'Tablero', the customers by state. */
+export const boardView = viewOf(
+  { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter] },
+  selectOrder,
+);

@@ -1,6 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { isLate, reasonOf } from './reason';
-import { after, isDue, postponements } from './today';
+import { after, isDue, postponements, todayView } from './today';
 import { withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
@@ -115,4 +115,11 @@ test('an unplanned contact stays until its customer changes', () => {
   expect(after({ contact: { total: 60, rows } }, change)).toEqual({
     contact: { total: 59, rows: [task({ id: 2, due: DAY })] },
   });
+});
+
+test('the open customer has the customers of the list as neighbours, each of them once', () => {
+  const rows = (...ids: number[]) => ({ total: ids.length, rows: ids.map((id) => task({ id })) });
+  const data = { policy: rows(2, 4), lead: rows(3, 2), contact: rows(1) };
+  expect(todayView.selectOrder({ today: { data } })).toEqual([3, 2, 1, 4]);
+  expect(todayView.selectOrder({ today: { data: undefined } })).toEqual([]);
 });

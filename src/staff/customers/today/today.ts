@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import {
   fetchTasks,
   type Task,
@@ -15,12 +16,6 @@ import { makeWork } from '../work/makeWork';
 import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
-
-/** 'Hoy', the first view of the customers: what there is to do. */
-export const todayView = viewOf({
-  fixedParameters: {},
-  filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
-});
 
 /**
  * Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. A contact that nobody has
@@ -79,3 +74,17 @@ export const today = makeWork<Tasks>({
   read: ({ filters }: ListQuery) => fetchTasks(toDay(new Date()), filters[MINE] === '1'),
   after,
 });
+
+/** Each customer once, where the first of its tasks is. */
+const selectOrder = createSelector([today.selectData], (tasks = {}) => [
+  ...new Set(TASK_KINDS.flatMap((kind) => (tasks[kind]?.rows ?? []).map(({ id }) => id))),
+]);
+
+/** 'Hoy', the first view of the customers: what there is to do. */
+export const todayView = viewOf(
+  {
+    fixedParameters: {},
+    filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
+  },
+  selectOrder,
+);

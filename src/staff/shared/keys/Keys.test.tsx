@@ -92,23 +92,45 @@ test('"?" shows every key', async () => {
   for (const name of Object.values(keys.names)) expect(dialog).toHaveTextContent(name);
 });
 
-test('customers and ads are searched together; either failure is one', async () => {
-  const found = jest.mocked(findRows);
-  const row = { id: 7, version: 1, archived: false };
-  found.mockImplementation(({ table }) =>
+/** One row of each table. */
+const ROWS = {
+  customers: { name: 'Ana', phone: '', email: 'a@b.example', status: 'nuevo' },
+  campaigns: { name: 'Verano', code: 'v-1' },
+  policies: {
+    number: 'POL-12',
+    customer: { name: 'Ana' },
+    company: { name: 'Faro' },
+    product: { name: 'Auto' },
+  },
+};
+const findThem = (rows: Record<string, object> = ROWS) =>
+  jest.mocked(findRows).mockImplementation(({ table }) =>
     Promise.resolve({
       total: 1,
-      rows: [
-        table === 'customers'
-          ? { ...row, name: 'Ana', phone: '', email: 'a@b.example', status: 'nuevo' }
-          : { ...row, name: 'Verano', code: 'v-1' },
-      ] as never,
+      rows: [{ id: 7, version: 1, archived: false, ...rows[table] }] as never,
     }),
   );
+
+test('customers and ads are searched together; either failure is one', async () => {
+  const found = findThem();
   expect(await findOptions('a')).toMatchObject([
     { label: 'Ana', note: 'Nuevo · a@b.example', to: '/customers?view=list&id=7' },
     { label: 'Verano', note: 'v-1', to: '/ads?view=list&id=7' },
   ]);
   found.mockResolvedValueOnce(undefined);
   expect(await findOptions('a')).toBeUndefined();
+});
+
+test('a text with a digit is also looked for among the numbers of policies', async () => {
+  findThem({ ...ROWS, customers: { ...ROWS.customers, phone: '7875550142' } });
+  expect(await findOptions('12')).toMatchObject([
+    { group: 'customers', note: 'Nuevo · (787) 555-0142' },
+    { group: 'policies', label: 'POL-12', note: 'Ana · Faro · Auto', to: '/policies?id=7' },
+    { group: 'ads' },
+  ]);
+  findThem({ ...ROWS, policies: { ...ROWS.policies, number: '', customer: null } });
+  expect((await findOptions('12'))?.[1]).toMatchObject({
+    label: 'Póliza',
+    note: 'Cliente borrado · Faro · Auto',
+  });
 });

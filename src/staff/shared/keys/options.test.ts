@@ -3,6 +3,9 @@ import { keys } from '../../../text/keys';
 import { optionsFor } from './options';
 
 const { team } = account.areas;
+const admin = { mayWrite: true, seesTeam: true };
+const search = (typed: string) =>
+  optionsFor(typed, [], () => true, admin).map(({ label }) => label);
 const labels = (mayWrite: boolean, seesTeam: boolean) =>
   optionsFor('', [], () => false, { mayWrite, seesTeam }).map(({ label }) => label);
 
@@ -15,4 +18,28 @@ test.each([
   expect(found.includes(keys.palette.newCustomer)).toBe(mayWrite);
   expect(found.includes(team)).toBe(seesTeam);
   expect(found).toContain(keys.palette.signOut);
+});
+
+test('commands that do work come first, and those that only mark rows are left to their keys', () => {
+  const { names, palette } = keys;
+  expect(search('').slice(0, 4)).toEqual([
+    palette.newCustomer,
+    palette.newAd,
+    palette.newPolicy,
+    names.save,
+  ]);
+  expect(search('')).not.toContain(names.select);
+  expect(search('')).not.toContain(names.selectTo);
+});
+
+test.each(['nuevo', 'Nueva', 'nuevos', 'nuev', 'nu'])(
+  '%p finds new rows of either gender',
+  (typed) => {
+    const { newCustomer, newAd, newPolicy } = keys.palette;
+    expect(search(typed)).toEqual([newCustomer, newAd, newPolicy]);
+  },
+);
+
+test('the last letter of a short word counts', () => {
+  expect(search('pro')).toEqual([keys.names.plan, account.areas.products]);
 });

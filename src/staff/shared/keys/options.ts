@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
+import type { CommandName } from '../../../resource/keys/commands';
 import type { Rights } from '../../../resource/rights';
 import { areaPaths, paths } from '../../../router/paths';
 import { account } from '../../../text/account';
@@ -46,23 +46,33 @@ const ACTIONS: readonly Option[] = [
   action('signOut', text.palette.signOut),
 ];
 
-/** Only their keys are worth something. */
-const HIDDEN: readonly CommandName[] = ['palette', 'help', 'next', 'previous', 'create'];
+/** Commands in the order in which they are offered: those that do work, then those of the list. The others need a key. */
+const OFFERED: readonly CommandName[] = [
+  'save',
+  'take',
+  'done',
+  'plan',
+  'edit',
+  'review',
+  'search',
+  'selectAll',
+];
 
 /** The commands that the page offers now. */
 const commandsOf = (isOffered: (name: CommandName) => boolean): Option[] =>
-  COMMANDS.filter(
-    ({ name, isNative }) => !isNative && !HIDDEN.includes(name) && isOffered(name),
-  ).map(({ name }) => action(name, text.names[name]));
+  OFFERED.filter(isOffered).map((name) => action(name, text.names[name]));
 
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word begins a word of the label. */
+/** 'nuevo' and 'nueva' are one word. Shorter ones are beginnings, whose last letter counts. */
+const withoutGender = (word: string) => word.replace(/(?<=...)[oa]s?$/, '');
+
+/** Whether each word begins a word of the label, in any gender. */
 function matches(label: string, search: string): boolean {
   const own = plain(label).split(/[^\p{L}\p{N}]+/u);
   return plain(search)
     .split(/\s+/)
-    .every((word) => own.some((one) => one.startsWith(word)));
+    .every((word) => own.some((one) => one.startsWith(withoutGender(word))));
 }
 
 /** Everything that the palette shows for a text: what matches of its own, then what the server has found. */
@@ -73,8 +83,8 @@ export const optionsFor = (
   { mayWrite, seesTeam }: Pick<Rights, 'mayWrite' | 'seesTeam'>,
 ): readonly Option[] => {
   const own = [
-    ...commandsOf(isOffered),
     ...(mayWrite ? WRITING : []),
+    ...commandsOf(isOffered),
     ...ACTIONS,
     ...PAGES,
     ...(seesTeam ? [TEAM] : []),

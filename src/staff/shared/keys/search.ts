@@ -1,7 +1,10 @@
 import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
+import { firm } from '../../../config/firm';
+import { formatPhone } from '../../../lib/phone';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
 import type { keys } from '../../../text/keys';
+import { policies as policyText } from '../../../text/policies';
 import { customerAt } from '../addresses';
 
 /** One line of the palette. */
@@ -28,21 +31,34 @@ const request = (table: RowsRequest['table'], columns: string, search: string): 
   size: MOST,
 });
 
-/** Finds customers and ads, the newest first; undefined is a failure. */
+/** A number of a policy has a digit. Other texts would list a customer's policies beside the customer. */
+const HAS_DIGIT = /\d/;
+
+/** Finds customers, policies by their number, and ads, the newest first; undefined is a failure. */
 export async function findOptions(search: string): Promise<readonly Option[] | undefined> {
   const people = request('customers', 'name,phone,email,status', search);
-  const [found, ads] = await Promise.all([
+  const [found, policies, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
+    HAS_DIGIT.test(search) ? findRows(request('policies', 'number', search)) : { rows: [] },
     findRows(request('campaigns', 'name,code', search)),
   ]);
-  if (!found || !ads) return undefined;
+  if (!found || !policies || !ads) return undefined;
   return [
     ...(found.rows as unknown as Person[]).map(({ id, name, phone, email, status }) => ({
       id: `customer ${id}`,
       group: 'customers' as const,
       label: name,
-      note: [customers.statusName(status), phone || email].filter(Boolean).join(' · '),
+      note: [customers.statusName(status), formatPhone(phone, firm.country) || email]
+        .filter(Boolean)
+        .join(' · '),
       to: customerAt(id),
+    })),
+    ...(policies.rows as unknown as Policy[]).map(({ id, number, customer, company, product }) => ({
+      id: `policy ${id}`,
+      group: 'policies' as const,
+      label: number || policyText.one,
+      note: [customer?.name ?? policyText.erased, company.name, product.name].join(' · '),
+      to: `${paths.policies}?id=${id}`,
     })),
     ...(ads.rows as unknown as Ad[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
@@ -60,6 +76,15 @@ interface Person {
   phone: string;
   email: string;
   status: string;
+}
+
+interface Policy {
+  id: number;
+  number: string;
+  /** null: erased. */
+  customer: { name: string } | null;
+  company: { name: string };
+  product: { name: string };
 }
 
 interface Ad {
