@@ -57,4 +57,6 @@ export interface VisitorHeaders {
   'if-none-match'?: string;
   /** Why the visit does not count, stored by writes of visits. A browser says staff or automated; the server adds bot. */
   'x-visitor-kind'?: 'staff' | 'automated' | 'bot';
+  /** The newest landing's parameters and the clicks, as a query; read by writes of visits (D5.2). */
+  'x-visitor-touch'?: string;
 }
