@@ -59,4 +59,6 @@ export interface VisitorHeaders {
   'x-visitor-kind'?: 'staff' | 'automated' | 'bot';
   /** Address of a request for a quote, as addressGroup has it, by which floods are recognized. */
   'x-client-address'?: string;
+  /** The newest landing's parameters and the clicks, as a query; read by writes of visits (D5.2). */
+  'x-visitor-touch'?: string;
 }

@@ -115,3 +115,34 @@ test.each([
   expect(passed({ kind: 'requestQuote', payload: '{}' })).toBe(isPassed ? address : undefined);
   expect(passed(create)).toBeUndefined();
 });
+
+const touchOf = (touch: string, command: VisitorCommand = create) =>
+  headersFor(command, { 'user-agent': CHROME, 'x-visitor-touch': touch })['x-visitor-touch'];
+
+test.each([
+  'c=A',
+  'utm_source=meta&utm_medium=c%C3%A1pc&utm_campaign=oto%C3%B1o+26',
+  'gclid=G&fbclid=a--b;c&msclkid=M&ttclid=T',
+  'fbclid=F&call=1&whatsapp=22&email=333333333',
+  `fbclid=${'x'.repeat(4089)}`,
+])('passes on the landing and the clicks %.60s with writes of visits alone', (touch) => {
+  expect(touchOf(touch)).toBe(touch);
+  expect(touchOf(touch, update)).toBe(touch);
+  for (const command of others) expect(touchOf(touch, command)).toBeUndefined();
+});
+
+test.each([
+  ['nothing', ''],
+  ['a text of another form', 'staff'],
+  ['an unknown parameter', 'fbclid=F&q=1'],
+  ['a part without a value', 'fbclid=&call=1'],
+  ['an empty part', 'fbclid=F&'],
+  ['clicks that are no number', 'call=-1'],
+  ['clicks of ten digits', 'call=1234567890'],
+  ['a space, as between two headers of the name', 'c=A, c=B'],
+  ['a control character', 'c=A\u0000'],
+  ['other letters than ASCII', 'c=ñ'],
+  ['a header of 4,097 characters', `fbclid=${'x'.repeat(4090)}`],
+])('drops a header of %s', (_, touch) => {
+  expect(touchOf(touch)).toBeUndefined();
+});

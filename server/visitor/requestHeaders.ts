@@ -5,6 +5,12 @@ import { UUID } from './parseCommand';
 /** Browsers send about 120 characters; the rest would only cost time. */
 const USER_AGENT_LENGTH = 1000;
 
+/** Twice the browser's own limit, that of a page's address in the record; the same in private.touch_header(). */
+const TOUCH_LENGTH = 4096;
+const TOUCH_PART =
+  /^(?:(?:c|utm_source|utm_medium|utm_campaign|gclid|fbclid|msclkid|ttclid)=[!-~]+|(?:call|whatsapp|email)=\d{1,9})$/;
+
+
 /**
  * Addresses that many visitors can have in common: those of this machine, and of a proxy that is not trusted to name the
  * visitor's.
@@ -24,13 +30,22 @@ export function headersFor(
   const uuid = headers['x-visitor-uuid'] ?? '';
   const isWrite = kind === 'createVisit' || kind === 'updateVisit';
   const visitorKind = isWrite ? visitorKindOf(headers) : undefined;
+  const touch = isWrite ? touchOf(headers) : undefined;
   return {
     // As private.visitor_uuid() does.
     ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
     ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
     ...(visitorKind && { 'x-visitor-kind': visitorKind }),
     ...(kind === 'requestQuote' && !SHARED.test(address) && { 'x-client-address': address }),
+    ...(touch && { 'x-visitor-touch': touch }),
   };
+}
+
+/** The header as it came; undefined unless each of its parts is known, because the triggers then read the record. */
+function touchOf({ 'x-visitor-touch': touch = '' }: Record<string, string>): string | undefined {
+  const isKnown =
+    touch.length <= TOUCH_LENGTH && touch.split('&').every((part) => TOUCH_PART.test(part));
+  return isKnown ? touch : undefined;
 }
 
 /** Staff first, since their browser may be any program. Without a user agent isbot finds no bot. */

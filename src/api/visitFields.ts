@@ -15,6 +15,8 @@ export const VISIT_FIELDS = [
 
 export type Visit = Row<'visits'>;
 export type VisitFields = Pick<Visit, (typeof VISIT_FIELDS)[number]>;
+/** The eight fields, and what travels beside them in a header (`selectTouch`). */
+export type VisitToSave = VisitFields & { touch?: string };
 export type SavedVisit = Pick<Visit, 'id'> & VisitFields;
 
 /** The eight fields alone: the database refuses a visitor's write to any other column. */

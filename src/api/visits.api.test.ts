@@ -240,6 +240,26 @@ describe('the requests', () => {
     }
   });
 
+  it('of writes alone say what travels beside the record, and not in the body', async () => {
+    const uuid = newUuid();
+    const touch = 'fbclid=a--b&call=1';
+    const sent = await requests(async () => {
+      const visit = await createVisit({ ...visitOf(uuid), touch });
+      await updateVisit(visit!.id, { ...visitOf(uuid, { stayTime: '20' }), touch });
+      await findVisits(uuid);
+    });
+    expect(sent.map(({ headers }) => headers['x-visitor-touch'])).toEqual([
+      touch,
+      touch,
+      undefined,
+    ]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      visitOf(uuid),
+      visitOf(uuid, { stayTime: '20' }),
+      undefined,
+    ]);
+  });
+
   it('omits keepalive only when the bodies in flight are too large together', async () => {
     const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(16_000) });
     const [first, second, third] = [newUuid(), newUuid(), newUuid()];

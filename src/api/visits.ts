@@ -5,14 +5,20 @@ import {
   toLength,
   toSavedVisits,
   VISIT_FIELDS,
-  type VisitFields,
+  type VisitToSave,
 } from './visitFields';
 import { askVisits } from './visitorClient';
 import { visitorKind } from './visitorKind';
 
-export type { SavedVisit, VisitFields } from './visitFields';
+export type { SavedVisit, VisitFields, VisitToSave } from './visitFields';
 
 // The visitor's calls (R6.1). Each logs its failure and returns undefined; none throws.
+
+/** Headers of a write, for what the eight fields have no place for. */
+const besideRecord = ({ touch }: VisitToSave): Record<string, string> => ({
+  ...visitorKind(),
+  ...(touch && { 'x-visitor-touch': touch }),
+});
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
@@ -32,7 +38,7 @@ export const findVisits = (uuid: string) =>
  * Sends one POST of the eight fields. The server refuses it when the visitor already has a visit, made by another tab
  * or by a repeated request. @returns the created row
  */
-export const createVisit = (fields: VisitFields) =>
+export const createVisit = (fields: VisitToSave) =>
   unwrap(
     'createVisit',
     () =>
@@ -40,13 +46,13 @@ export const createVisit = (fields: VisitFields) =>
         method: 'POST',
         query: { select: COLUMNS },
         fields: onlyFields(fields),
-        headers: { ...visitorKind(), 'If-None-Match': '*' },
+        headers: { ...besideRecord(fields), 'If-None-Match': '*' },
       }),
     ({ data }) => toSavedVisits(data)?.[0],
   );
 
 /** Sends one PATCH of the eight fields. @returns false when the visit no longer exists */
-export const updateVisit = (id: number, fields: VisitFields) =>
+export const updateVisit = (id: number, fields: VisitToSave) =>
   unwrap(
     'updateVisit',
     () =>
@@ -54,7 +60,7 @@ export const updateVisit = (id: number, fields: VisitFields) =>
         method: 'PATCH',
         query: { id: `eq.${id}`, select: 'id' },
         fields: onlyFields(fields),
-        headers: visitorKind(),
+        headers: besideRecord(fields),
       }),
     ({ data }) => isSome(toLength(data)),
   );

@@ -6,7 +6,7 @@ import { recordFlushed, uuidMinted } from './record/slice';
 import { readRecord } from './record/storage';
 import { recordNavigation } from './saga';
 import type { State } from './selectors';
-import { pageShown } from './slice';
+import { linkClicked, pageShown } from './slice';
 
 /** The names of the functions that a run called, in order. */
 const called = (effects: { payload?: { fn?: () => unknown } }[]) =>
@@ -50,7 +50,7 @@ test('creates one visit with all eight fields for a new visitor', async () => {
     .put(uuidMinted(UUID))
     .put(recordFlushed())
     .call(findVisits, UUID)
-    .call(createVisit, visit)
+    .call(createVisit, { ...visit, touch: 'c=verano' })
     .not.call.fn(updateVisit)
     .run();
   expect(storeState.navData).toEqual(record(['/?c=verano', '1', '0']));
@@ -138,8 +138,34 @@ test('ends the run after a failed lookup; the next run sends the ad code', async
           prePage: '',
           stayTime: '0',
           localStorage: JSON.stringify(record(['/?c=A', '1', '0'], ['/form', '1', '0'])),
+          touch: 'c=A',
         },
       ],
     })
     .run();
+});
+
+test('sends a click id beside a blanked record until a save has it, and clicks with each save', async () => {
+  const { reducer, storage } = withStorage(null);
+  const landing = navigated('/?fbclid=a--b&q=1', 0);
+  const next = [navigated('/form', 100), navigated('/', 200)] as const;
+  const saves = async (
+    state: State,
+    { payload: { id } }: typeof landing,
+    fn: typeof createVisit | typeof updateVisit,
+    touch: string,
+    ...answers: Parameters<typeof provided>
+  ) => {
+    const visit = { localStorage: '', touch };
+    const { storeState } = await expectSaga(recordNavigation, id)
+      .withReducer(reducer, state)
+      .provide(provided([readRecord, storage], ...answers))
+      .call.like({ fn, args: fn === createVisit ? [visit] : [7, visit] })
+      .run();
+    return storeState as State;
+  };
+  const landed = stateAfter(pageShown({ at: 0 }), landing, linkClicked('call'), ...next);
+  const failed = await saves(landed, landing, createVisit, 'fbclid=a--b', [createVisit, undefined]);
+  const saved = await saves(failed, next[0], createVisit, 'fbclid=a--b&call=1');
+  await saves(saved, next[1], updateVisit, 'call=1', [findVisits, [{ id: 7, localStorage: '' }]]);
 });

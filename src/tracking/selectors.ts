@@ -26,6 +26,11 @@ export const selectErasing = ({ tracking }: State) => tracking.erasing;
 export const selectIsErasing = ({ tracking }: State) => tracking.erasing === 'asked';
 export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
+/** The parameters by which an ad led here, until a save has them. */
+export const selectLanding = ({ tracking }: State) => tracking.landing;
+/** Landing and all clicks as a query, '' for none: they arrive although the record's text is blanked (D5.2). */
+export const selectTouch = ({ tracking: { landing }, navData: { clicks } }: State) =>
+  [landing, String(new URLSearchParams(clicks))].filter(Boolean).join('&');
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
 export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>

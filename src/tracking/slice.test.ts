@@ -25,7 +25,7 @@ function navigation(path: string, at: number, more: Partial<Navigation> = {}) {
 }
 const started = trackingReducer(undefined, { type: 'started' });
 const ended = (visits: { id: number }[] | undefined, adId: string) =>
-  saveEnded({ uuid: 'u', visits, adId });
+  saveEnded({ uuid: 'u', visits, adId, landing: `c=${adId}` });
 const reduce = (...events: Event[]) => events.reduce<TrackingState>(trackingReducer, started);
 const changes = (...events: Event[]) =>
   reduce(pageShown({ at: 0 }), ...events).pending.map((pending) =>
@@ -160,7 +160,7 @@ test('keeps the state of erasing when consent is withdrawn', () => {
   expect(reduce(eraseRequested(), consentChanged('refused'), recordErased()).erasing).toBe('done');
 });
 
-describe('the unsaved ad code', () => {
+describe('the unsaved ad code and landing', () => {
   const landed = [navigation('/?c=A', 0), recordUpdated({ changes: [], count: 1 })];
   const next = [navigation('/form', 10), recordUpdated({ changes: [], count: 1 })];
   const failed = [saveStarted({ revision: 1 }), ended(undefined, 'A')];
@@ -183,7 +183,17 @@ describe('the unsaved ad code', () => {
     ],
     ['ignores a navigation still pending', [...landed, navigation('/?c=B', 20)], 'A'],
   ])('%s', (_, events, adId) => {
-    expect(reduce(...events).adId).toBe(adId);
+    expect(reduce(...events)).toMatchObject({ adId, landing: adId && `c=${adId}` });
+  });
+
+  test('the landing of the record is kept like that of the page', () => {
+    const found = saveStarted({ revision: 1, landing: 'c=B' });
+    expect([undefined, []].map((it) => reduce(found, ended(it, 'B')).landing)).toEqual(['c=B', '']);
+  });
+
+  test('a hash on the page of a landing is no second landing', () => {
+    const again = [navigation('/?c=A#x', 9), landed[1]!];
+    expect(reduce(...landed, ...saved, ...again).landing).toBe('');
   });
 });
 

@@ -7,6 +7,7 @@ import type { Change } from './record/changes';
 import type { ClickKind } from './record/record';
 import { recordErased, recordUpdated } from './record/slice';
 import { adCodeOf } from './visit/adCode';
+import { landingOf } from './visit/landing';
 import { dirOf } from './visit/pageAddress';
 
 /** Changes that are not in the record yet: a navigation, a click, or the seconds of a page when it was hidden. */
@@ -15,6 +16,7 @@ export interface Pending {
   id: string;
   changes: Change[];
   adId: string;
+  landing?: string;
   /** A navigation whose run has not started. */
   isDue: boolean;
 }
@@ -39,6 +41,8 @@ const initialState = {
   ip: null as { address: string; at: number } | null,
   /** The newest ad code that has not been saved yet. */
   adId: '',
+  /** The parameters of the newest landing that has not been saved yet (`landingOf`). */
+  landing: '',
   referrer: '',
   /** Counts this tab's changes of the record. */
   revision: 0,
@@ -104,19 +108,23 @@ const tracking = createSlice({
     /** `supersedes`: cancels the current run, because the save of a hidden page takes its place. */
     saveStarted: (
       state,
-      { payload }: PayloadAction<{ revision: number; supersedes?: boolean }>,
+      { payload }: PayloadAction<{ revision: number; supersedes?: boolean; landing?: string }>,
     ) => {
+      state.landing = payload.landing || state.landing;
       state.writing += 1;
       state.sent = payload.revision;
     },
-    /** `visits`: the row after the save; undefined after a failure. `adId`: the saved ad code. */
-    saveEnded: (state, { payload }: PayloadAction<Found & { adId: string }>) => {
-      const { adId, ...found } = payload;
+    /** `visits`: the row after the save; undefined after a failure. `adId`, `landing`: what was saved of the ad. */
+    saveEnded: (state, { payload }: PayloadAction<Found & { adId: string; landing?: string }>) => {
+      const { adId, landing, ...found } = payload;
       state.writing -= 1;
       state.found = found;
       // After a failure the record counts as changed until a save succeeds.
       if (!found.visits) state.revision += 1;
-      else if (state.adId === adId) state.adId = '';
+      else {
+        if (state.adId === adId) state.adId = '';
+        if (state.landing === landing) state.landing = '';
+      }
     },
     /** The visitor wants to see the record, which is not read by itself while nothing is recorded. */
     recordRequested: (state) => state,
@@ -131,8 +139,10 @@ const tracking = createSlice({
     builder
       .addCase(locationChanged, (state, { payload }) => navigate(state, payload))
       .addCase(recordUpdated, (state, { payload }) => {
-        for (const { adId } of state.pending.splice(0, payload.count))
+        for (const { adId, landing } of state.pending.splice(0, payload.count)) {
           state.adId = adId || state.adId;
+          state.landing = landing || state.landing;
+        }
         state.revision += 1;
       })
       .addCase(recordErased, ({ consent, clock, ip, erasing }) => ({
@@ -163,7 +173,8 @@ function navigate(state: TrackingState, { id, address, location, referrer, at }:
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });
   // What is recorded from now on has not been erased.
   if (!isSame && state.erasing === 'done') state.erasing = 'no';
-  state.pending.push({ id, changes, adId: adCodeOf(location.search), isDue: true });
+  const landing = isSame ? '' : landingOf(dir);
+  state.pending.push({ id, changes, adId: adCodeOf(location.search), landing, isDue: true });
   state.referrer = referrer;
   state.page = dir;
 }

@@ -1,5 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { createVisit, updateVisit } from '../api/visits';
+import { selectLanding, selectTouch } from './selectors';
 import { saveEnded, saveStarted } from './slice';
 import { create, update, writeVisit } from './writeVisit';
 
@@ -28,21 +29,27 @@ test('creates a visit when none exists', () => {
     .next()
     .put(saveStarted({ revision: 4 }))
     .next()
+    .select(selectLanding)
+    .next('')
+    .select(selectTouch)
+    .next('')
     .call(create, visit)
     .next([{ id: 7 }])
-    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '' }))
+    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '', landing: '' }))
     .next()
     .isDone();
 });
 
-test('updates the newest visit and can cancel the current run', () => {
+test('updates the newest visit, says what travels beside the record, and can cancel the current run', () => {
   testSaga(writeVisit, visit, [stored, { id: 3 }], { revision: 4, supersedes: true })
     .next()
     .put(saveStarted({ revision: 4, supersedes: true }))
     .next()
-    .call(update, visit, stored)
+    .next('gclid=G')
+    .next('gclid=G&call=1')
+    .call(update, { ...visit, touch: 'gclid=G&call=1' }, stored)
     .next([{ id: 7 }])
-    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '' }))
+    .put(saveEnded({ uuid, visits: [{ id: 7 }], adId: '', landing: 'gclid=G' }))
     .next()
     .isDone();
 });
@@ -51,8 +58,10 @@ test('forgets the known rows after a failure', () => {
   testSaga(writeVisit, { ...visit, adId: 'B' }, [], { revision: 4 })
     .next()
     .next()
+    .next('c=B')
+    .next('c=B')
     .next(undefined)
-    .put(saveEnded({ uuid, visits: undefined, adId: 'B' }))
+    .put(saveEnded({ uuid, visits: undefined, adId: 'B', landing: 'c=B' }))
     .next()
     .isDone();
 });

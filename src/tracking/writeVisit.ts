@@ -1,5 +1,12 @@
-import { createVisit, type SavedVisit, updateVisit, type VisitFields } from '../api/visits';
-import { call, put, type Saga } from '../lib/effects';
+import {
+  createVisit,
+  type SavedVisit,
+  updateVisit,
+  type VisitFields,
+  type VisitToSave,
+} from '../api/visits';
+import { call, put, type Saga, select } from '../lib/effects';
+import { selectLanding, selectTouch } from './selectors';
 import { saveEnded, saveStarted } from './slice';
 import { mergeVisit } from './visit/mergeVisit';
 
@@ -11,22 +18,25 @@ export type KnownVisit = Pick<SavedVisit, 'id'> & Partial<VisitFields>;
  * @param save the saved revision of the record, and whether the save cancels the current run
  */
 export function* writeVisit(
-  visit: VisitFields,
+  described: VisitFields,
   [newest]: KnownVisit[],
   save: Parameters<typeof saveStarted>[0],
 ): Saga {
   yield* put(saveStarted(save));
+  const landing = yield* select(selectLanding);
+  const touch = yield* select(selectTouch);
+  const visit = { ...described, ...(touch && { touch }) };
   const visits = newest ? yield* call(update, visit, newest) : yield* call(create, visit);
-  yield* put(saveEnded({ uuid: visit.uuid, visits, adId: visit.adId }));
+  yield* put(saveEnded({ uuid: visit.uuid, visits, adId: visit.adId, landing }));
 }
 
-export function* create(visit: VisitFields): Saga<KnownVisit[] | undefined> {
+export function* create(visit: VisitToSave): Saga<KnownVisit[] | undefined> {
   const created = yield* call(createVisit, visit);
   return created && [{ id: created.id }];
 }
 
 /** undefined also when staff have deleted the row: the next run looks it up again. */
-export function* update(visit: VisitFields, newest: KnownVisit): Saga<KnownVisit[] | undefined> {
+export function* update(visit: VisitToSave, newest: KnownVisit): Saga<KnownVisit[] | undefined> {
   const updated = yield* call(updateVisit, newest.id, mergeVisit(visit, newest));
   return updated ? [{ id: newest.id }] : undefined;
 }

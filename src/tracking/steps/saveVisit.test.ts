@@ -2,6 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import { syncRecord } from '../record/syncRecord';
 import {
   selectAdId,
+  selectLanding,
   selectPages,
   selectRecordText,
   selectRevision,
@@ -24,7 +25,13 @@ const visit = {
 const stored = { id: 7, ...visit, localStorage: '{"uuid":"","pages":[]}' };
 const pages = [{ dir: 'https://site.example/?c=B', cont: '1', time: '0' }];
 
-const untilRecordText = (found: (typeof stored)[], adId: string, described = visit) =>
+const untilLanding = (
+  found: (typeof stored)[],
+  adId: string,
+  landing: string,
+  described = visit,
+  recordText = described.localStorage,
+) =>
   testSaga(saveVisit, described, found)
     .next()
     .call(syncRecord)
@@ -35,44 +42,61 @@ const untilRecordText = (found: (typeof stored)[], adId: string, described = vis
     .next(pages)
     .select(selectRevision)
     .next(4)
+    .select(selectRecordText)
+    .next(recordText)
     .select(selectAdId)
     .next(adId)
-    .select(selectRecordText);
+    .select(selectLanding)
+    .next(landing);
 
 test.each([
   ['updates the newest visit', [stored]],
   ['creates a visit when there is none', [] as (typeof stored)[]],
 ])('%s with the stay time of step 7', (_, found) => {
-  untilRecordText(found, 'A')
-    .next(visit.localStorage)
-    .call(writeVisit, { ...visit, adId: 'A' }, found, { revision: 4 })
+  untilLanding(found, 'A', 'c=A')
+    .call(writeVisit, { ...visit, adId: 'A' }, found, { revision: 4, landing: 'c=A' })
     .next()
     .isDone();
 });
 
 test('saves the current record when it changed during the lookup', () => {
-  untilRecordText([stored], 'A')
-    .next('{}')
+  const now = { stayTime: '9', localStorage: '{}' };
+  untilLanding([stored], 'A', 'c=A', visit, '{}')
     .call(computeStayTime)
     .next('9')
-    .call(writeVisit, { ...visit, adId: 'A', stayTime: '9', localStorage: '{}' }, [stored], {
+    .call(writeVisit, { ...visit, adId: 'A', ...now }, [stored], { revision: 4, landing: 'c=A' });
+});
+
+const blanked = { ...visit, localStorage: '' };
+
+test('computes the stay time again when the injection filter blanked the record text', () => {
+  untilLanding([], 'A', 'c=A', blanked)
+    .call(computeStayTime)
+    .next('9')
+    .call(writeVisit, { ...blanked, adId: 'A', stayTime: '9' }, [], {
       revision: 4,
+      landing: 'c=A',
     });
 });
 
-test('computes the stay time again when the injection filter blanked the record text', () => {
-  const blanked = { ...visit, localStorage: '' };
-  untilRecordText([], 'A', blanked)
-    .next('')
-    .call(computeStayTime)
-    .next('9')
-    .call(writeVisit, { ...blanked, adId: 'A', stayTime: '9' }, [], { revision: 4 });
+test('takes code and parameters of a landing page whose visit was never saved', () => {
+  untilLanding([stored], '', '').call(writeVisit, { ...visit, adId: 'B' }, [stored], {
+    revision: 4,
+    landing: 'c=B',
+  });
 });
 
-test('takes the ad code of a landing page whose visit was never saved', () => {
-  untilRecordText([stored], '')
-    .next(visit.localStorage)
-    .call(writeVisit, { ...visit, adId: 'B' }, [stored], { revision: 4 });
+test.each([
+  ['takes no landing of a blanked record that the row may have had before', [stored], ''],
+  ['takes the landing of a blanked record that no row has', [], 'B'],
+])('%s', (_, found: (typeof stored)[], code) => {
+  untilLanding(found, '', '', blanked)
+    .call(computeStayTime)
+    .next('9')
+    .call(writeVisit, { ...blanked, adId: code, stayTime: '9' }, found, {
+      revision: 4,
+      landing: code && `c=${code}`,
+    });
 });
 
 test('saves nothing when the record was erased during the lookup', () => {

@@ -3,12 +3,13 @@ import { call, type Saga, select } from '../../lib/effects';
 import { syncRecord } from '../record/syncRecord';
 import {
   selectAdId,
+  selectLanding,
   selectPages,
   selectRecordText,
   selectRevision,
   selectUuid,
 } from '../selectors';
-import { landingCode } from '../visit/landingCode';
+import { codeOf, landingOf, unsavedLanding } from '../visit/landing';
 import { writeVisit } from '../writeVisit';
 import { computeStayTime } from './computeStayTime';
 
@@ -22,10 +23,13 @@ export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
   if ((yield* select(selectUuid)) !== visit.uuid) return;
   const pages = yield* select(selectPages);
   const revision = yield* select(selectRevision);
-  const adId = (yield* select(selectAdId)) || landingCode(pages, found[0]?.localStorage);
   const localStorage = yield* select(selectRecordText);
+  // A blanked text was not saved, so the row's is older than what was saved since.
+  const stored = found[0] && (localStorage === '' ? '' : found[0].localStorage);
+  const adId = (yield* select(selectAdId)) || unsavedLanding(pages, stored, codeOf);
+  const landing = (yield* select(selectLanding)) || unsavedLanding(pages, stored, landingOf);
   // A text blanked by the injection filter does not tell whether the record has changed.
   const isUnchanged = localStorage !== '' && localStorage === visit.localStorage;
   const stayTime = isUnchanged ? visit.stayTime : yield* call(computeStayTime);
-  yield* call(writeVisit, { ...visit, adId, stayTime, localStorage }, found, { revision });
+  yield* call(writeVisit, { ...visit, adId, stayTime, localStorage }, found, { revision, landing });
 }

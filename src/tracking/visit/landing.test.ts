@@ -1,4 +1,4 @@
-import { landingCode } from './landingCode';
+import { codeOf, landingOf, unsavedLanding } from './landing';
 
 const SITE = 'https://site.example';
 const pages = (...all: [path: string, cont: number][]) =>
@@ -34,5 +34,27 @@ test.each([
   ['ignores an empty code', pages(['/?c=', 1]), undefined, ''],
   ['reads a page of an older site', [{ dir: '/?c=A', cont: '1', time: '0' }], undefined, 'A'],
 ])('%s', (_, record, text, code) => {
-  expect(landingCode(record, text)).toBe(code);
+  expect(unsavedLanding(record, text, codeOf)).toBe(code);
+});
+
+test('takes the newest of several things, each from the page that has it', () => {
+  const record = pages(['/?c=A', 1], ['/?utm_source=m', 1], ['/form', 1]);
+  expect(unsavedLanding(record, undefined, codeOf)).toBe('A');
+  expect(unsavedLanding(record, undefined, landingOf)).toBe('utm_source=m');
+});
+
+test.each([
+  ['/', ''],
+  ['/?', ''],
+  ['/?q=1&x', ''],
+  ['/?c=A', 'c=A'],
+  ['/?c=', ''],
+  [
+    '/?q=1&utm_source=meta&utm_medium=&utm_campaign=oto%C3%B1o+26',
+    'utm_source=meta&utm_campaign=oto%C3%B1o+26',
+  ],
+  ['/?gclid=G&fbclid=a--b;c&msclkid=M&ttclid=T', 'gclid=G&fbclid=a--b;c&msclkid=M&ttclid=T'],
+  ['/?xgclid=G&gclids=G&clid=G&call=9', ''],
+])('the parameters of the ad in %s are %j', (dir, parameters) => {
+  expect(landingOf(SITE + dir)).toBe(parameters);
 });
