@@ -13,3 +13,21 @@ export const quote = (fields: object = {}) => ({
   seconds: '60',
   ...fields,
 });
+
+/** The form as a browser posts it without scripts. */
+export const postedForm = (fields: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    key: '',
+    visitor: '',
+    line: 'auto',
+    name: 'Ana Rivera',
+    phone: '787 555 0100',
+    email: '',
+    website: '',
+    consent: '2026-11',
+    ...fields,
+  }).toString();
+
+/** The stamp in the HTML of the form page; '' when there is none. */
+export const stampOf = (html: string): string =>
+  /<input type="hidden" name="key" value="([^"]*)"\/>/.exec(html)?.[1] ?? '';
