@@ -27,7 +27,7 @@ declare
   );
 begin
   perform private.require_staff();
-  execute format('truncate %s restart identity', tables);
+  execute format('truncate %s restart identity cascade', tables);
   delete from auth.users where id <> auth.uid();
 end
 $$;
