@@ -49,7 +49,7 @@ test('two clicks and Enter at once send one request, and a request after it is a
   expect(await leads(server)).toHaveLength(1);
 
   await page.getByRole('button', { name: form.sent.again }).click();
-  await fillForm(page);
+  await fillForm(page, 'Eva Rivera');
   await sendButton(page).click();
   await expectSent(page);
   expect(await leads(server)).toHaveLength(2);
@@ -72,7 +72,7 @@ test('offline, or after a failed or a lost response, the reason is shown, the in
   expect(await leads(server)).toHaveLength(1);
 
   await page.getByRole('button', { name: form.sent.again }).click();
-  await fillForm(page);
+  await fillForm(page, 'Eva Rivera');
   // Consecutive messages differ, so that an old one cannot pass.
   for (const [status, text] of [
     [400, form.failure.refused],
@@ -130,7 +130,7 @@ test('a retry after a lost response makes no second lead, also after a reload', 
 test('the sixth request in 24 hours is refused and offers WhatsApp', async ({ page, server }) => {
   await openForm(page, '?c=flood');
   for (let i = 0; i < 5; i++) {
-    await fillForm(page);
+    await fillForm(page, `Ana ${i}`);
     await sendButton(page).click();
     await expectSent(page);
     await page.getByRole('button', { name: form.sent.again }).click();

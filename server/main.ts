@@ -14,9 +14,10 @@ import { readHostedCatalogue } from './catalogue/read';
 import { type CatalogueVersion, watchCatalogue } from './catalogue/watch';
 import { type DatabaseThread, startDatabaseThread } from './database/thread';
 import { type Environment, readEnvironment } from './environment';
-import { createApiRoute } from './http/apiRoute';
+import { createApi } from './http/apiRoute';
 import { createCalendarRoute } from './http/calendarRoute';
 import { openTemplate } from './http/documents';
+import { createFormRoute } from './http/formRoute';
 import { watchFreeSpace } from './http/freeSpace';
 import { listen } from './http/listen';
 import { createPages, type Pages } from './http/pages';
@@ -35,6 +36,7 @@ import type { DatabaseState } from './operations/state';
 import { exitWithError, runProgram } from './program';
 import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
 import { siteNotes } from './siteNotes';
+import { PageStamp } from './visitor/pageStamp';
 import { startWatchdog } from './watchdog';
 
 /** Folder of this program, which also contains the page template and its renderer. */
@@ -82,6 +84,7 @@ async function startHosted(
     environment,
     pages: pages.answer,
     api: undefined,
+    form: undefined,
     calendar: undefined,
     health,
     readiness,
@@ -130,8 +133,11 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const keys = opened?.keys ?? keysOf(options.jwtSecret ?? '');
   const config = publicConfig(environment, '/', keys.anonKey);
   const cached = readCachedCatalogue(dataDir);
-  const update = options.postgres && (async () => running.catalogueWatch?.update());
-  const pages = await openPages(environment, config, cached.catalogue, update);
+  const stamp = new PageStamp(keys.jwtSecret);
+  const pages = await openPages(environment, config, cached.catalogue, {
+    update: options.postgres && (async () => running.catalogueWatch?.update()),
+    stamp: () => stamp.current(),
+  });
   // The server's own address is known when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
@@ -163,19 +169,21 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     readiness,
     databaseState: async () => (await open.database?.operate('readState', null)) as DatabaseState,
   });
+  const api = createApi({
+    environment,
+    keys,
+    limits,
+    isSpaceLow: options.postgres ? async () => false : watchFreeSpace(dataDir),
+    catalogueChanged: catalogueWatch.update,
+    messagesQueued: () => running.sender?.wake(),
+    database: () => open.database,
+    processState: () => describeProcess(environment, { ...health(), ...requests.read() }),
+  });
   running.server = createSiteServer({
     environment,
     pages: pages.answer,
-    api: createApiRoute({
-      environment,
-      keys,
-      limits,
-      isSpaceLow: options.postgres ? async () => false : watchFreeSpace(dataDir),
-      catalogueChanged: catalogueWatch.update,
-      messagesQueued: () => running.sender?.wake(),
-      database: () => open.database,
-      processState: () => describeProcess(environment, { ...health(), ...requests.read() }),
-    }),
+    api: api.route,
+    form: createFormRoute({ api, anonKey: keys.anonKey, stamp }),
     calendar: createCalendarRoute({
       environment,
       context,
@@ -233,10 +241,10 @@ async function openPages(
   { siteUrl }: Environment,
   config: PublicConfig,
   catalogue: Catalogue,
-  update?: () => Promise<void>,
+  options: Parameters<typeof createPages>[2] = {},
 ): Promise<Pages> {
   const template = await openTemplate(BUILD, config, siteUrl);
-  const pages = createPages(resolve('dist'), template, { update });
+  const pages = createPages(resolve('dist'), template, options);
   await pages.show(catalogue);
   return pages;
 }

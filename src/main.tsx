@@ -1,12 +1,12 @@
 import { hasStoredSession } from './api/staff/sessionKey';
 import { atFirstIntent } from './app/atFirstIntent';
 import { announcePage } from './app/bridgeLocation';
-import type { startInPieces } from './app/startInPieces';
+import { codeLoader } from './app/codeLoader';
 import { readPublicConfig } from './config/publicConfig';
-import { hasStoredDraft, PRESSED } from './config/earlyForm';
+import { hasStoredDraft } from './config/earlyForm';
 import { LINE_PARAMETER, paths } from './router/paths';
 import { makeStore, type Store } from './store/makeStore';
-import { selectConsent } from './tracking/selectors';
+import { selectConsent, selectUuid } from './tracking/selectors';
 
 // A task of its own, after the one that evaluated the modules, so that none is long on a slow phone.
 setTimeout(() => {
@@ -21,7 +21,16 @@ function start(root: HTMLElement): void {
   const store = makeStore();
   const isPrerendered = root.dataset.path === location.pathname;
   const announced = isPrerendered ? announcePage(store.dispatch) : undefined;
-  const pages = () => startPages(root, store, announced);
+  const { attempt, keepPress } = codeLoader({
+    load: async () => {
+      const code = await import(/* webpackChunkName: "app" */ './app/startInPieces');
+      await code.loadPage(root.dataset.path);
+      void code.startInPieces(root, store, announced);
+    },
+    visitor: () =>
+      selectConsent(store.getState()) === 'given' ? selectUuid(store.getState()) : '',
+  });
+  const pages = () => void attempt();
   if (isPrerendered && isComplete(store)) atFirstIntent(pages);
   else pages();
   if (isPrerendered) addEventListener('submit', keepPress);
@@ -38,20 +47,4 @@ function isComplete(store: Store): boolean {
   if (hasStoredSession() || selectConsent(store.getState()) === 'unknown') return false;
   if (location.pathname !== paths.form) return true;
   return !new URLSearchParams(location.search).has(LINE_PARAMETER) && !hasStoredDraft();
-}
-
-/** Marks a form whose code is not there yet to prevent its submission; that code sends it (QuoteForm.tsx). */
-function keepPress({ target, defaultPrevented }: SubmitEvent): void {
-  if (!defaultPrevented && target instanceof HTMLElement) target.setAttribute(PRESSED, '');
-}
-
-/** Without a connection, the prerendered page stays as it is, and the next connection starts its code. */
-function startPages(...page: Parameters<typeof startInPieces>): void {
-  import(/* webpackChunkName: "app" */ './app/startInPieces').then(
-    (code) => code.startInPieces(...page),
-    (error: Error) => {
-      console.error(`the code of the pages failed: ${error.message}`);
-      addEventListener('online', () => startPages(...page), { once: true });
-    },
-  );
 }

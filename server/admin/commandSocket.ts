@@ -22,7 +22,7 @@ async function answer(
 ): Promise<void> {
   if (!database) throw new Error('the server is starting: try again');
   const body = await readBody(request);
-  if (!('text' in body)) throw new Error(`the input is ${body.refused}`);
+  if ('code' in body) throw new Error(`the input is refused: ${body.message}`);
   const result = await database.operate(
     (request.url ?? '').slice(1),
     JSON.parse(body.text ?? 'null'),

@@ -18,6 +18,7 @@ import {
 } from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
+import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiMessages';
 import { isWrite } from './freeSpace';
 import { refuse } from './requestChecks';
 import {
@@ -86,11 +87,13 @@ const ROW_BYTES = 512;
 /** With more waiting requests, a response would come too late to be useful. */
 const MAX_WAITING = 2000;
 
+export type Api = ReturnType<typeof createApi>;
+
 /**
  * Serves /rest/v1 and /auth/v1. Refuses here what can be refused without the database, so that a busy database does not
- * delay these responses.
+ * delay these responses. Another route asks it by `admit` and `run`, so that the same limits hold there.
  */
-export function createApiRoute({
+export function createApi({
   environment,
   keys: { jwtSecret, anonKey },
   limits,
@@ -110,7 +113,9 @@ export function createApiRoute({
   });
   const signIns = new SignInLimit(environment.signInFailuresPerMinute, limits);
 
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  return { route, admit, run };
+
+  async function route(request: IncomingMessage, response: ServerResponse, url: URL) {
     const result = await answer(request, url);
     if (result === tooLarge) {
       await skipRest(request);
@@ -118,34 +123,51 @@ export function createApiRoute({
       response.setHeader('connection', 'close');
     }
     sendResponse(response, 'code' in result ? toResponse(result) : result);
-  };
+  }
 
   async function answer(request: IncomingMessage, url: URL): Promise<ApiResponse | Refusal> {
+    const method = request.method ?? 'GET';
+    const headers = forwardedHeaders(request);
+    const caller = admit(request, headers.authorization, tokenGrant(method, url));
+    if ('code' in caller) return caller;
+    const body = await readBody(request);
+    return 'code' in body ? body : run(caller, { method, url, headers, body: body.text });
+  }
+
+  /** Counts a request of a visitor, before its body is read. @returns why it is refused, or who calls */
+  function admit(
+    request: IncomingMessage,
+    authorization: string | undefined,
+    grant?: string,
+  ): Caller | Refusal {
     const origin = requestOrigin(request, environment.trustProxy);
     if (origin === undefined) return badRequest('The Host header is missing or malformed');
     const address = addressGroup(clientAddress(request, environment.trustProxy));
-    const method = request.method ?? 'GET';
-    const bearer = readBearer(request.headers.authorization, jwtSecret, Date.now() / 1000);
-    const claims = bearer.kind === 'account' ? bearer.claims : undefined;
-    const isVisitor = claims === undefined;
-    const grant = tokenGrant(method, url);
-    const isRefresh = isVisitor && grant === 'refresh_token';
-    if (isVisitor) {
+    const bearer = readBearer(authorization, jwtSecret, Date.now() / 1000);
+    if (bearer.kind !== 'account') {
+      const isRefresh = grant === 'refresh_token';
       const seconds = (isRefresh ? failedRefreshes : visitorRequests).take(address);
       // auth-js drops the session at 429 and tries again at 503.
       if (seconds > 0) return tooManyRequests(seconds, isRefresh ? 503 : 429);
     }
-    const body = await readBody(request);
-    if ('refused' in body)
-      return body.refused === 'too large' ? tooLarge : badRequest('The body is not UTF-8 text');
-    const headers = forwardedHeaders(request);
+    return { origin, address, bearer };
+  }
+
+  async function run(
+    { origin, address, bearer }: Caller,
+    { method, url, headers, body }: Call,
+  ): Promise<ApiResponse | Refusal> {
+    const claims = bearer.kind === 'account' ? bearer.claims : undefined;
+    const isVisitor = claims === undefined;
+    const grant = tokenGrant(method, url);
+    const isRefresh = isVisitor && grant === 'refresh_token';
     const isVisitorData = isVisitor && url.pathname.startsWith('/rest/v1/');
     const unchecked = {
       method,
       path: url.pathname,
       query: url.searchParams,
       headers,
-      body: body.text,
+      body,
       origin,
       githubConfigured: environment.github !== undefined,
       sendsLinks: environment.mail !== undefined,
@@ -160,8 +182,8 @@ export function createApiRoute({
     if (!open) return starting;
     if (open.waiting() >= MAX_WAITING) return overloaded;
     if (isWrite(method, url.pathname) && (await isSpaceLow())) return diskFull;
-    if (command && body.text !== undefined) {
-      const seconds = written.take(address, Buffer.byteLength(body.text) + ROW_BYTES);
+    if (command && body !== undefined) {
+      const seconds = written.take(address, Buffer.byteLength(body) + ROW_BYTES);
       if (seconds > 0) return tooManyRequests(seconds);
     }
     const forward = (): Promise<ApiResponse> =>
@@ -170,17 +192,18 @@ export function createApiRoute({
         origin,
         url: url.pathname + url.search,
         headers,
-        body: body.text,
+        body,
         priority: isVisitor ? 'visitor' : 'staff',
       });
     try {
-      if (url.pathname === '/auth/v1/recover') return await recover(open, address, body.text);
+      if (url.pathname === '/auth/v1/recover') return await recover(open, address, body);
       if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
-      const email = passwordAttemptAccount(grant, method, url.pathname, body.text, claims);
+      const email = passwordAttemptAccount(grant, method, url.pathname, body, claims);
       const isLink = url.pathname === '/auth/v1/verify';
-      const response = await (email === undefined && !isLink
-        ? forward()
-        : tryPassword(address, email, isLink ? 403 : 400, forward));
+      const isTried = email !== undefined || isLink;
+      const response = await (isTried
+        ? tryPassword(address, email, isLink ? 403 : 400, forward)
+        : forward());
       if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
@@ -264,33 +287,4 @@ export function createApiRoute({
     if (email !== undefined) await signIns.slow(email);
     return signIns.send(address, email, failure, forward);
   }
-}
-
-/** Headers that the API reads. The others, such as cookies and a proxy's, are not passed on. */
-const FORWARDED =
-  /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|if-none-match|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
-
-export function forwardedHeaders(request: IncomingMessage): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && FORWARDED.test(name))
-      headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  }
-  return headers;
-}
-
-/** Drops the CORS headers of @supabase/lite: pages and API share an origin, and no other site's script may call the API. */
-export function sendResponse(
-  response: ServerResponse,
-  { status, headers, body }: ApiResponse,
-): void {
-  for (const [name, value] of headers) {
-    if (!/^(?:access-control-|content-length|transfer-encoding)/i.test(name))
-      response.appendHeader(name, value);
-  }
-  response.setHeader('cache-control', 'no-store');
-  const bodiless = status === 204 || status === 304;
-  if (!bodiless && !response.hasHeader('content-length'))
-    response.setHeader('content-length', Buffer.byteLength(body));
-  response.writeHead(status).end(bodiless ? undefined : body);
 }

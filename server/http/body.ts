@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { badRequest, type Refusal, tooLarge } from './refusals';
 
 /** Bytes; no request of the site's own pages is larger (D4.3). */
 const MAX_BODY = 128 * 1024;
@@ -28,24 +29,24 @@ export function skipRest(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Reads the body as text; reports 'too large' above the limit and 'not text' for invalid UTF-8. */
+/** Reads the body as text. Refuses one above the limit, and invalid UTF-8. */
 export async function readBody(
   request: IncomingMessage,
-): Promise<{ text: string | undefined } | { refused: 'too large' | 'not text' }> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return { refused: 'too large' };
+): Promise<{ text: string | undefined } | Refusal> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
   // By itself the iterator would close the connection, before the refusal is sent.
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of parts) {
     size += chunk.length;
-    if (size > MAX_BODY) return { refused: 'too large' };
+    if (size > MAX_BODY) return tooLarge;
     chunks.push(chunk);
   }
   if (size === 0) return { text: undefined };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) };
   } catch {
-    return { refused: 'not text' };
+    return badRequest('The body is not UTF-8 text');
   }
 }

@@ -65,7 +65,9 @@ export async function openTemplate(
   const template = readFileSync(new URL('page.html', folder), 'utf8');
   const file = new URL('render/main.mjs', folder).href;
   const { render } = (await import(/* webpackIgnore: true */ file)) as { render: Render };
-  return async (data) => {
+  return async (catalogue) => {
+    // Hosted Supabase has no route for a form: there telephone and WhatsApp remain without scripts.
+    const data = { ...catalogue, takesForms: config.supabaseUrl === '/' };
     const { pages, files } = await render(data, siteUrl);
     return {
       pages: new Map(

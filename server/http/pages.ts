@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, type ZlibOptions } from 'node:zlib';
 import sirv from 'sirv';
 import type { Catalogue } from '../catalogue/catalogue';
 import { Logos } from '../catalogue/logos';
+import { type Compressed, compressed, sendText, stamped } from './compressed';
 import type { RenderDocuments } from './documents';
 import { send } from './headers';
 
@@ -29,16 +28,21 @@ export interface Pages {
  * @param folder the built site; its list of files is read once, so that a new build does not affect a running server
  * @param now see Logos
  * @param update shows the newest catalogue: called for an unknown logo, which may be on the pages of another server
+ * @param stamp see PageStamp: written into the form; undefined where no form is accepted
  */
 export function createPages(
   folder: string,
   render: RenderDocuments,
-  { now, update }: { now?: () => number; update?: () => Promise<void> } = {},
+  {
+    now,
+    update,
+    stamp,
+  }: { now?: () => number; update?: () => Promise<void>; stamp?: () => string } = {},
 ): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
   const logos = new Logos(now);
-  let texts = new Map<string, Compressed>();
-  let shell: Compressed | undefined;
+  let texts = new Map<string, () => Promise<Compressed>>();
+  let shell: (() => Promise<Compressed>) | undefined;
   let updated = { at: -Infinity, done: Promise.resolve() };
   const answerNewLogo = async (response: ServerResponse, path: string) => {
     if (!update || !LOGO.test(path)) return false;
@@ -53,13 +57,14 @@ export function createPages(
       const rendered = await Promise.all([
         ...Array.from(
           documents.pages,
-          async ([path, html]) => [path, await compressed(html)] as const,
+          async ([path, html]) =>
+            [path, (stamp && stamped(html, stamp)) ?? (await ready(html))] as const,
         ),
         ...documents.files.map(
-          async ({ path, text, type }) => [path, await compressed(text, type)] as const,
+          async ({ path, text, type }) => [path, await ready(text, type)] as const,
         ),
       ]);
-      shell = await compressed(documents.shell);
+      shell = await ready(documents.shell);
       texts = new Map(rendered);
       logos.show(catalogue.logos);
     },
@@ -70,7 +75,7 @@ export function createPages(
       }
       const text = texts.get(path) ?? (isPage(path) ? shell : undefined);
       if (text) {
-        sendText(request, response, text);
+        sendText(request, response, await text());
       } else if (isPage(path)) {
         send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');
       } else if (!logos.answer(response, path) && !(await answerNewLogo(response, path))) {
@@ -83,6 +88,11 @@ export function createPages(
       }
     },
   };
+}
+
+async function ready(...text: Parameters<typeof compressed>): Promise<() => Promise<Compressed>> {
+  const made = await compressed(...text);
+  return () => Promise.resolve(made);
 }
 
 /** Whether the path is a page: no dot in its last segment, and not below /assets. */
@@ -104,35 +114,4 @@ function setCaching(response: ServerResponse, path: string): void {
     ? `public, max-age=${YEAR_SECONDS}, immutable`
     : 'no-cache';
   response.setHeader('cache-control', value);
-}
-
-interface Compressed {
-  type: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
-}
-
-const toGzip = promisify(gzip) as (plain: Buffer, options: ZlibOptions) => Promise<Buffer>;
-const toBrotli = promisify(brotliCompress) as (plain: Buffer) => Promise<Buffer>;
-
-/** Compresses in zlib's thread pool. */
-async function compressed(text: string, type = 'text/html; charset=utf-8'): Promise<Compressed> {
-  const plain = Buffer.from(text);
-  const [small, smaller] = await Promise.all([toGzip(plain, { level: 9 }), toBrotli(plain)]);
-  return { type, plain, gzip: small, br: smaller };
-}
-
-function sendText(request: IncomingMessage, response: ServerResponse, text: Compressed): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  const body = text[coding ?? 'plain'];
-  response.writeHead(200, {
-    'content-type': text.type,
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    'content-length': body.length,
-    ...(coding && { 'content-encoding': coding }),
-  });
-  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -14,6 +14,8 @@ interface SiteServerOptions {
   pages: Pages['answer'];
   /** undefined with hosted Supabase. */
   api: Route | undefined;
+  /** Answers the form that a browser posts. undefined with hosted Supabase. */
+  form: Route | undefined;
   /** undefined with hosted Supabase. */
   calendar: Route | undefined;
   /** `oldestMs`: age of the oldest request that waits for the database. */
@@ -33,6 +35,7 @@ export function createSiteServer({
   environment,
   pages,
   api,
+  form,
   calendar,
   health,
   readiness,
@@ -65,6 +68,8 @@ export function createSiteServer({
     } else if (/^\/(?:rest|auth)\/v1(?:\/|$)/.test(url.pathname)) {
       if (api) await api(request, response, url);
       else send(response, 404, 'text/plain; charset=utf-8', 'The API is served elsewhere\n');
+    } else if (form && request.method === 'POST' && url.pathname === '/form') {
+      await form(request, response, url);
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       send(response, 405, 'text/plain; charset=utf-8', 'Method not allowed\n');

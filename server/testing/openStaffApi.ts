@@ -8,7 +8,7 @@ import { backendOptions } from '../backendOptions';
 import { type Backend, openBackend } from '../database/backend';
 import { redactLogs } from '../database/redactLogs';
 import { readEnvironment } from '../environment';
-import { forwardedHeaders, sendResponse } from '../http/apiRoute';
+import { forwardedHeaders, sendResponse } from '../http/apiMessages';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
 import { refuse } from '../http/requestChecks';
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   ): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://site.invalid');
     const body = await readBody(request);
-    if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || !('text' in body)) {
+    if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || 'code' in body) {
       response.statusCode = url.pathname === '/' ? 200 : 404;
       response.end(JSON.stringify({ supabaseAnonKey: backend.keys.anonKey }));
       return;

@@ -6,6 +6,7 @@ import { staffCall } from '../testing/calls';
 import { quote } from '../testing/quotes';
 import { ask as request, post, send } from '../testing/requests';
 import { deleteCustomers, staffToken } from '../testing/sql';
+import { newUuid } from '../testing/visits';
 
 type Row = Record<string, unknown>;
 const LINES = Object.keys(lineQuestions) as (keyof typeof lineQuestions)[];
@@ -50,8 +51,14 @@ describeBackends('complete_quote', (server, sql) => {
     );
   /** Makes a lead. @returns the key of its request */
   const newLead = async (fields: object = {}): Promise<string> => {
+    // Another visitor each time, so that none repeats another.
     const payload = quote({ message: '', ...fields });
-    const { status } = await post(server(), '/rest/v1/rpc/request_quote', { payload });
+    const { status } = await post(
+      server(),
+      '/rest/v1/rpc/request_quote',
+      { payload },
+      { uuid: newUuid() },
+    );
     expect(status).toBe(204);
     return payload.key;
   };

@@ -1,6 +1,7 @@
+import { formAnswer } from '../../src/text/formAnswer';
 import { describeBackends } from '../testing/backends';
-import { quote } from '../testing/quotes';
-import { post } from '../testing/requests';
+import { postedForm, quote } from '../testing/quotes';
+import { ask as askServer, post } from '../testing/requests';
 import { deleteCustomers, staffToken } from '../testing/sql';
 import { newUuid } from '../testing/visits';
 
@@ -42,6 +43,25 @@ describeBackends(
       for (let i = 0; i < 12; i++)
         expect((await ask(address, { phone: 'no number' })).status).toBe(400);
       expect((await ask(address)).status).toBe(204);
+    });
+
+    it('counts forms that a browser posts together with those of scripts', async () => {
+      const address = newAddress();
+      const headers = {
+        'x-forwarded-for': address,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      };
+      const send = (name: string) =>
+        askServer(server(), 'POST', '/form', { key: null, headers, body: postedForm({ name }) });
+      for (let i = 0; i < 5; i++) expect((await ask(address)).status).toBe(204);
+      for (let i = 0; i < 5; i++) expect((await send(`Ana ${i}`)).status).toBe(200);
+      const refused = await send('Ana');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+      expect(refused.text).toContain(formAnswer.tooMany.text);
+      expect((await ask(address)).status).toBe(429);
+      expect(await leads()).toHaveLength(10);
     });
 
     it('does not limit staff', async () => {

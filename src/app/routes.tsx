@@ -4,6 +4,7 @@ import { type AreaName, areaPaths, paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
 import { makeGuards } from '../session/guards';
 import type { Store } from '../store/makeStore';
+import { loadFormPage } from './formCode';
 import { Layout } from './Layout';
 import { lazyPage } from './lazyPage';
 import { LoadFailure } from './LoadFailure';
@@ -35,10 +36,7 @@ const agreementsPage = lazyPage(
       .AgreementsPage,
 );
 
-const formPage = lazyPage(
-  paths.form,
-  async () => (await import(/* webpackChunkName: "form" */ '../pages/form/FormPage')).FormPage,
-);
+const formPage = lazyPage(paths.form, loadFormPage);
 
 /** All components in the site's theme, in development only. */
 const developersPages =

@@ -13,5 +13,22 @@ export function hasStoredDraft(): boolean {
   }
 }
 
+/** Keeps what is typed into a form as this tab's draft (pages/form/draft.ts). @returns false when storage is unavailable */
+export function keepValues(form: HTMLFormElement): boolean {
+  try {
+    const values = Object.fromEntries(new FormData(form));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Attribute of a prerendered form whose button was pressed before its code was there. */
 export const PRESSED = 'data-pressed';
+
+/** The field of a posted form with the visitor's uuid. */
+export const VISITOR = 'visitor';
+
+/** Id of the hidden text that says that the form's code could not be loaded. */
+export const CODE_MISSING = 'code-missing';

@@ -8,6 +8,8 @@ export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The group's companies in display order. */
   companies: ShownCompany[];
+  /** Whether the server of the page accepts the quote form as a browser posts it, without scripts. */
+  takesForms?: boolean;
 }
 
 export interface ShownCompany {

@@ -141,6 +141,11 @@ export const form = {
     refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
+  /** The form's code could not be loaded. */
+  codeMissing: {
+    post: 'Parte de esta página no ha llegado y su solicitud no ha salido. Pulse el botón otra vez y saldrá sin ella. O mejor hablemos:',
+    call: 'Parte de esta página no ha llegado y su solicitud no ha salido. Pulse el botón otra vez dentro de un momento. O mejor hablemos:',
+  },
   /** Toasts, shown when the form was left before the response. */
   sentAfterLeaving: 'Hemos recibido su solicitud de precio.',
   failedAfterLeaving:

@@ -47,6 +47,8 @@ export const Consent = ({ error }: { error?: string }) => (
     </Box>
     <Tick
       name="consent"
+      // The version, because a posted form may come from a page of an earlier release.
+      value={consent.version}
       required
       aria-invalid={error !== undefined}
       aria-describedby={error && 'consent-error'}
@@ -56,7 +58,9 @@ export const Consent = ({ error }: { error?: string }) => (
     <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
       {error}
     </FieldMessage>
-    <Tick name="marketing">{marketing.text(firm.legalName)}</Tick>
+    <Tick name="marketing" value={marketing.version}>
+      {marketing.text(firm.legalName)}
+    </Tick>
   </div>
 );
 

@@ -8,6 +8,7 @@ import { LINE_PARAMETER, paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
+import { usePageData } from '../../ui/pageData';
 import { PageTitle } from '../../ui/PageTitle';
 import { QuietLink } from '../../ui/QuietLink';
 import { Sheet } from '../../ui/Sheet';
@@ -131,9 +132,11 @@ const QuoteContent = (props: ComponentProps<typeof QuoteForm>) => (
     </Typography>
     <WithContacts>
       <Sheet>
-        <noscript>
-          <Typography sx={{ fontWeight: 600 }}>{form.noScript}</Typography>
-        </noscript>
+        {!usePageData().takesForms && (
+          <noscript>
+            <Typography sx={{ fontWeight: 600 }}>{form.noScript}</Typography>
+          </noscript>
+        )}
         <QuoteForm {...props} />
       </Sheet>
     </WithContacts>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { lengthOf } from '../../lib/quoteRules';
 import { form } from '../../text/form';
 import { fieldStyles, Labelled } from '../../ui/form/Labelled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MESSAGE_LENGTH } from './detailFields';
-import { lengthOf } from './quoteFields';
 
 /** Length from which the characters left are shown. */
 const COUNTED_FROM = MESSAGE_LENGTH - 400;

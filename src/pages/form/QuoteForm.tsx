@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef, useState } from 'react';
-import { PRESSED } from '../../config/earlyForm';
+import { PRESSED, VISITOR } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { whatsappLink } from '../../lib/whatsapp';
+import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Hours } from '../../ui/Hours';
 import { usePageData } from '../../ui/pageData';
+import { CodeMissing } from './CodeMissing';
 import { Consent } from './Consent';
 import { readDraft, type Received } from './draft';
 import { LineChoice } from './LineChoice';
@@ -28,9 +31,10 @@ interface Props {
 
 /** The first step: line of business and contact. */
 export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
-  const { linesOfBusiness } = usePageData();
+  const { linesOfBusiness, takesForms = false } = usePageData();
   const [initial] = useState(() => (isPrerendered ? {} : initialValues(requestedLine)));
   const hasLines = linesOfBusiness.length > 0;
+  const isHydrated = useIsHydrated();
   const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -44,18 +48,24 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
       component="form"
       ref={element}
       {...props}
-      // A press before the page's code is there waits for it; a POST would leave the page.
-      method="dialog"
+      // A browser without the page's code posts the form (D2.16); where no server takes it, a press leads nowhere.
+      {...(takesForms ? { method: 'post', action: paths.form } : { method: 'dialog' })}
       aria-label={form.title}
       aria-busy={isPending}
-      sx={{ display: 'grid', gap: 2.5, '@media (scripting: none)': { display: 'none' } }}
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        ...(!takesForms && { '@media (scripting: none)': { display: 'none' } }),
+      }}
     >
+      {takesForms && <PostedFields />}
       {hasLines && (
         <LineChoice lines={linesOfBusiness} selected={initial.line} error={errors.line} />
       )}
       <PersonFields values={initial} errors={errors} />
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} />
+      {!isHydrated && <CodeMissing takesForms={takesForms} />}
       <Outcome
         failure={failure}
         text={failure && <FailureText {...failure} />}
@@ -69,6 +79,17 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
     </Box>
   );
 }
+
+/**
+ * What a posted form has beyond what a person fills in: the stamp that the server writes into the prerendered page, and
+ * the visitor's uuid, which the tracker fills in (main.tsx).
+ */
+const PostedFields = () => (
+  <>
+    <input type="hidden" name="key" />
+    <input type="hidden" name={VISITOR} />
+  </>
+);
 
 interface FailureProps {
   reason: FailureReason;

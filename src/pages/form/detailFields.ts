@@ -2,10 +2,10 @@ import type { Completion } from '../../api/quote';
 import { firm } from '../../config/firm';
 import type { LineOfBusiness } from '../../config/pageData';
 import { localTime } from '../../lib/localTime';
+import { clean, lengthOf } from '../../lib/quoteRules';
 import { form } from '../../text/form';
 import { lineQuestions, type Question, type QuestionName, questions } from '../../text/questions';
 import type { Checks } from '../../ui/form/useForm';
-import { clean, lengthOf } from './quoteFields';
 
 /** '' for any other insurance. */
 export type RequestedLine = LineOfBusiness | '';

@@ -1,7 +1,13 @@
 import type { Quote } from '../../api/quote';
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
-import { EMAIL, PHONE } from '../../lib/contactPatterns';
-import { storable } from '../../lib/storable';
+import {
+  clean,
+  emailProblem,
+  nameProblem,
+  phoneProblem,
+  plainPhone,
+  type QuoteProblem,
+} from '../../lib/quoteRules';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
@@ -24,43 +30,14 @@ export const OTHER_LINE = 'otro';
 
 const { check, line } = form;
 
-/** Limits of table customers, in characters as PostgreSQL counts them (code points). */
-const NAME_LENGTH = 120;
-const EMAIL_LENGTH = 254;
-const PHONE_LENGTH = 40;
-
-/** Minimum of a complete number. */
-const PHONE_DIGITS = 7;
-
-export const lengthOf = (text: string) => Array.from(text).length;
-
-export const clean = (text: string) => storable(text).trim();
-
-/** Removes what address books add to a number: invisible marks, special spaces and dashes. */
-const plainPhone = (text: string) =>
-  clean(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''))
-    .replace(/\s/g, ' ')
-    .replace(/[\u2010-\u2015\u2212]/g, '-');
+const textOf = (problem: QuoteProblem | undefined) => problem && check[problem];
 
 /** Checks before the request. @param hasLines whether there are lines of business to choose from; if so, one is required */
 export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   line: (value) => (hasLines && value === '' ? line.missing : undefined),
-  name: (value) => {
-    if (clean(value) === '') return check.noName;
-    return lengthOf(clean(value)) > NAME_LENGTH ? check.longName : undefined;
-  },
-  phone: (value, { email }) => {
-    const phone = plainPhone(value);
-    if (phone === '') return clean(email) === '' ? check.noContact : undefined;
-    if (!PHONE.test(phone)) return check.notPhone;
-    if (phone.replace(/\D/g, '').length < PHONE_DIGITS) return check.shortPhone;
-    return phone.length > PHONE_LENGTH ? check.longPhone : undefined;
-  },
-  email: (value) => {
-    const email = clean(value);
-    if (email === '') return undefined;
-    return EMAIL.test(email) && lengthOf(email) <= EMAIL_LENGTH ? undefined : check.notEmail;
-  },
+  name: (value) => textOf(nameProblem(value)),
+  phone: (value, { email }) => textOf(phoneProblem(value, email)),
+  email: (value) => textOf(emailProblem(value)),
   website: () => undefined,
   consent: (value) => (value === '' ? check.noConsent : undefined),
   marketing: () => undefined,

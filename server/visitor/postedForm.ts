@@ -1,0 +1,85 @@
+import type { Quote } from '../../src/api/quote';
+import { LINES_OF_BUSINESS } from '../../src/config/pageData';
+import {
+  clean,
+  emailProblem,
+  nameProblem,
+  phoneProblem,
+  plainPhone,
+  type QuoteProblem,
+} from '../../src/lib/quoteRules';
+import type { PageStamp } from './pageStamp';
+import { UUID } from './parseCommand';
+
+/** Fields of the quote form; `key` has the page's stamp, `visitor` the uuid, which a script fills in. */
+const FIELDS = [
+  'key',
+  'visitor',
+  'line',
+  'name',
+  'phone',
+  'email',
+  'website',
+  'consent',
+  'marketing',
+] as const;
+
+type Field = (typeof FIELDS)[number];
+
+/** What a person has to correct, by field. */
+export type Problems = Partial<Record<'name' | 'phone' | 'email' | 'consent', QuoteProblem>>;
+
+export type PostedForm =
+  /** `uuid`: of the visitor; '' when unknown. */
+  | { kind: 'complete'; quote: Quote; uuid: string }
+  | { kind: 'incomplete'; problems: Problems }
+  /** No form of this site sends this. */
+  | { kind: 'malformed' };
+
+/**
+ * Reads the quote form as a browser posts it, application/x-www-form-urlencoded, with the checks that the form's script
+ * makes. request_quote in SQL checks the result as it checks the script's.
+ */
+export function readPostedForm(body: string, stamp: PageStamp): PostedForm {
+  const fields = fieldsOf(body);
+  if (!fields) return { kind: 'malformed' };
+  const { name, phone, email, consent } = fields;
+  const problems = withoutEmpty({
+    name: nameProblem(name),
+    phone: phoneProblem(phone, email),
+    email: emailProblem(email),
+    consent: consent === '' ? 'noConsent' : undefined,
+  });
+  if (Object.keys(problems).length > 0) return { kind: 'incomplete', problems };
+  const contents = {
+    name: clean(name),
+    email: clean(email),
+    phone: plainPhone(phone),
+    line: LINES_OF_BUSINESS.find((line) => line === fields.line) ?? '',
+    website: clean(fields.website),
+    consent: clean(consent),
+    marketing: clean(fields.marketing),
+  };
+  const quote = {
+    key: stamp.keyOf(fields.key, contents),
+    ...contents,
+    seconds: String(stamp.age(fields.key) ?? ''),
+  };
+  return { kind: 'complete', quote, uuid: UUID.test(fields.visitor) ? fields.visitor : '' };
+}
+
+/** @returns '' for fields that are missing; undefined when a field is unknown or repeated */
+function fieldsOf(body: string): Record<Field, string> | undefined {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Record<Field, string>;
+  const found = new Set<string>();
+  for (const [name, value] of new URLSearchParams(body)) {
+    const known = FIELDS.find((each) => each === name);
+    if (known === undefined || found.has(name)) return undefined;
+    found.add(name);
+    fields[known] = value;
+  }
+  return fields;
+}
+
+const withoutEmpty = (problems: Record<keyof Problems, QuoteProblem | undefined>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));

@@ -1,0 +1,93 @@
+import { CODE_MISSING, keepValues, PRESSED, VISITOR } from '../config/earlyForm';
+import { isNewDeployment } from './newDeployment';
+
+/** Wait before the second attempt, in milliseconds; doubled for each further one. */
+const FIRST_WAIT_MS = 500;
+/** Attempts without a press or a new connection, within half a minute. */
+const MOST_ATTEMPTS = 7;
+/** Failed attempts from which a visitor who has pressed is told. */
+const TOLD_FROM = 2;
+/** An attempt that takes longer counts as failed for a visitor who has pressed. */
+const PATIENCE_MS = 15_000;
+
+interface Options {
+  /** Loads the code and starts it; rejects when it cannot be loaded. */
+  load: () => Promise<void>;
+  /** uuid of the visitor whose visit is recorded, or ''. */
+  visitor: () => string;
+}
+
+/**
+ * Loads the code of the pages, repeated when it fails, and keeps what is pressed in a prerendered form until then. A form
+ * whose code does not come is posted by the browser (D2.16).
+ */
+export function codeLoader({ load, visitor }: Options) {
+  let failures = 0;
+  let state: 'idle' | 'loading' | 'started' = 'idle';
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let pressed: HTMLFormElement | undefined;
+  /** From now on a press posts the form. */
+  let isTold = false;
+
+  async function attempt(): Promise<void> {
+    if (state !== 'idle') return;
+    state = 'loading';
+    clearTimeout(next);
+    try {
+      await load();
+      state = 'started';
+      return;
+    } catch (error) {
+      console.error(`the code of the pages failed: ${(error as Error).message}`);
+    }
+    state = 'idle';
+    failures++;
+    if (failures >= TOLD_FROM) tell();
+    if (failures < MOST_ATTEMPTS)
+      next = setTimeout(() => void attempt(), FIRST_WAIT_MS * 2 ** (failures - 1));
+    // After a release the old files may be gone for good, and the new ones do not fit the code that runs here.
+    if (pressed && (await isNewDeployment())) leave(pressed);
+  }
+
+  /** Says what happened to a visitor who has pressed. */
+  function tell(): void {
+    const text = document.getElementById(CODE_MISSING);
+    if (state === 'started' || !pressed || !text) return;
+    isTold = true;
+    text.hidden = false;
+    text.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * Goes on with the new release: its server takes the form, whatever became of the old code. Without such a server its
+   * page shows what was typed; only the consent has to be given again.
+   */
+  function leave(form: HTMLFormElement): void {
+    tell();
+    if (form.method === 'post') form.requestSubmit();
+    else if (keepValues(form)) location.reload();
+  }
+
+  function keepPress(event: SubmitEvent): void {
+    const { target: form, defaultPrevented } = event;
+    // Code that has been started prevents it.
+    if (defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (isTold && form.method === 'post') {
+      // Code that arrives while the browser posts must not send it a second time.
+      form.removeAttribute(PRESSED);
+      const field = form.elements.namedItem(VISITOR);
+      if (field instanceof HTMLInputElement) field.value = visitor();
+      return;
+    }
+    event.preventDefault();
+    // The code sends it (QuoteForm.tsx).
+    form.setAttribute(PRESSED, '');
+    if (!pressed) setTimeout(tell, PATIENCE_MS);
+    pressed = form;
+    void attempt();
+  }
+
+  // Not before the first attempt, which waits until somebody uses the page (D2.15).
+  addEventListener('online', () => failures > 0 && void attempt());
+  return { attempt, keepPress };
+}

@@ -1,0 +1,54 @@
+import { EMAIL, PHONE } from './contactPatterns';
+import { storable } from './storable';
+
+// What a request for a quote may contain. The form checks it before it sends, the server a form that was posted without
+// scripts, and request_quote in SQL everything again.
+
+/** Limits of table customers, in characters as PostgreSQL counts them (code points). */
+const NAME_LENGTH = 120;
+const EMAIL_LENGTH = 254;
+const PHONE_LENGTH = 40;
+
+/** Minimum of a complete number. */
+const PHONE_DIGITS = 7;
+
+/** Names of the texts in `form.check` that say what is wrong. */
+export type QuoteProblem =
+  | 'noName'
+  | 'longName'
+  | 'noContact'
+  | 'notPhone'
+  | 'shortPhone'
+  | 'longPhone'
+  | 'notEmail'
+  | 'noConsent';
+
+export const lengthOf = (text: string) => Array.from(text).length;
+
+export const clean = (text: string) => storable(text).trim();
+
+/** Removes what address books add to a number: invisible marks, special spaces and dashes. */
+export const plainPhone = (text: string) =>
+  clean(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''))
+    .replace(/\s/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
+export function nameProblem(name: string): QuoteProblem | undefined {
+  if (clean(name) === '') return 'noName';
+  return lengthOf(clean(name)) > NAME_LENGTH ? 'longName' : undefined;
+}
+
+/** @param email one of both contacts is enough */
+export function phoneProblem(phone: string, email: string): QuoteProblem | undefined {
+  const plain = plainPhone(phone);
+  if (plain === '') return clean(email) === '' ? 'noContact' : undefined;
+  if (!PHONE.test(plain)) return 'notPhone';
+  if (plain.replace(/\D/g, '').length < PHONE_DIGITS) return 'shortPhone';
+  return plain.length > PHONE_LENGTH ? 'longPhone' : undefined;
+}
+
+export function emailProblem(text: string): QuoteProblem | undefined {
+  const email = clean(text);
+  if (email === '') return undefined;
+  return EMAIL.test(email) && lengthOf(email) <= EMAIL_LENGTH ? undefined : 'notEmail';
+}
