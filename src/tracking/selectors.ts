@@ -27,6 +27,9 @@ export const selectIsErasing = ({ tracking }: State) => tracking.erasing === 'as
 export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
+/** The instant from which the visible page has been seen; undefined while none is visible. */
+export const selectSeenFrom = ({ tracking: { clock, seenFrom } }: State) =>
+  clock.visible ? seenFrom : undefined;
 export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
   ip !== null && now - ip.at < IP_MAX_AGE_MS;
