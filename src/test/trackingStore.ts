@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
-import createSagaMiddleware, { eventChannel, type SagaMonitor } from 'redux-saga';
+import createSagaMiddleware, { eventChannel, type SagaMonitor, type Task } from 'redux-saga';
 import * as environment from '../tracking/environment';
 import { trackingSaga } from '../tracking/lifecycle';
 import type { State } from '../tracking/selectors';
@@ -22,6 +22,13 @@ export function mockBrowser() {
   return browser;
 }
 
+const tasks: Task[] = [];
+
+// Their timers would keep the process of the tests.
+afterEach(() => {
+  for (const task of tasks.splice(0)) task.cancel();
+});
+
 export const rehydrated = { type: REHYDRATE, key: 'navDataStorage' };
 
 /**
@@ -37,7 +44,7 @@ export function startTracking(makeMonitor?: (getState: () => State) => SagaMonit
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(sagas),
   });
   const loadRecord = jest.fn();
-  sagas.run(trackingSaga, loadRecord);
+  tasks.push(sagas.run(trackingSaga, loadRecord));
   /** Dispatches the actions one by one, each after the effects of the previous one have settled. */
   const dispatch = async (...actions: { type: string }[]) => {
     for (const action of actions) {

@@ -24,6 +24,9 @@ export const IP_WAIT_MS = 2 * SECOND_MS;
 /** Longest time counted without input or navigation. */
 export const IDLE_LIMIT_MS = 10 * MINUTE_MS;
 
+/** Delay between two saves of a page that stays visible: `atFirst` until it has been seen for `untilLater`. */
+export const STAY_MS = { atFirst: 15 * SECOND_MS, untilLater: 2 * MINUTE_MS, later: MINUTE_MS };
+
 /** The uuids that the database accepts; an older record with another uuid gets a new one. */
 export const UUID_PATTERN = /^[A-Za-z0-9-]{20,64}$/;
 

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { CANCEL } from 'redux-saga';
 import { LOCK_WAIT_MS } from './constants';
-import { acquireLock, pageEvents, randomUuid } from './environment';
+import { acquireLock, keepProcess, pageEvents, randomUuid } from './environment';
 import { saveRequested } from './slice';
 
 type Callback = () => Promise<void>;
@@ -104,4 +105,35 @@ test('requests one save when the browser is online again', () => {
   pageEvents().take(taken);
   page.dispatchEvent(new Event('online'));
   expect(taken).toHaveBeenCalledWith(saveRequested());
+});
+
+describe('the process of the page', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+  const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) AppleWebKit/605.1.15 FxiOS/142.0 Safari';
+
+  function addressesOf(userAgent: string, makeWorker?: () => never): unknown[][] {
+    Object.defineProperty(globalThis, 'navigator', { value: { userAgent }, configurable: true });
+    const SharedWorker = jest.fn(makeWorker);
+    Object.assign(globalThis, { SharedWorker });
+    keepProcess();
+    return SharedWorker.mock.calls;
+  }
+
+  test('is kept in Firefox by a shared worker', () => {
+    const [[address] = []] = addressesOf(FIREFOX);
+    // A file of public/, so that static hosts have it too.
+    expect(readFileSync(`public${String(address)}`, 'utf8')).toMatch(/^\/\/ .*\n$/);
+  });
+
+  test.each([CHROME, IOS])('costs nothing in %s', (userAgent) => {
+    expect(addressesOf(userAgent)).toEqual([]);
+  });
+
+  test('does not matter where shared workers are forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('insecure', 'SecurityError');
+    };
+    expect(addressesOf(FIREFOX, refuse)).toHaveLength(1);
+  });
 });

@@ -55,6 +55,19 @@ export function writeConsent(choice: Consent): void {
   }
 }
 
+/**
+ * Keeps the process of this page until its last request has been sent. Firefox ends it together with the tab, often
+ * before that and sometimes before `pagehide`, unless a shared worker runs in it; other browsers wait (D3.23).
+ */
+export function keepProcess(): void {
+  if (!readUserAgent().includes('Firefox/')) return;
+  try {
+    new SharedWorker('/keep-process.js');
+  } catch {
+    // Cookies are forbidden, and shared workers with them.
+  }
+}
+
 /** Page events as actions. They arrive synchronously, because a page that is left runs no later task. */
 export const pageEvents = (): EventChannel<Action> =>
   eventChannel<Action>((emit) => {

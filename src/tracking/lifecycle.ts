@@ -19,6 +19,7 @@ import { syncRecord } from './record/syncRecord';
 import { watchRunQueue } from './runQueue';
 import { selectConsent, selectIsRehydrated, selectUuid } from './selectors';
 import { consentChanged, pageShown, recordRequested, storageChanged } from './slice';
+import { watchStay } from './stay';
 
 /**
  * Recording begins once the page is not being prerendered, the visitor has consented and the record has been read.
@@ -39,6 +40,7 @@ export function* trackingSaga(loadRecord: () => void): Saga {
       recording: effects.all([
         effects.call(watchRunQueue),
         effects.call(watchUnload),
+        effects.call(watchStay),
         effects.call(watchOtherTabs),
       ]),
       stopped: effects.take(endsRecording),

@@ -4,10 +4,18 @@ import { locationChanged } from '../router/locationChange';
 import { navigated, stateAfter } from '../test/tracking';
 import { recordUpdated } from './record/slice';
 import { execute, executeSafely, watchRunQueue } from './runQueue';
-import { recordNavigation, recordVisit } from './saga';
-import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
+import { recordChanges, recordNavigation, recordVisit } from './saga';
+import {
+  selectFound,
+  selectIsErasing,
+  selectIsSaving,
+  selectIsUnsaved,
+  selectNextRun,
+  selectPending,
+} from './selectors';
 import {
   consentChanged,
+  pageStayed,
   runStarted,
   SAVE_RUN,
   saveEnded,
@@ -46,7 +54,7 @@ test('waits for a navigation or a requested save when no run is due', () => {
     .next(false)
     .select(selectNextRun)
     .next(undefined)
-    .take([locationChanged.type, saveRequested.type])
+    .take([locationChanged.type, pageStayed.type, saveRequested.type])
     .next()
     .select(selectIsSaving);
 });
@@ -74,15 +82,22 @@ test('records a navigation', () => {
     .isDone();
 });
 
-test('executes steps 3 to 9 for a requested save when there is something to save', () => {
+test('saves changes for a run that no navigation caused', () => {
+  testSaga(execute, SAVE_RUN)
+    .next()
+    .put(runStarted(SAVE_RUN))
+    .next()
+    .next(false)
+    .call(recordChanges)
+    .next()
+    .isDone();
+});
+
+test('executes steps 3 to 9 for changes while no row is known, and nothing without changes', () => {
   const untilUnsaved = () =>
-    testSaga(execute, SAVE_RUN)
-      .next()
-      .put(runStarted(SAVE_RUN))
-      .next()
-      .next(false)
-      .select(selectIsUnsaved);
-  untilUnsaved().next(true).call(recordVisit).next().isDone();
+    testSaga(recordChanges).next().select(selectPending).next([]).select(selectIsUnsaved);
+  for (const found of [undefined, []])
+    untilUnsaved().next(true).select(selectFound).next(found).call(recordVisit).next().isDone();
   untilUnsaved().next(false).isDone();
 });
 

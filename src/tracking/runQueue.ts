@@ -3,9 +3,9 @@ import * as effects from 'redux-saga/effects';
 import { call, put, race, type Saga, select, take } from '../lib/effects';
 import { locationChanged } from '../router/locationChange';
 import { safely } from './safely';
-import { recordNavigation, recordVisit } from './saga';
-import { selectIsErasing, selectIsSaving, selectIsUnsaved, selectNextRun } from './selectors';
-import { runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
+import { recordChanges, recordNavigation } from './saga';
+import { selectIsErasing, selectIsSaving, selectNextRun } from './selectors';
+import { pageStayed, runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted } from './slice';
 
 /** Executes the runs that the slice has queued, one at a time (D3.1). */
 export function* watchRunQueue(): Saga {
@@ -19,7 +19,7 @@ export function* watchRunQueue(): Saga {
         superseded: effects.take(isSuperseding),
       });
     } else {
-      yield* take(locationChanged, saveRequested);
+      yield* take(locationChanged, pageStayed, saveRequested);
     }
   }
 }
@@ -32,7 +32,7 @@ export function* execute(run: string): Saga {
   yield* put(runStarted(run));
   if (yield* select(selectIsErasing)) return;
   if (run !== SAVE_RUN) yield* call(recordNavigation, run);
-  else if (yield* select(selectIsUnsaved)) yield* call(recordVisit);
+  else yield* call(recordChanges);
 }
 
 export const executeSafely = safely(execute);

@@ -3,7 +3,16 @@ import { call, type Saga, select } from '../lib/effects';
 import { acquireLock } from './environment';
 import { VISIT_LOCK } from './constants';
 import { syncRecord } from './record/syncRecord';
-import { selectAdId, selectIp, selectRecordText } from './selectors';
+import {
+  selectAdId,
+  selectFound,
+  selectIp,
+  selectIsUnsaved,
+  selectPending,
+  selectRecordText,
+  selectRevision,
+} from './selectors';
+import { SAVE_RUN } from './slice';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
@@ -13,6 +22,7 @@ import { readReferrer } from './steps/readReferrer';
 import { readUuid } from './steps/readUuid';
 import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
+import { writeVisit } from './writeVisit';
 
 /** The steps in the order of R4.1, by which store/visitMonitor.ts numbers them. */
 export const STEPS: ((...args: never[]) => unknown)[] = [
@@ -42,6 +52,26 @@ export function* recordVisit(): Saga {
     const visit = yield* call(describeVisit); // 3 to 7
     const found = yield* call(lookUpVisits, visit.uuid); // 8
     if (found) yield* call(saveVisit, visit, found); // 9
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Saves changes that no navigation caused, if there are any: one PATCH of the row that is known, otherwise steps 3 to 9.
+ * A database trigger keeps stored values of empty fields, as after a lookup.
+ */
+export function* recordChanges(): Saga {
+  if ((yield* select(selectPending)).length > 0) yield* call(updateNavigation, SAVE_RUN);
+  if (!(yield* select(selectIsUnsaved))) return;
+  if (!(yield* select(selectFound))?.length) return yield* call(recordVisit);
+  const release = yield* call(acquireLock, VISIT_LOCK);
+  try {
+    yield* call(syncRecord);
+    const found = yield* select(selectFound);
+    if (!found?.length) return;
+    const revision = yield* select(selectRevision);
+    yield* call(writeVisit, yield* call(describeVisit), found, { revision });
   } finally {
     release();
   }

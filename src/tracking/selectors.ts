@@ -32,6 +32,9 @@ export const selectLanding = ({ tracking }: State) => tracking.landing;
 export const selectTouch = ({ tracking: { landing }, navData: { clicks } }: State) =>
   [landing, String(new URLSearchParams(clicks))].filter(Boolean).join('&');
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
+/** The instant from which the visible page has been seen; undefined while none is visible. */
+export const selectSeenFrom = ({ tracking: { clock, seenFrom } }: State) =>
+  clock.visible ? seenFrom : undefined;
 export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
   ip !== null && now - ip.at < IP_MAX_AGE_MS;

@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { locationChanged, type Navigation } from '../router/locationChange';
 import { isPrivatePath } from '../router/paths';
-import { active, hide, show, stoppedClock, takeSeconds } from './clock';
+import { active, advance, hide, show, stoppedClock, takeSeconds } from './clock';
 import type { Consent } from './consent';
 import type { Change } from './record/changes';
 import type { ClickKind } from './record/record';
@@ -10,7 +10,7 @@ import { adCodeOf } from './visit/adCode';
 import { landingOf } from './visit/landing';
 import { dirOf } from './visit/pageAddress';
 
-/** Changes that are not in the record yet: a navigation, a click, or the seconds of a page when it was hidden. */
+/** Changes that are not in the record yet: a navigation, a click, or the seconds of a page that was hidden or stays. */
 export interface Pending {
   /** The navigation's id; '' for a click and for seconds alone. */
   id: string;
@@ -21,7 +21,7 @@ export interface Pending {
   isDue: boolean;
 }
 
-/** Id of the run that no navigation caused: steps 3 to 9 alone. Other runs have the id of their navigation. */
+/** Id of the run that no navigation caused; also that of pending changes without one. Other runs have the id of their navigation. */
 export const SAVE_RUN = '';
 
 /** The rows of this uuid: undefined before a lookup and after a failure, [] for none. */
@@ -33,10 +33,12 @@ interface Found {
 const initialState = {
   consent: 'unknown' as Consent,
   clock: stoppedClock,
+  /** The instant from which the visible page has been seen without interruption. */
+  seenFrom: 0,
   /** The visible page's `dir`; null before the first navigation and after erasing. */
   page: null as string | null,
   pending: [] as Pending[],
-  /** A run of steps 3 to 9 has been requested. */
+  /** A run that no navigation caused has been requested. */
   isSaveDue: false,
   ip: null as { address: string; at: number } | null,
   /** The newest ad code that has not been saved yet. */
@@ -76,14 +78,20 @@ const tracking = createSlice({
       return state;
     },
     pageShown: (state, { payload }: PayloadAction<Moment>) => {
+      if (!state.clock.visible) state.seenFrom = payload.at;
       state.clock = show(state.clock, payload.at);
     },
     pageHidden: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = hide(state.clock, payload.at);
-      const changes = spendSeconds(state);
-      if (changes.length > 0) hold(state, changes);
+      holdSeconds(state);
     },
-    /** Waits for the next navigation or the hidden page: a click causes no request of its own (D3.19). */
+    /** An interval after which a visible page is saved has passed. */
+    pageStayed: (state, { payload }: PayloadAction<Moment>) => {
+      state.clock = advance(state.clock, payload.at);
+      holdSeconds(state);
+      state.isSaveDue = true;
+    },
+    /** Waits for the next save: a click causes no request of its own (D3.19). */
     linkClicked: (state, { payload: click }: PayloadAction<ClickKind>) => {
       if (state.page !== null && !isPrivatePath(new URL(state.page).pathname))
         hold(state, [{ click }]);
@@ -101,7 +109,7 @@ const tracking = createSlice({
       if (id === SAVE_RUN) state.isSaveDue = false;
       for (const entry of state.pending) if (entry.id === id) entry.isDue = false;
     },
-    /** Asks for a run of steps 3 to 9: online again, or a hidden page could not send its save. */
+    /** Asks for a run that no navigation caused: online again, or a hidden page could not send its save. */
     saveRequested: (state) => {
       state.isSaveDue = true;
     },
@@ -177,6 +185,12 @@ function navigate(state: TrackingState, { id, address, location, referrer, at }:
   state.pending.push({ id, changes, adId: adCodeOf(location.search), landing, isDue: true });
   state.referrer = referrer;
   state.page = dir;
+  if (!isSame) state.seenFrom = at;
+}
+
+function holdSeconds(state: TrackingState): void {
+  const changes = spendSeconds(state);
+  if (changes.length > 0) hold(state, changes);
 }
 
 /** The whole seconds spent on the visible page; before the first page and after erasing they are dropped. */
@@ -190,6 +204,7 @@ export const {
   consentChanged,
   pageShown,
   pageHidden,
+  pageStayed,
   visitorActive,
   linkClicked,
   ipFound,

@@ -1,5 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../lib/effects';
+import { keepProcess } from './environment';
 import { syncRecord } from './record/syncRecord';
 import { safely } from './safely';
 import { describeVisit } from './saga';
@@ -16,6 +17,7 @@ import { foldPending, mintUuid } from './steps/updateNavigation';
 import { writeVisit } from './writeVisit';
 
 export function* watchUnload(): Saga {
+  yield* call(keepProcess);
   yield effects.takeEvery(pageHidden.type, safely(saveOnUnload));
 }
 

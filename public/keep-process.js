@@ -1,0 +1,1 @@
+// Does nothing. Firefox keeps the process of a page that has a shared worker: src/tracking/environment.ts.
