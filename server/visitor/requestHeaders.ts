@@ -10,7 +10,6 @@ const TOUCH_LENGTH = 4096;
 const TOUCH_PART =
   /^(?:(?:c|utm_source|utm_medium|utm_campaign|gclid|fbclid|msclkid|ttclid)=[!-~]+|(?:call|whatsapp|email)=\d{1,9})$/;
 
-
 /**
  * Addresses that many visitors can have in common: those of this machine, and of a proxy that is not trusted to name the
  * visitor's.
