@@ -20,6 +20,7 @@ import { watchChanges } from './changes';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
+import { mergeQuestionFeature } from './page/mergeQuestion';
 import { mergeEnded } from './page/merging';
 import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
@@ -28,6 +29,8 @@ import { noticesFeature } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
+import { answersFeature } from './work/answers';
+import { TakeDialog } from './work/TakeDialog';
 import { wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
@@ -51,9 +54,11 @@ export const features = [
   noticesFeature,
   board.feature,
   partsFeature,
+  mergeQuestionFeature,
   entryFeature,
   rightsFeature,
   wonFeature,
+  answersFeature,
 ];
 
 /** Its drag-and-drop library is loaded with the board only. */
@@ -96,6 +101,7 @@ export function Page() {
       )}
       {view === 'today' && <TodayPage />}
       <WonDialog />
+      <TakeDialog />
       {view === 'list' && <ListKeys />}
       <OpenRowKeys />
     </AreaFrame>
