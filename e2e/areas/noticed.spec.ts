@@ -63,6 +63,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await page.goto(`${LIST}&id=${lead?.id}`);
   await expectForm(page, 'Ana Rivera');
   await field(page, text.owner).selectOption({ label: STAFF.email });
+  await field(page, text.status).selectOption({ label: text.statusName('contactado') });
   await save(page, text.saved);
   await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) Clientes · /);

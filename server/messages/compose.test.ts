@@ -45,6 +45,19 @@ function composed(claimed: Omit<Claimed, keyof typeof head>): Composed {
 const leadMessage = (fields: Partial<LeadContent> = {}) =>
   composed({ kind: 'lead', content: { ...lead, ...fields } });
 
+test('a flood is summed up by its number and time, without a word of the requests', () => {
+  const content = {
+    count: 47,
+    from: '2026-11-20T14:45:00Z',
+    until: '2026-11-20T15:00:00Z',
+    staff: ['ana@group.example', 'staff@group.local'],
+  };
+  const { subject, to, blocks } = composed({ kind: 'flood', content });
+  expect({ subject, to }).toEqual({ subject: '47 solicitudes dudosas', to: ['ana@group.example'] });
+  expect(renderText(blocks)).toContain('entre las 10:45 y las 11:00');
+  expect(renderText(blocks)).toContain('https://site.example/customers?view=doubtful');
+});
+
 describe('a lead', () => {
   it('is told with its source, three lines of the visit and a link, to real addresses', () => {
     const { subject, to, replyTo, blocks, automatic } = leadMessage();

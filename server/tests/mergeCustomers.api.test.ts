@@ -1,3 +1,4 @@
+import { isTakenOver, MERGED_COLUMNS, type MergedColumn } from '../../src/lib/mergedColumns';
 import { pick, randomStream } from '../admin/demo/random';
 import { describeBackends } from '../testing/backends';
 import { staffCall } from '../testing/calls';
@@ -106,6 +107,15 @@ describeBackends('merging customers', (server, sql) => {
         merges.push(await merge(kept, other));
         const expected = merged(states.at(-1)!, kept, other);
         expect(await read()).toEqual(expected);
+        // The question before a merge says the same.
+        const [mine, theirs] = [kept, other].map((id) => states.at(-1)!.customers[id]!);
+        const from = (column: MergedColumn) =>
+          isTakenOver(column, mine!, theirs!) ? theirs! : mine!;
+        for (const column of MERGED_COLUMNS)
+          expect([column, expected.customers[kept]![column]]).toEqual([
+            column,
+            from(column)[column],
+          ]);
         states.push(expected);
       }
       for (const made of merges.reverse()) {

@@ -117,7 +117,7 @@ test.each([
 });
 
 const touchOf = (touch: string, command: VisitorCommand = create) =>
-  headersFor(command, { 'user-agent': CHROME, 'x-visitor-touch': touch })['x-visitor-touch'];
+  headersFor(command, { 'user-agent': CHROME, 'x-visitor-touch': touch }, '')['x-visitor-touch'];
 
 test.each([
   'c=A',

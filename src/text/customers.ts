@@ -174,6 +174,7 @@ export const customers = {
     kinds: [
       ['note', 'Nota'],
       ['call', 'Llamada'],
+      ['message', 'Mensaje enviado'],
     ] as const,
     request: 'Pidió precio',
     completed: 'Contestó las preguntas del formulario',

@@ -29,6 +29,7 @@ export const today = {
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
+  wrote: (message: string) => `«${message}»`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   unplanned: 'Sin próximo contacto',
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
@@ -44,6 +45,9 @@ export const today = {
     `${who || 'Otra persona'} tomó antes a ${isolated(name)}.`,
   notTaken: (name: string) =>
     `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, revise su conexión.`,
+  /** @param left number of those that somebody else has taken, or that could not be taken */
+  takenAll: (taken: number, left: number) =>
+    `${taken === 1 ? 'Lleva usted 1 cliente más.' : `Lleva usted ${number(taken)} clientes más.`}${left === 0 ? '' : ` De ${number(left)} no se pudo: quizás los tomó otra persona.`}`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',
@@ -69,8 +73,14 @@ export const today = {
   },
   doneDialog: {
     title: (name: string) => `${isolated(name)}: hecho`,
-    note: 'Qué se habló',
-    noteHint: 'Queda en la historia como llamada. Puede dejarlo vacío.',
+    way: 'Cómo',
+    ways: [
+      ['call', 'Llamé'],
+      ['message', 'Le escribí'],
+    ] as const,
+    note: 'Qué se dijo',
+    noteHint: 'Queda en la historia.',
+    takes: 'La llevo yo',
     next: 'Próximo contacto',
     none: 'Sin fecha',
     step: 'Próximo paso',
@@ -78,10 +88,28 @@ export const today = {
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
+<<<<<<< HEAD
     errors: { day: records.asked.pastDay, lostReason: 'Elija una razón.' },
+=======
+    errors: {
+      day: records.askedDay.invalid,
+      lostReason: 'Elija una razón.',
+      note: 'Escriba qué se dijo, aunque sea una palabra: así queda como respondida.',
+    },
+>>>>>>> h1
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',
   },
   changed: (name: string) => `Hecho: ${isolated(name)}`,
+  /** Asks after an answer to customers whom nobody owns. */
+  offer: {
+    title: (names: readonly string[]) =>
+      names.length === 1
+        ? `¿La lleva usted? ${isolated(names[0] ?? '')} no tiene responsable.`
+        : `¿Las lleva usted? ${number(names.length)} clientes no tienen responsable.`,
+    lead: 'Quien responde suele llevarla. Si no, queda para cualquiera del equipo.',
+    take: (count: number) => (count === 1 ? 'La tomo' : 'Las tomo'),
+    leave: 'Ahora no',
+  },
 };

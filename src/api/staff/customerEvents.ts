@@ -20,8 +20,11 @@ export const eventsOf = (customer: number) =>
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
 
+/** Kinds that staff write; calls and messages answer a request. */
+export type EventKind = 'note' | 'call' | 'message';
+
 /** The database sets author and time. @returns undefined after a failure */
-export const addEvent = (customer: number, kind: 'note' | 'call', text: string) =>
+export const addEvent = (customer: number, kind: EventKind, text: string) =>
   askTables(
     'addEvent',
     (tables) =>

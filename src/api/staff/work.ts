@@ -35,6 +35,8 @@ const isTask = objectOf({
   product: isText,
   /** USD a year. */
   premium: orNull(isNumber),
+  /** What the person of a lead wrote, at most 200 characters; '' for other tasks. */
+  message: isText,
 });
 export type Task = Checked<typeof isTask>;
 
@@ -66,6 +68,26 @@ export const takeCustomer = (customer: number): Promise<string | null | undefine
         .select('owner');
     },
     ({ data }) => (areOwned(data) ? (data[0]?.owner ?? null) : undefined),
+  );
+
+const areFree = listOf(objectOf({ id: isInteger, name: isText }));
+export type Free = Checked<typeof areFree>[number];
+const MOST_FREE = 50;
+
+/** Those of the customers whom nobody owns, at most 50. @param onlyNew only those in state 'nuevo' */
+export const freeOf = (ids: number[], onlyNew: boolean) =>
+  askTables(
+    'freeOf',
+    (tables) => {
+      const free = tables
+        .from('customers')
+        .select('id,name')
+        .in('id', ids.slice(0, MOST_FREE))
+        .is('owner', null)
+        .order('id');
+      return onlyNew ? free.eq('status', 'nuevo') : free;
+    },
+    dataIf(areFree),
   );
 
 const isCard = objectOf({

@@ -1,10 +1,14 @@
+import { configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { reloadShown } from '../../resource/list/watchList';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
-import { handleErased, handleMerged, reloadLists } from './changes';
+import { handleErased, handleMerged, reloadLists, watchChanges } from './changes';
 import { erased } from './page/rights';
 import { today } from './today/today';
+import { eventAdded } from './work/answers';
+import { pulseRequested } from '../shared/pulse/slice';
 
 const [customers, doubtful] = [customersArea.actions, doubtfulArea.actions];
 
@@ -29,6 +33,24 @@ test('a merge reads the open row and all lists again, those of doubtful leads to
     .put(board.actions.reloadRequested())
     .next()
     .isDone();
+});
+
+test('a call or a message reads the list of the day and the number in the bar again', () => {
+  const sagas = createSagaMiddleware();
+  const seen: string[] = [];
+  const store = configureStore({
+    reducer: (_: object = {}, { type }: { type: string }) => {
+      seen.push(type);
+      return {};
+    },
+    middleware: () => new Tuple(sagas),
+  });
+  const watching = sagas.run(watchChanges);
+  store.dispatch(eventAdded());
+  watching.cancel();
+  expect(seen).toEqual(
+    expect.arrayContaining([today.actions.reloadRequested().type, pulseRequested().type]),
+  );
 });
 
 test('an erasure drops what was written for the person', () => {

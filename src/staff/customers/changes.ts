@@ -7,6 +7,7 @@ import { board } from './board/board';
 import { mergeEnded } from './page/merging';
 import { erased } from './page/rights';
 import { today } from './today/today';
+import { eventAdded } from './work/answers';
 
 // What a change in one place of the customers' area does to the others.
 
@@ -37,6 +38,11 @@ export function* watchChanges(): Saga {
   yield effects.takeEvery(erased.type, handleErased);
   // The list of customers may be open by the time the acceptance of a doubtful lead is sent.
   yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
+  // A call or a message may have answered a request.
+  yield effects.takeEvery(eventAdded.type, function* () {
+    yield* put(today.actions.reloadRequested());
+    yield* put(pulseRequested());
+  });
   // The number in the bar follows this person's changes at once.
   const changes = [
     ...areas.flatMap(({ changeTypes }) => changeTypes),

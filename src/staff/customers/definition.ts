@@ -1,4 +1,4 @@
-import { addEvent, eventsOf } from '../../api/staff/customerEvents';
+import { addEvent, type EventKind, eventsOf } from '../../api/staff/customerEvents';
 import { duplicateCounts } from '../../api/staff/customerParts';
 import { adChoices, adSourceChoices, staffChoices } from '../../api/staff/lookups';
 import {
@@ -41,10 +41,10 @@ const status = { name: 'status', label: text.status, options: text.statuses } as
 const line = { ...lineFilter, name: 'line' } as const;
 const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
-/** Events of a customer: the database records changes, staff add notes and calls. */
+/** Events of a customer: the database records changes, staff add notes, calls and messages. */
 const history: History = {
   read: async (customer) => (await eventsOf(customer))?.map(toEntry),
-  add: (customer, kind, note) => addEvent(customer, kind === 'call' ? kind : 'note', note),
+  add: (customer, kind, note) => addEvent(customer, kind as EventKind, note),
   kinds: text.events.kinds,
   doneKind: 'call',
 };

@@ -13,6 +13,12 @@ test.each([
   [event('merge', '', '', 'Ana\n787'), 'Se unió con', 'Ana\n787'],
   [event('merge', '', '{"vehicleYear":2019}', 'Ana'), 'Se unió con', 'Ana\nAño del vehículo: 2019'],
   [
+    event('merge', '{"line":"hogar","status":"nuevo","nextContactOn":"2026-12-01"}', '', 'Ana'),
+    'Se unió con',
+    'Ana\nSeguro: Hogar\nEstado: Nuevo\nPróximo contacto: 1 dic 2026',
+  ],
+  [event('message', '', '', 'x'), 'Mensaje enviado', 'x'],
+  [
     event('completed', '', '{"answers":{"alarm":true},"message":"x","renewsOn":""}'),
     'Contestó las preguntas del formulario',
     '',

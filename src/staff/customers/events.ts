@@ -11,6 +11,7 @@ const text = customers.events;
 /** Columns whose changes the database records under their own names. */
 const labels: Record<string, string> = {
   owner: customers.owner,
+  status: customers.status,
   nextContactOn: customers.nextContactOn,
   nextStep: customers.nextStep,
   renewsOn: customers.renewsOn,
@@ -26,6 +27,7 @@ const formats: Record<string, (value: string) => string> = {
   nextContactOn: formatDay,
   renewsOn: formatDay,
   line: lineName,
+  status: customers.statusName,
   value: (value) => (value === '' ? '' : formatMoney(Number(value), 'USD')),
 };
 
@@ -38,7 +40,10 @@ export const toEntry = (event: CustomerEvent): Entry => ({
 
 function textOf({ kind, before, after, text: note }: CustomerEvent): string {
   if (kind === 'status') return '';
-  if (kind === 'merge') return [note, ...linesOf(parseJson(after))].filter(Boolean).join('\n');
+  if (kind === 'merge')
+    return [note, ...linesOf(parseJson(after)), ...fieldLines(parseJson(before))]
+      .filter(Boolean)
+      .join('\n');
   if (kind !== 'completed' || before !== 'apart') return note;
   const { answers, message, renewsOn } = fieldsOf(parseJson(after));
   const day = typeof renewsOn === 'string' ? formatDay(renewsOn) : '';
@@ -51,6 +56,12 @@ function textOf({ kind, before, after, text: note }: CustomerEvent): string {
 
 const linesOf = (answers: unknown) =>
   answersInWords(answers).map(([label, words]) => `${label}: ${words}`);
+
+/** Values of columns by name, of a merged customer. */
+const fieldLines = (values: unknown) =>
+  Object.entries(fieldsOf(values)).map(
+    ([name, value]) => `${labels[name] ?? name}: ${(formats[name] ?? String)(String(value))}`,
+  );
 
 function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
   switch (kind) {

@@ -22,6 +22,7 @@ import { colleaguesFeature } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
+import { mergeQuestionFeature } from './page/mergeQuestion';
 import { mergeEnded } from './page/merging';
 import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
@@ -30,6 +31,8 @@ import { noticesFeature } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
+import { answersFeature } from './work/answers';
+import { TakeDialog } from './work/TakeDialog';
 import { wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
@@ -53,11 +56,13 @@ export const features = [
   noticesFeature,
   board.feature,
   partsFeature,
+  mergeQuestionFeature,
   entryFeature,
   colleaguesFeature,
   askedForFeature,
   rightsFeature,
   wonFeature,
+  answersFeature,
 ];
 
 /** Its drag-and-drop library is loaded with the board only. */
@@ -100,6 +105,7 @@ export function Page() {
       )}
       {view === 'today' && <TodayPage />}
       <WonDialog />
+      <TakeDialog />
       {view === 'list' && <ListKeys />}
       <OpenRowKeys />
     </AreaFrame>

@@ -22,7 +22,7 @@ function start() {
   );
   const readPulse = (now: Role) => {
     role = now;
-    channel.put(pulseRead({ role, unowned: 0 }));
+    channel.put(pulseRead({ role, unanswered: 0 }));
   };
   return { task, dispatched, readPulse };
 }

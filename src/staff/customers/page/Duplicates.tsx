@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Duplicate } from '../../../api/staff/customerParts';
 import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { Failed } from '../../../resource/drawer/Part';
@@ -11,6 +9,7 @@ import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
 import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
+import { mergeAsked } from './mergeQuestion';
 import { undoRequested } from './merging';
 import { partsOpened, selectParts } from './parts';
 
@@ -19,7 +18,6 @@ export function Duplicates({ row }: { row: Customer }) {
   const { customer, duplicates, merges } = useSelector(selectParts);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
-  const [chosen, setChosen] = useState<Duplicate>();
   if (customer !== row.id) return null;
   return (
     <>
@@ -49,7 +47,10 @@ export function Duplicates({ row }: { row: Customer }) {
       {Array.isArray(duplicates) && duplicates.length > 0 && !row.archived && (
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           {text.title(duplicates.length)}
-          <DuplicateList rows={duplicates} {...(mayWrite && { onMerge: setChosen })} />
+          <DuplicateList
+            rows={duplicates}
+            {...(mayWrite && { onMerge: (other) => dispatch(mergeAsked({ kept: row.id, other })) })}
+          />
         </Alert>
       )}
       {duplicates === 'failed' && (
@@ -57,7 +58,7 @@ export function Duplicates({ row }: { row: Customer }) {
           <Failed text={text.unread} onAgain={() => dispatch(partsOpened(row))} />
         </Alert>
       )}
-      {chosen && <MergeDialog kept={row} other={chosen} onClose={() => setChosen(undefined)} />}
+      <MergeDialog kept={row} />
     </>
   );
 }

@@ -1,42 +1,133 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useDispatch } from 'react-redux';
-import type { Duplicate } from '../../../api/staff/customerParts';
+import { useDispatch, useSelector } from 'react-redux';
+import { Failed, Waiting } from '../../../resource/drawer/Part';
+import { useResource } from '../../../resource/page/useResource';
+import { toLookup } from '../../../resource/lookup/makeLookup';
 import { duplicates as text } from '../../../text/duplicates';
 import { FormDialog } from '../../../ui/FormDialog';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Customer } from '../customer';
+import { mergeAsked, mergeClosed, selectQuestion } from './mergeQuestion';
+import { type MergeRow, mergeRows } from './mergeRows';
 import { mergeRequested } from './merging';
 
-interface Props {
-  kept: Customer;
-  other: Duplicate;
-  onClose: () => void;
-}
-
-export function MergeDialog({ kept, other, onClose }: Props) {
+/** Shows both customers side by side before a merge: which one stays, and what of each. */
+export function MergeDialog({ kept }: { kept: Customer }) {
+  const question = useSelector(selectQuestion);
+  const { nameOf } = toLookup(useSelector(useResource().lookup.selectLookup));
   const dispatch = useDispatch();
+  if (question?.kept !== kept.id) return null;
+  const { other, row } = question;
+  const close = () => void dispatch(mergeClosed());
   return (
     <FormDialog
       open
+      maxWidth="sm"
       title={text.ask(other.name, kept.name)}
       lead={text.lead(kept.name)}
-      onClose={onClose}
+      onClose={close}
     >
+      {row === undefined && <Waiting lines={6} />}
+      {row === 'failed' && (
+        <Failed
+          text={text.otherUnread}
+          onAgain={() => dispatch(mergeAsked({ kept: kept.id, other }))}
+        />
+      )}
+      {typeof row === 'object' && (
+        <Comparison rows={mergeRows(kept, row, (id) => nameOf('staff', id))} />
+      )}
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
         <Button
           autoFocus
           variant="contained"
+          // Nobody merges what is not in sight.
+          aria-disabled={typeof row !== 'object'}
           onClick={() => {
+            if (typeof row !== 'object') return;
             dispatch(mergeRequested({ kept, other }));
-            onClose();
+            close();
           }}
         >
           {text.confirm}
         </Button>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={close}>
           {text.cancel}
         </Button>
       </Box>
     </FormDialog>
   );
 }
+
+const Comparison = ({ rows }: { rows: MergeRow[] }) => (
+  <Box component="table" sx={tableSx}>
+    <thead>
+      <tr>
+        <th>
+          <VisuallyHidden>{text.field}</VisuallyHidden>
+        </th>
+        <th scope="col">{text.kept}</th>
+        <th scope="col">{text.merging}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.label}>
+          <th scope="row">{row.label}</th>
+          <Value value={row.kept} stays={row.stays === 'kept'} isRecorded={row.isRecorded} />
+          <Value
+            value={row.other}
+            stays={row.stays === 'other' || row.other === row.kept}
+            isRecorded={row.isRecorded}
+          />
+        </tr>
+      ))}
+    </tbody>
+  </Box>
+);
+
+/** A value, and what becomes of it. */
+const Value = ({
+  value,
+  stays,
+  isRecorded,
+}: {
+  value: string;
+  stays: boolean;
+  isRecorded: boolean;
+}) => (
+  <Box component="td" data-stays={(stays && value !== '') || undefined}>
+    <bdi>{value}</bdi>
+    {value !== '' && !stays && (
+      <Box sx={{ typography: 'caption', display: 'block' }}>
+        {isRecorded ? text.toHistory : text.dropped}
+      </Box>
+    )}
+    {value !== '' && stays && <VisuallyHidden> ({text.stays})</VisuallyHidden>}
+  </Box>
+);
+
+const tableSx = {
+  width: 1,
+  mt: 2,
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  typography: 'body2',
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    p: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  '& th': { fontWeight: 400, color: 'text.secondary', pl: 0 },
+  '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },
+  '& tr > :first-of-type': { width: '28%' },
+  '& td': { color: 'text.secondary' },
+  // What stays: in the weight and colour of a value, on a tint that needs no colour to be told apart from plain text.
+  '& td[data-stays]': { color: 'text.primary', fontWeight: 600, bgcolor: 'brand.tint' },
+};

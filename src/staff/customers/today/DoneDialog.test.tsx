@@ -16,7 +16,7 @@ import { DoneDialog } from './DoneDialog';
 const text = today.doneDialog;
 const task = { id: 7, name: 'Ana', status: 'nuevo', nextContactOn: null, nextStep: '' } as Task;
 
-function open() {
+function open(opened = task) {
   const made = makeTestStore({ taskDone: doneFeature.reducer });
   const view = renderWithStore(
     <MemoryRouter>
@@ -24,7 +24,7 @@ function open() {
     </MemoryRouter>,
     made,
   );
-  view.dispatch(doneOpened({ kind: 'lead', task }));
+  view.dispatch(doneOpened({ kind: 'lead', task: opened }));
   return { ...view, done: () => selectDone(made.store.getState()) };
 }
 
@@ -79,6 +79,28 @@ test('a lost customer is not saved without a reason', async () => {
   await user.selectOptions(field(customers.lostReason), 'Por el precio');
   await user.click(screen.getByRole('button', { name: text.save }));
   expect(done().status).toBe('saving');
+});
+
+test('an answer is a call or a message, and the customer is taken unless the person declines', async () => {
+  const { user, done } = open({ ...task, owner: null, status: 'ganado' });
+  await user.click(screen.getByRole('button', { name: text.save }));
+  expect(screen.getByText(text.errors.note)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(text.note));
+  const takes = screen.getByLabelText<HTMLInputElement>(text.takes);
+  expect(takes.checked).toBe(true);
+  await user.click(takes);
+  await user.click(screen.getByRole('button', { name: 'Le escribí' }));
+  await user.type(screen.getByLabelText(text.note), 'Hola');
+  await user.click(screen.getByRole('button', { name: text.save }));
+  expect(done()).toMatchObject({
+    status: 'saving',
+    draft: { note: 'Hola', way: 'message', takes: false },
+  });
+});
+
+test('a colleague keeps the customer', () => {
+  open({ ...task, owner: 'b' });
+  expect(screen.queryByLabelText(text.takes)).toBeNull();
 });
 
 test('a customer who was won may have a policy to add, which is asked once', async () => {

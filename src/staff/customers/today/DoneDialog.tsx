@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -34,6 +36,8 @@ export function DoneDialog() {
     )
   );
 }
+
+type Way = 'call' | 'message';
 
 interface Props {
   kind: TaskKind;
@@ -76,6 +80,7 @@ function DoneForm({ kind, task, onClose }: Props) {
       }}
       sx={{ display: 'grid', gap: 2, mt: 2 }}
     >
+      <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
       <TextField
         autoFocus
         multiline
@@ -83,7 +88,8 @@ function DoneForm({ kind, task, onClose }: Props) {
         maxRows={6}
         size="small"
         label={text.note}
-        helperText={text.noteHint}
+        error={errors.note !== undefined}
+        helperText={errors.note ?? text.noteHint}
         value={draft.note}
         onChange={({ target }) => dispatch(draftChanged({ note: target.value }))}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
@@ -113,11 +119,23 @@ function DoneForm({ kind, task, onClose }: Props) {
         onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
+<<<<<<< HEAD
       <Box role="alert">
         {/* Keeps the text of a person who became a reader, so that it can be copied. */}
         {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
         {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}
       </Box>
+=======
+      {task.owner === null && (
+        <FormControlLabel
+          control={<Checkbox checked={shown.takes} />}
+          label={text.takes}
+          onChange={(_, takes) => dispatch(draftChanged({ takes }))}
+          sx={{ justifySelf: 'start' }}
+        />
+      )}
+      <Box role="alert">{status === 'failed' && <Alert severity="error">{text.failed}</Alert>}</Box>
+>>>>>>> h1
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
           {text.cancel}
@@ -136,6 +154,22 @@ function DoneForm({ kind, task, onClose }: Props) {
     </Box>
   );
 }
+
+/** Whether it was a call or a message. */
+const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => (
+  <Box role="group" aria-label={text.way} sx={{ display: 'flex', gap: 0.75 }}>
+    {text.ways.map(([value, label]) => (
+      <Chip
+        key={value}
+        label={label}
+        aria-pressed={way === value}
+        color={way === value ? 'primary' : 'default'}
+        variant={way === value ? 'filled' : 'outlined'}
+        onClick={() => onChoose(value)}
+      />
+    ))}
+  </Box>
+);
 
 /** Days that are often chosen, each by one press. */
 const Days = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => (

@@ -73,6 +73,11 @@ export const TaskRow = memo(function TaskRow({
         <Box sx={reasonSx} data-late={isLate(kind, task, day) || undefined}>
           <bdi>{when}</bdi>
         </Box>
+        {task.message !== '' && (
+          <Box title={task.message} sx={messageSx}>
+            <bdi>{text.wrote(task.message)}</bdi>
+          </Box>
+        )}
       </Box>
       <Box sx={asideSx}>
         <span>{lineName(line)}</span>
@@ -102,11 +107,12 @@ export const TaskRow = memo(function TaskRow({
           </SmallButton>
         )}
         {mayWrite && days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
-        {!mayWrite ? null : isFree && !isPolicy ? (
+        {mayWrite && isFree && !isPolicy && (
           <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
             {text.take}
           </SmallButton>
-        ) : isPolicy ? (
+        )}
+        {!mayWrite ? null : isPolicy ? (
           <Button
             size="small"
             variant="outlined"
@@ -133,7 +139,7 @@ export const TaskRow = memo(function TaskRow({
 
 const rowSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 10rem 24rem' },
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 9rem 29rem' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
@@ -176,6 +182,13 @@ const reasonSx = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   '&[data-late]': { color: 'error.main', fontWeight: 600 },
+};
+/** One line: the drawer shows the whole message. */
+const messageSx = {
+  typography: 'body2',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 };
 const asideSx = {
   display: 'flex',

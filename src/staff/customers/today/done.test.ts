@@ -17,6 +17,7 @@ import {
   selectDone,
 } from './done';
 import type { Draft } from './nextContact';
+import { eventAdded } from '../work/answers';
 import { customerWon } from '../work/won';
 import { takeIfFree } from './taking';
 
@@ -29,14 +30,16 @@ const task = {
   nextContactOn: null,
   nextStep: '',
 } as Task;
+const now = new Date(2026, 10, 22);
 const opened = { kind: 'lead', task } as const;
 const asked = (draft: Partial<Draft>) =>
   testSaga(handleDone)
     .next()
     .select(selectDone)
-    .next({ opened, draft: { note: '', day: '', ...draft } });
+    .next({ opened, draft: { note: '', day: '', ...draft } })
+    .call(currentTime)
+    .next(now);
 const { changeRequested } = customersArea.actions;
-const now = new Date(2026, 10, 22);
 
 test('adds the call, takes the customer, and changes what was entered', () => {
   const columns = { status: 'ganado', lostReason: '' };
@@ -45,11 +48,11 @@ test('adds the call, takes the customer, and changes what was entered', () => {
     .next(true)
     .call(takeIfFree, task)
     .next()
-    .call(currentTime)
-    .next(now)
     .put(changeRequested({ ids: [7], columns, text: text.changed('Ana') }))
     .next()
     .put(doneSaved())
+    .next()
+    .put(eventAdded())
     .next()
     .put(customerWon(task))
     .next()
@@ -60,13 +63,18 @@ test('adds no call without a note, and sends no change without one', () => {
   asked({ note: ' ' })
     .call(takeIfFree, task)
     .next()
-    .call(currentTime)
-    .next(now)
     .inspect(putsToast('success', text.changed('Ana')))
     .next()
     .put(doneSaved())
     .next()
     .isDone();
+});
+
+test('adds a message, and leaves the customer to others when the person says so', () => {
+  asked({ note: 'Hola', way: 'message', takes: false })
+    .call(addEvent, 7, 'message', 'Hola')
+    .next(true)
+    .inspect(putsToast('success', text.changed('Ana')));
 });
 
 test('changes nothing when the call could not be added', () => {

@@ -11,6 +11,7 @@ import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
+import { eventAdded } from '../work/answers';
 import { takeIfFree } from './taking';
 
 interface Opened {
@@ -51,18 +52,19 @@ export const { doneOpened, doneClosed, draftChanged, doneRequested, doneFailed, 
 
 export const selectDone = (state: object) => (state as { taskDone: DoneState }).taskDone;
 
-/** Adds the call to the history, takes the customer if nobody has, and makes the changes, which can be undone. */
+/** Adds what was said to the history, takes the customer if nobody has, and makes the changes, which can be undone. */
 export function* handleDone(): Saga {
   const { opened, draft } = yield* select(selectDone);
   if (!opened) return;
   const { kind, task } = opened;
+  const shown = shownOf(kind, task, draft, yield* call(currentTime));
   const said = storable(draft.note).trim();
-  if (said !== '' && !(yield* call(addEvent, task.id, 'call', said))) {
+  if (said !== '' && !(yield* call(addEvent, task.id, shown.way, said))) {
     yield* put(doneFailed());
     return;
   }
-  yield* call(takeIfFree, task);
-  const columns = changesOf(task, shownOf(kind, task, draft, yield* call(currentTime)));
+  if (shown.takes) yield* call(takeIfFree, task);
+  const columns = changesOf(task, shown);
   const done = text.changed(task.name);
   yield* put(
     Object.keys(columns).length > 0
@@ -70,6 +72,7 @@ export function* handleDone(): Saga {
       : toastShown('success', done),
   );
   yield* put(doneSaved());
+  if (said !== '') yield* put(eventAdded());
   if (columns.status === 'ganado') yield* put(customerWon(task));
 }
 

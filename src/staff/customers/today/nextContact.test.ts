@@ -46,9 +46,20 @@ test.each<[string, TaskKind, Partial<Task>, Partial<Draft>, object]>([
   expect(changesOf(task(of), shown)).toEqual(expected);
 });
 
+test('a request is not done without a word about it, unless another state answers it', () => {
+  const problems = (kind: TaskKind, status: string, draft: Partial<Draft> = {}) =>
+    Object.keys(problemsOf(shownOf(kind, task({ status }), { note: ' ', ...draft }, now), now));
+  expect(problems('lead', 'nuevo')).toEqual([]);
+  expect(problems('lead', 'nuevo', { state: 'nuevo' })).toEqual(['note']);
+  expect(problems('lead', 'ganado')).toEqual(['note']);
+  expect(problems('lead', 'ganado', { note: 'x' })).toEqual([]);
+  expect(problems('lead', 'ganado', { state: 'cotizado' })).toEqual([]);
+  expect(problems('contact', 'ganado')).toEqual([]);
+});
+
 test('a lost customer needs a reason, and the next contact is not in the past', () => {
   const problems = (draft: Partial<Draft>) =>
-    Object.keys(problemsOf(shownOf('lead', task(), { note: '', ...draft }, now), now));
+    Object.keys(problemsOf(shownOf('lead', task(), { note: 'x', ...draft }, now), now));
   expect(problems({})).toEqual([]);
   expect(problems({ day: '2026-11-22' })).toEqual([]);
   expect(problems({ day: '2026-11-21' })).toEqual(['day']);

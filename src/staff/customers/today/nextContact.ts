@@ -6,8 +6,12 @@ import { isOpen } from '../states';
 
 /** What was entered in the dialog; a missing value is still the proposal. */
 export interface Draft {
-  /** What was said; '' is no call. */
+  /** What was said or written; '' is no event. */
   note: string;
+  /** How; missing: by a call. */
+  way?: 'call' | 'message';
+  /** Whether the person takes a customer whom nobody owns; missing: yes. */
+  takes?: boolean;
   /** YYYY-MM-DD; '' is no next contact. */
   day?: string;
   step?: string;
@@ -15,7 +19,7 @@ export interface Draft {
   lostReason?: string;
 }
 
-export const isDirty = ({ note, ...entered }: Draft): boolean =>
+export const isDirty = ({ note, way: _, takes: __, ...entered }: Draft): boolean =>
   note.trim() !== '' || Object.keys(entered).length > 0;
 
 /** The day in so many days, in the person's time zone. */
@@ -30,25 +34,32 @@ export function shownOf(kind: TaskKind, task: Task, draft: Draft, now: Date) {
   const { status, nextContactOn, nextStep } = task;
   const state = draft.state ?? (status === 'nuevo' ? 'contactado' : status);
   const isAhead = nextContactOn !== null && nextContactOn > toDay(now);
+  const isStarted = kind === 'lead' && nextContactOn !== null && !isAhead;
   const proposed = isAhead ? nextContactOn : isOpen(state) ? dayIn(PROPOSED_DAYS, now) : '';
   return {
     state,
     day: draft.day ?? proposed,
     // A contact that is done has done its step.
-    step: draft.step ?? (kind === 'contact' ? '' : nextStep),
+    step: draft.step ?? (kind === 'contact' || isStarted ? '' : nextStep),
     /** undefined: it is not asked for. */
     lostReason: state === 'perdido' && status !== state ? (draft.lostReason ?? '') : undefined,
+    /** Whether only a call or message answers the request: the state stays, or says that nobody has. */
+    needsNote: kind === 'lead' && (state === status || state === 'nuevo'),
+    note: draft.note,
+    way: draft.way ?? 'call',
+    takes: draft.takes ?? true,
   };
 }
 
 type Shown = ReturnType<typeof shownOf>;
 
 /** Messages by field; empty when all is valid. */
-export function problemsOf({ day, lostReason }: Shown, now: Date) {
+export function problemsOf({ day, lostReason, needsNote, note }: Shown, now: Date) {
   const { errors } = today.doneDialog;
   return {
     ...(day !== '' && (day < toDay(now) || day > LAST_DAY) && { day: errors.day }),
     ...(lostReason === '' && { lostReason: errors.lostReason }),
+    ...(needsNote && note.trim() === '' && { note: errors.note }),
   };
 }
 

@@ -4,7 +4,7 @@ import { takeCustomer, type Task } from '../../../api/staff/work';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
-import { handleTake, takeIfFree, takeRequested } from './taking';
+import { handleTake, handleTakeAll, takeAllRequested, takeIfFree, takeRequested } from './taking';
 import { today } from './today';
 
 jest.mock('../../../api/staff/work', () => ({
@@ -47,6 +47,20 @@ test('changes nothing after a failure', () => {
   taking()
     .next(undefined)
     .inspect(putsToast('error', text.notTaken('Ana')))
+    .next()
+    .isDone();
+});
+
+test('takes several, and says how many were not to be had', () => {
+  testSaga(handleTakeAll, takeAllRequested([task, { id: 8, name: 'Eva' }]))
+    .next()
+    .call(takeCustomer, 7)
+    .next('a')
+    .call(takeCustomer, 8)
+    .next(null)
+    .put(changed)
+    .next()
+    .inspect(putsToast('warning', text.takenAll(1, 1)))
     .next()
     .isDone();
 });

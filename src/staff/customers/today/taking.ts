@@ -13,6 +13,8 @@ import { today } from './today';
 /** The person wants to own this customer, whom nobody owns. */
 export const takeRequested = createAction<Pick<Task, 'id' | 'name'>>('today/takeRequested');
 
+export const takeAllRequested = createAction<Pick<Task, 'id' | 'name'>[]>('today/takeAllRequested');
+
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 
 /** Sent at once, since two people may want the same customer: the first one gets it. */
@@ -31,6 +33,21 @@ export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeReq
   }
 }
 
+/** Takes several customers, one after the other: each one belongs to the first person who takes it. */
+export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>): Saga {
+  const ids: number[] = [];
+  let owner: string | undefined;
+  for (const { id } of payload) {
+    const now = yield* call(takeCustomer, id);
+    if (!now) continue;
+    owner = now;
+    ids.push(id);
+  }
+  if (owner !== undefined) yield* put(rowsChanged({ ids, columns: { owner } }));
+  const left = payload.length - ids.length;
+  yield* put(toastShown(left === 0 ? 'success' : 'warning', text.takenAll(ids.length, left)));
+}
+
 /** Takes the customer if nobody has; says nothing otherwise. */
 export function* takeIfFree({ id, owner: before }: Task): Saga {
   const owner = before === null && (yield* call(takeCustomer, id));
@@ -39,4 +56,5 @@ export function* takeIfFree({ id, owner: before }: Task): Saga {
 
 export function* watchTaking(): Saga {
   yield effects.takeEvery(takeRequested.type, handleTake);
+  yield effects.takeEvery(takeAllRequested.type, handleTakeAll);
 }

@@ -20,6 +20,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   number: '',
   product: '',
   premium: null,
+  message: '',
   ...changes,
 });
 
@@ -28,7 +29,7 @@ describe('isDue', () => {
     ['lead', {}, true],
     ['lead', { owner: 'a' }, true],
     ['lead', { owner: 'a', status: 'contactado' }, false],
-    ['lead', { status: 'contactado' }, true],
+    ['lead', { status: 'contactado' }, false],
     ['lead', { status: 'ganado' }, false],
     ['lead', { nextContactOn: '2026-12-24' }, false],
     ['lead', { archived: true }, false],
@@ -45,8 +46,25 @@ describe('isDue', () => {
     ['renewal', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
     ['renewal', { due: '2026-11-24', nextContactOn: DAY }, true],
   ])('%s with %p: %p', (kind, changes, expected) => {
-    expect(isDue(kind, task(changes), DAY)).toBe(expected);
+    expect(isDue(kind, task(changes), DAY, task())).toBe(expected);
   });
+});
+
+test.each<[string, Partial<Task>, Partial<Task>, boolean]>([
+  ['stays when it is taken', {}, { owner: 'a' }, true],
+  ['stays when the plan of its customer is as before', { nextContactOn: '2027-01-01' }, {}, true],
+  ['goes with another state', {}, { status: 'cotizado' }, false],
+  ['goes with a contact that is planned for later', {}, { nextContactOn: '2026-11-23' }, false],
+])('a request that was merged with a won customer %s', (_, before, changes, expected) => {
+  const was = task({ status: 'ganado', ...before });
+  expect(isDue('lead', { ...was, ...changes }, DAY, was)).toBe(expected);
+});
+
+test('a request is postponed, unless its customer has a contact ahead', () => {
+  const now = new Date(`${DAY}T10:00:00Z`);
+  const days = (nextContactOn: string | null) =>
+    postponements('lead', task({ nextContactOn }), DAY, now).length;
+  expect([null, DAY, '2026-12-01'].map(days)).toEqual([4, 4, 0]);
 });
 
 test('a policy is postponed to days before its end only', () => {

@@ -17,21 +17,33 @@ import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
 
+<<<<<<< HEAD
+=======
+/** 'Hoy', the first view of the customers: what there is to do. */
+export const todayView = viewOf({
+  fixedParameters: {},
+  filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
+});
+
+type Changed = Task & { archived?: boolean };
+
+>>>>>>> h1
 /**
  * Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. A contact that nobody has
  * planned is not: it is due when nothing changes for a week.
+ * @param was the task before the change
  */
-export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: string): boolean {
+export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boolean {
   if (row.archived) return false;
   // A contact is planned before the renewal.
   const isLater =
     row.nextContactOn !== null && row.nextContactOn > day && row.nextContactOn < (row.due ?? '');
   switch (kind) {
     case 'lead':
+      // A merged request waits whatever state and plan its customer has: only a change answers or postpones it.
       return (
-        isOpen(row.status) &&
-        (row.owner === null || row.status === 'nuevo') &&
-        row.nextContactOn === null
+        (row.status === was.status || row.status === 'nuevo') &&
+        (row.nextContactOn === was.nextContactOn || !(row.nextContactOn && row.nextContactOn > day))
       );
     case 'contact':
       return row.nextContactOn !== null && row.nextContactOn <= day && row.status !== 'perdido';
@@ -43,14 +55,17 @@ export function isDue(kind: TaskKind, row: Task & { archived?: boolean }, day: s
 }
 
 /**
- * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. A renewal
- * with a contact that is due has none: another day would replace the contact's.
+ * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. There are
+ * none where another day would replace the day of a contact that is another task: of a renewal one that is due, of a
+ * request one that is ahead.
  */
 export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) => {
-  const isPlanned = task.nextContactOn !== null && task.nextContactOn <= day;
-  if (isPlanned && kind !== 'contact') return [];
+  const { nextContactOn } = task;
+  const isTaken =
+    nextContactOn !== null && (kind === 'lead' ? nextContactOn > day : nextContactOn <= day);
+  if (isTaken && kind !== 'contact') return [];
   return text.days.filter(
-    ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day),
+    ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day, task),
   );
 };
 
@@ -60,10 +75,11 @@ export function after(tasks: Tasks, update: Action): Tasks {
     TASK_KINDS.flatMap((kind) => {
       const list = tasks[kind];
       if (!list) return [];
-      const before = new Set(list.rows);
+      const before = (row: Task) =>
+        list.rows.find(({ id, policyId }) => id === row.id && policyId === row.policyId) ?? row;
       const rows = customersArea
         .applyUpdate(list.rows, update)
-        .filter((row) => before.has(row) || isDue(kind, row, day));
+        .filter((row) => row === before(row) || isDue(kind, row, day, before(row)));
       return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }]];
     }),
   );

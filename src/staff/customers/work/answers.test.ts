@@ -1,0 +1,85 @@
+import { testSaga } from 'redux-saga-test-plan';
+import { freeOf } from '../../../api/staff/work';
+import { customersArea } from '../area';
+import {
+  answersFeature,
+  eventAdded,
+  handleAdding,
+  handleChange,
+  handleSaved,
+  offer,
+  offerClosed,
+  selectOffered,
+  takeOffered,
+} from './answers';
+
+jest.mock('../../../api/staff/work', () => ({
+  ...jest.requireActual<object>('../../../api/staff/work'),
+  freeOf: jest.fn(),
+}));
+
+const { actions } = customersArea;
+const free = [{ id: 7, name: 'Ana' }];
+const changing = (columns: Record<string, unknown>, done = 'writing') => {
+  const state = { taskDone: { status: done } };
+  return testSaga(handleChange, actions.changeRequested({ ids: [7], columns, text: '' }))
+    .next()
+    .inspect<{ payload: { selector: (state: object) => boolean } }>(({ payload }) => {
+      expect(payload.selector(state)).toBe(done === 'saving');
+    })
+    .next(done === 'saving');
+};
+
+test('offers those that nobody owns after a move to another state', () => {
+  changing({ status: 'contactado', lostReason: '' }).call(offer, [7], true).next().isDone();
+  testSaga(offer, [7], true).next().call(freeOf, [7], true).next(free).put(takeOffered(free));
+  testSaga(offer, [7], true).next().call(freeOf, [7], true).next([]).isDone();
+  testSaga(offer, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
+});
+
+test('offers nothing after other changes, nor what was asked already', () => {
+  changing({ nextContactOn: '2026-12-01' }).isDone();
+  changing({ status: 'nuevo' }).isDone();
+  changing({ status: 'cotizado', owner: 'a' }).isDone();
+  changing({ status: 'cotizado' }, 'saving').isDone();
+});
+
+test('offers a customer whose state was changed in the form', () => {
+  const saved = (before: string, status: string, owner: string | null) =>
+    testSaga(
+      handleSaved,
+      actions.rowSaved({
+        key: 7,
+        row: { ...free[0], status, owner } as never,
+        before: { status: before } as never,
+      }),
+    ).next();
+  saved('nuevo', 'contactado', null).put(takeOffered(free)).next().isDone();
+  saved('nuevo', 'contactado', 'a').isDone();
+  saved('contactado', 'cotizado', null).isDone();
+  saved('nuevo', 'nuevo', null).isDone();
+});
+
+test('offers a customer after a call or a message, once it is in the history', () => {
+  const { added, addFailed, addRequested } = actions;
+  const adding = (kind: string) => testSaga(handleAdding, addRequested({ row: 7, kind })).next();
+  adding('message')
+    .take([added.type, addFailed.type])
+    .next(added(7))
+    .put(eventAdded())
+    .next()
+    .call(offer, [7], false)
+    .next()
+    .isDone();
+  adding('call').take([added.type, addFailed.type]).next(addFailed()).isDone();
+  adding('note').isDone();
+});
+
+test('an offer stays until it is taken or declined', () => {
+  const after = (...all: Parameters<typeof answersFeature.reducer>[1][]) =>
+    selectOffered({
+      answers: all.reduce(answersFeature.reducer, answersFeature.reducer(undefined, { type: '' })),
+    });
+  expect(after(takeOffered(free))).toEqual(free);
+  expect(after(takeOffered(free), offerClosed())).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import type { TableRow } from '../../../api/staff/tableRows';
+import { type Free, freeOf } from '../../../api/staff/work';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { runAll } from '../../../resource/runAll';
+import { customersArea } from '../area';
+import type { Customer } from '../customer';
+
+/** A call or message was added to a history: the request may be answered. */
+export const eventAdded = createAction('answers/eventAdded');
+
+const slice = createSlice({
+  name: 'answers',
+  initialState: { offered: [] as Free[] },
+  reducers: {
+    /** Customers whom nobody owns were answered. */
+    takeOffered: (_, { payload: offered }: PayloadAction<Free[]>) => ({ offered }),
+    offerClosed: () => ({ offered: [] }),
+  },
+});
+export const { takeOffered, offerClosed } = slice.actions;
+
+export const selectOffered = (state: object): Free[] =>
+  (state as { answers: ReturnType<typeof slice.reducer> }).answers.offered;
+
+const { changeRequested, addRequested, added, addFailed, rowSaved } = customersArea.actions;
+const isAnswer = (status: unknown) => typeof status === 'string' && status !== 'nuevo';
+
+/** Offers those of the customers whom nobody owns. */
+export function* offer(ids: number[], onlyNew: boolean): Saga {
+  const free = yield* call(freeOf, ids, onlyNew);
+  if (free && free.length > 0) yield* put(takeOffered(free));
+}
+
+/** A move on the board, in the list or the palette, which is sent later. Who chose an owner as well needs no offer. */
+export function* handleChange({ payload }: ReturnType<typeof changeRequested>): Saga {
+  const { ids, columns } = payload;
+  const isSaving = yield* select(
+    (state: object) => (state as { taskDone?: { status: string } }).taskDone?.status === 'saving',
+  );
+  // 'Hecho' has asked in its own dialog.
+  if (isAnswer(columns.status) && !('owner' in columns) && !isSaving) yield* call(offer, ids, true);
+}
+
+/** A change of state in the form. */
+export function* handleSaved({
+  payload,
+}: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>): Saga {
+  const [row, before] = [payload.row as Customer, payload.before as Customer | undefined];
+  if (before?.status === 'nuevo' && isAnswer(row.status) && row.owner === null)
+    yield* put(takeOffered([{ id: row.id, name: row.name }]));
+}
+
+/** A call or message that is added in the drawer. */
+export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Saga {
+  if (payload.kind === 'note') return;
+  const { type } = (yield effects.take([added.type, addFailed.type])) as { type: string };
+  if (type !== added.type) return;
+  yield* put(eventAdded());
+  yield* call(offer, [payload.row], false);
+}
+
+function* watchAnswers(): Saga {
+  yield effects.takeEvery(changeRequested.type, handleChange);
+  yield effects.takeEvery(rowSaved.type, handleSaved);
+  yield effects.takeEvery(addRequested.type, handleAdding);
+}
+
+export const answersFeature = {
+  name: 'answers',
+  reducer: slice.reducer,
+  saga: () => runAll('answers', [watchAnswers]),
+};
