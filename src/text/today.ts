@@ -88,15 +88,11 @@ export const today = {
     save: 'Guardar',
     saving: 'Guardando…',
     cancel: 'Cancelar',
-<<<<<<< HEAD
-    errors: { day: records.asked.pastDay, lostReason: 'Elija una razón.' },
-=======
     errors: {
-      day: records.askedDay.invalid,
+      day: records.asked.pastDay,
       lostReason: 'Elija una razón.',
       note: 'Escriba qué se dijo, aunque sea una palabra: así queda como respondida.',
     },
->>>>>>> h1
     discard: '¿Cerrar sin guardar lo que escribió?',
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',

@@ -119,13 +119,6 @@ function DoneForm({ kind, task, onClose }: Props) {
         onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
-<<<<<<< HEAD
-      <Box role="alert">
-        {/* Keeps the text of a person who became a reader, so that it can be copied. */}
-        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
-        {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}
-      </Box>
-=======
       {task.owner === null && (
         <FormControlLabel
           control={<Checkbox checked={shown.takes} />}
@@ -134,8 +127,11 @@ function DoneForm({ kind, task, onClose }: Props) {
           sx={{ justifySelf: 'start' }}
         />
       )}
-      <Box role="alert">{status === 'failed' && <Alert severity="error">{text.failed}</Alert>}</Box>
->>>>>>> h1
+      <Box role="alert">
+        {/* Keeps the text of a person who became a reader, so that it can be copied. */}
+        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
+        {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}
+      </Box>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
           {text.cancel}

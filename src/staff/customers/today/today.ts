@@ -17,17 +17,8 @@ import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
 
-<<<<<<< HEAD
-=======
-/** 'Hoy', the first view of the customers: what there is to do. */
-export const todayView = viewOf({
-  fixedParameters: {},
-  filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],
-});
-
 type Changed = Task & { archived?: boolean };
 
->>>>>>> h1
 /**
  * Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. A contact that nobody has
  * planned is not: it is due when nothing changes for a week.
