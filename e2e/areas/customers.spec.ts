@@ -127,7 +127,7 @@ test('the status of many is changed at once and undone; the history has status c
   const asked = page.getByRole('dialog', { name: text.nextContactOn });
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Guardar' }).click();
-  await expect(asked).toContainText('Elija hoy o un día que venga.');
+  await expect(asked).toContainText('Falta este dato.');
   await asked.getByLabel('Día').fill('2031-05-06');
   await page.keyboard.press('Enter');
   await expect(cellOf(page, berta, 'nextContactOn')).toContainText('6 may 2031');

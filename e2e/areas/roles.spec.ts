@@ -86,8 +86,18 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
   await expect(rowOf(page, ana)).toHaveCount(0);
   await page.keyboard.press('n');
   await field(page, text.name).fill('Berta');
+  // The page learns of the role by the refusal, not by the next pulse.
+  let isRefused = false;
+  page.on('response', (response) => (isRefused ||= response.status() === 403));
+  await page.route('**/rpc/pulse', (route) =>
+    isRefused ? route.continue() : route.fulfill({ json: { role: 'agent', unowned: 0 } }),
+  );
   await setRole(server, 'reader');
+  await saveButton(page).click();
   await expect(drawer(page).getByText(records.notSavable)).toBeVisible();
+  await expect(page.getByText(records.nowReader)).toBeVisible();
+  await expect(saveButton(page)).toHaveCount(0);
+  await page.unroute('**/rpc/pulse');
   await expect(drawer(page).getByText('Berta')).toBeVisible();
   await expectAccessible(page);
   await drawer(page).getByRole('button', { name: records.drop }).click();
@@ -138,9 +148,7 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
 
   await runSql(
     server,
-    `with asked as (
-       insert into public."customerEvents" ("customerId", kind) values (${carla}, 'asked') returning id
-     ) select id from asked`,
+    `insert into public."customerEvents" ("customerId", kind) values (${carla}, 'asked') returning id`,
   );
   await runSql(
     server,

@@ -15,10 +15,10 @@ export const colleagues = {
   title: (count: number) => (count === 1 ? 'Le piden un cliente' : 'Le piden varios clientes'),
   by: (who: string, when: string) => `lo pide ${isolated(who)}, ${when}`,
   give: (who: string) => `Entregar a ${isolated(who)}`,
-  giveOf: (name: string, who: string) => `Entregar ${isolated(name)} a ${isolated(who)}`,
+  giveOf: (name: string, who: string) => `Entregar a ${isolated(who)}: ${isolated(name)}`,
   given: (name: string, who: string) => `${isolated(name)}: ahora lo lleva ${isolated(who)}`,
   keep: 'Sigue conmigo',
-  keepOf: (name: string) => `${isolated(name)} sigue conmigo`,
+  keepOf: (name: string) => `Sigue conmigo: ${isolated(name)}`,
   /** Note in the customer's history. */
   kept: (who: string) => `${who} pidió este cliente. Sigue con su responsable.`,
   notKept: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',

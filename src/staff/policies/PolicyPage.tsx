@@ -66,22 +66,18 @@ function UndoRenewal({ row }: { row: Policy }) {
   if (renewedFrom === null || status !== 'vigente' || archived || until < currentTime().getTime())
     return null;
   return (
-    <Alert
-      severity="info"
-      role="note"
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          onClick={() =>
-            dispatch(undoRequested({ from: renewedFrom, to: id, name: customerOf(row) }))
-          }
-        >
-          {text.undoRenewal}
-        </Button>
-      }
-    >
-      {text.undoUntil(formatMoment(new Date(until).toISOString()))}
+    <Alert severity="info" role="note">
+      <div>{text.undoUntil(formatMoment(new Date(until).toISOString()))}</div>
+      <Button
+        color="inherit"
+        size="small"
+        onClick={() =>
+          dispatch(undoRequested({ from: renewedFrom, to: id, name: customerOf(row) }))
+        }
+        sx={{ mt: 0.5, ml: -0.75 }}
+      >
+        {text.undoRenewal}
+      </Button>
     </Alert>
   );
 }

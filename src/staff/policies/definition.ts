@@ -70,7 +70,7 @@ export const policies: Definition<Policy> = {
     {
       field: 'status',
       label: text.status,
-      width: 148,
+      width: 170,
       needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
       show: statusOf,
       render: stateBy(statusOf, toneOf),

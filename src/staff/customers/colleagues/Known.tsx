@@ -20,9 +20,10 @@ function Told({ phone, email, document }: ContactData) {
   }, [dispatch, phone, email, document]);
   const names = owners.map(sayAuthor);
   return (
-    <Box role="status">
+    // Takes no room in a grid while it is empty.
+    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
       {owners.length > 0 && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
+        <Alert severity="warning">
           <div>{text.known(names)}</div>
           {status === 'asked' ? (
             <div>{text.asked(names)}</div>

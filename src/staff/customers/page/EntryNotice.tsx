@@ -19,7 +19,9 @@ export function EntryNotice({ values }: { values: Partial<Record<string, unknown
   }, [dispatch, phone, email, document]);
   return (
     <>
-      <Known phone={phone ?? ''} email={email ?? ''} document={document ?? ''} />
+      <Box sx={{ '& > :not(:empty)': { mb: 2 } }}>
+        <Known phone={phone ?? ''} email={email ?? ''} document={document ?? ''} />
+      </Box>
       <Box role="status">
         {duplicates.length > 0 && (
           <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
