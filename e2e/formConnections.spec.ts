@@ -156,9 +156,10 @@ test('with 30 % of requests failing, 20 of 20 forms arrive within three presses 
     let presses = 0;
     let end: string | undefined;
     while (end !== 'sent' && presses < 3) {
-      // The browser's own page about a failed form: a person goes back.
+      // The browser's own page about a failed form: a person goes back, or opens the form again.
       if (page.url().startsWith('chrome-error:')) {
-        await expect(async () => void (await page.goBack())).toPass();
+        await page.goBack().catch(() => undefined);
+        if ((await field.name(page).count()) === 0) await open();
         if ((await field.name(page).inputValue()) === '') await fillForm(page, `Persona ${index}`);
       }
       presses++;
