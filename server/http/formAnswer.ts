@@ -37,13 +37,16 @@ export function formAnswerPage(answer: FormAnswer): string {
 ${isSent ? sentText(answer.key) : problemText(answer)}
 <h2>${escapeHtml(isSent ? form.sent.now : form.ways.title)}</h2>
 <p class="ways">${waysText(isSent ? form.whatsappText.sent(referenceOf(answer.key)) : es.whatsapp.hello)}</p>
-<p class="muted">${escapeHtml(form.ways.hours)}: ${firm.hours.map(({ days, time }) => escapeHtml(`${days}, ${time}`)).join('<br>')}</p>
+<p class="muted">${escapeHtml(form.ways.hours)}:<br>${firm.hours.map(hoursLine).join('<br>')}</p>
 <p><a href="${path}">${escapeHtml(link)}</a></p>
 </main>
 </body>
 </html>
 `;
 }
+
+const hoursLine = ({ days, time }: (typeof firm.hours)[number]) =>
+  `${escapeHtml(days)}, <span class="time">${escapeHtml(time)}</span>`;
 
 const sentText = (
   key: string,
@@ -95,8 +98,9 @@ li+li{margin-top:.5rem}
 a{color:var(--main)}
 main>p:last-child a{display:inline-flex;align-items:center;min-height:44px}
 .muted{color:var(--muted)}
+.time{white-space:nowrap}
 .ways{display:flex;flex-wrap:wrap;gap:.75rem}
-.button{flex:1 1 12rem;box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:52px;padding:.5rem 1.25rem;border:1.5px solid;border-radius:10px;font-weight:600;line-height:1.25;text-align:center;text-decoration:none}
+.button{flex:1 1 15rem;box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:52px;padding:.5rem 1.25rem;border:1.5px solid;border-radius:10px;font-weight:600;line-height:1.25;text-align:center;text-decoration:none}
 .primary{border-color:var(--main);background:var(--main);color:var(--on-main)}
 a:focus-visible{outline:3px solid var(--main);outline-offset:2px}
 @media(max-width:46rem){main{margin:0 .75rem 1.5rem;padding:1.5rem 1.25rem}}

@@ -115,6 +115,16 @@ describeBackends('request_quote', (server, sql) => {
       ]);
     });
 
+    it('is one lead when one of both names no visit, and however quickly it is sent again', async () => {
+      const uuid = newUuid();
+      await ask(form());
+      await ask(form({ seconds: '0' }), { uuid });
+      expect(await leads()).toMatchObject([{ doubt: '', uuid: null }]);
+      await ask(form({ name: 'Eva' }), { uuid });
+      await ask(form({ name: 'Eva', seconds: '' }));
+      expect((await leads()).map(({ name }) => name)).toEqual(['Ana Rivera', 'Eva']);
+    });
+
     it('can be completed from either tab', async () => {
       const [first, second] = [form(), form()];
       for (const payload of [first, second]) await ask(payload);
@@ -131,9 +141,8 @@ describeBackends('request_quote', (server, sql) => {
       ['consent to advertisements', { marketing: '2026-11' }, {}],
       ['another browser', {}, { uuid: newUuid() }],
       ['a filled honeypot field', { website: 'x' }, {}],
-      ['no time', { seconds: '' }, {}],
     ])('is another lead with %s', async (_, fields, options) => {
-      await ask(form());
+      await ask(form(), { uuid: newUuid() });
       expect((await ask(form(fields), options)).status).toBe(204);
       expect(await leads()).toHaveLength(2);
       expect((await history()).map(({ kind }) => kind)).toEqual(['request', 'request']);

@@ -13,9 +13,11 @@ create index "repeatedQuotes_customer" on private."repeatedQuotes" ("customerId"
 -- Leads of the form by the time of their request.
 create index customers_requests on public.customers (created_at) where "requestHash" is not null;
 
--- Adds a request to the lead that it repeats, which an accepted request of the last ten minutes with the same contents from
--- the same browser is. Requests that no person can have sent are none, and those that accept advertisements only if the
--- first did. A lead takes five, so that a script cannot fill its history; further ones are leads of their own.
+-- Adds a request to the lead that it repeats: an accepted request of the last ten minutes with the same contents from the
+-- same browser, or from one that does not say which it is, such as one without scripts. How long the form was open does
+-- not matter: somebody who went back and sent it again was quick. A filled honeypot field does, and so does consent to
+-- advertisements that the first did not give. A lead takes five, so that a script cannot fill its history; further ones are
+-- leads of their own.
 -- @returns whether the request was a repetition
 create function private.take_repeated_quote(payload jsonb) returns boolean
 language plpgsql
@@ -23,7 +25,7 @@ set search_path = ''
 as $$
 declare
   hash constant uuid := private.request_hash(payload ->> 'key');
-  seconds constant text := coalesce(payload ->> 'seconds', '');
+  visitor constant text := substring(private.visitor_uuid() from '^.{20,64}$');
   sent_message constant text := trim(coalesce(payload ->> 'message', ''));
   first_request bigint;
   target bigint;
@@ -32,7 +34,6 @@ begin
     return true;
   end if;
   if hash is null or coalesce(payload ->> 'website', '') <> ''
-    or (case when seconds ~ '^[0-9]{1,9}$' then seconds::integer < 3 else true end)
     or exists (select from public.customers where "requestHash" = hash) then
     return false;
   end if;
@@ -41,7 +42,7 @@ begin
     and lead.name = trim(payload ->> 'name') and lead.email = lower(trim(coalesce(payload ->> 'email', '')))
     and lead.phone = trim(coalesce(payload ->> 'phone', '')) and lead.line = coalesce(payload ->> 'line', '')
     and sent_message in ('', lead.message)
-    and uuid is not distinct from substring(private.visitor_uuid() from '^.{20,64}$')
+    and (uuid is null or coalesce(uuid = visitor, true))
     and (coalesce(payload ->> 'marketing', '') = '' or "marketingVersion" is not null)
   order by id desc limit 1;
   -- Both in the order of merge_customers.
