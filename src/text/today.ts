@@ -44,6 +44,10 @@ export const today = {
     `${who || 'Otra persona'} tomó antes a ${isolated(name)}.`,
   notTaken: (name: string) =>
     `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, revise su conexión.`,
+  changedSince: (name: string) =>
+    `${isolated(name)} cambió después de que usted lo tomó, así que sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
+  notGivenBack: (name: string) =>
+    `No se pudo deshacer: ${isolated(name)} sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',
