@@ -29,6 +29,7 @@ interface Results {
     commission: number;
   }[];
   days: { day: string; leads: number; won: number }[];
+  firm: { won: number; premium: number; commission: number };
 }
 export interface Won {
   id: number;
@@ -99,8 +100,9 @@ export function figureCalls(server: () => RunningServer) {
     return part.reached === null ? [part] : [part, ...(await adParts(filters, zone, part.reached))];
   };
   const results = async (filters: VisitFilters, touch: string, zone: string) => {
-    const { ads, days } = await rpc<Results>('ad_results', { filters, touch, zone });
+    const { ads, days, firm } = await rpc<Results>('ad_results', { filters, touch, zone });
     return {
+      firm: { ...firm, premium: cents(firm.premium), commission: cents(firm.commission) },
       ads: Object.fromEntries(
         ads.map(({ ad, premium, commission, ...counts }) => [
           ad,

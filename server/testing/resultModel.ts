@@ -80,7 +80,21 @@ export function adResults(world: World, filters: VisitFilters, touch: Touchpoint
     days: Object.fromEntries(
       [...days].map(([day, own]) => [day, { leads: count(own, 'lead'), won: count(own, 'won') }]),
     ),
+    firm: firmOf(world, filters),
   };
+}
+
+/** Customers won and policies entered in the period, however the customers came. */
+function firmOf(world: World, filters: VisitFilters) {
+  const won = world.customers.filter(
+    ({ status, statusSince, doubt, merged }) =>
+      status === 'ganado' && doubt === '' && !merged && isBetween(statusSince, filters),
+  );
+  const sold = world.policies.filter(
+    ({ at, isRenewal, status, archived }) =>
+      isBetween(at, filters) && !isRenewal && status !== 'cancelada' && !archived,
+  );
+  return { won: won.length, premium: sum(sold, premiumOf), commission: sum(sold, commissionOf) };
 }
 
 /** Latest clicks of a customer's visitor before the customer was won; several when of the same millisecond. */

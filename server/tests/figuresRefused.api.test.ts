@@ -72,7 +72,10 @@ describeBackends('figures with hostile and with many values', (server, sql) => {
     expect(await rpc('visits_of_ads', { ads: [0], since })).toEqual({ 0: 0 });
     const filters = { from: iso(LAST_DAY), until: iso(FIRST_DAY) };
     expect(await rpc('won_clicks', { filters })).toEqual([]);
-    expect(await results(filters, 'first', 'UTC')).toEqual({ ads: {}, days: {} });
+    expect(await results(filters, 'first', 'UTC')).toEqual({
+      ...{ ads: {}, days: {} },
+      firm: { won: 0, premium: 0, commission: 0 },
+    });
     expect(addUp(await adParts(filters, 'UTC'))).toEqual({ ads: {}, days: {}, visitors: 0 });
   });
 

@@ -213,6 +213,14 @@ describeBackends(
       const ofAgent = await byNumber('agent');
       expect(ofAgent).toContain('OWN');
       expect(ofAgent).not.toContain(SECRET);
+      const firm = async (role: Role) =>
+        (
+          (await call('ad_results', { filters: {}, touch: 'last', zone: 'UTC' }, role)).body as {
+            firm: unknown;
+          }
+        ).firm;
+      expect(await firm('admin')).toMatchObject({ won: expect.any(Number) as unknown });
+      expect(await firm('agent')).toBeNull();
       const counts = async (role: Role) =>
         (await call('duplicate_counts', { ids: [world.customers.own.id] }, role)).body;
       expect(await counts('admin')).toEqual({ [world.customers.own.id]: 2 });

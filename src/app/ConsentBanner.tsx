@@ -64,7 +64,8 @@ const COVERED = `calc(${HEIGHT} + ${CONTACT_BAR_HEIGHT}px)`;
 const SPACE = (
   <GlobalStyles
     styles={{
-      html: { scrollPaddingBottom: `${COVERED} !important` },
+      // Toasts are above it.
+      html: { scrollPaddingBottom: `${COVERED} !important`, '--banner-height': HEIGHT },
       footer: { paddingBottom: `${COVERED} !important` },
     }}
   />

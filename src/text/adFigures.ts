@@ -16,6 +16,10 @@ export const adFigures = {
   title: 'Lo que trajo cada anuncio',
   comparedWith: (period: string) => `comparado con ${period}`,
   none: '—',
+  /** In place of a figure that is still being counted. */
+  notYet: '…',
+  ofWeb: 'de solicitudes web',
+  ofFirm: (value: string) => `toda la firma: ${value}`,
 
   range: 'Período',
   ranges: {
@@ -69,9 +73,9 @@ export const adFigures = {
     medianStay: 'La mitad de las visitas duró menos y la otra mitad más.',
     clicks: 'Clics en el teléfono, el WhatsApp o el correo de la página.',
     leads: 'Solicitudes de cotización, el día en que llegaron. Sin las dudosas.',
-    won: 'Clientes que pasaron a «Ganado» en el período.',
+    won: 'Clientes que pidieron su cotización en la web y pasaron a «Ganado» en el período. Los que anotó el equipo solo están en el número de toda la firma.',
     premium:
-      'Primas de un año de las pólizas registradas en el período, sin renovaciones ni canceladas. En USD.',
+      'Primas de un año de las pólizas que compraron en el período los clientes de solicitudes web, sin renovaciones ni canceladas. En USD.',
     commission: 'Comisión de un año de esas mismas pólizas. En USD.',
     cost: 'La parte del costo del anuncio que toca a estos días: se reparte por igual entre todos sus días.',
     perVisit: 'Costo dividido entre visitas. En el total, solo las de los anuncios con costo.',
@@ -108,7 +112,7 @@ export const adFigures = {
   chartFailed: 'No se pudo dibujar. Cargue la página otra vez.',
 
   loading: 'Calculando…',
-  counting: 'Contando… las cifras todavía suben.',
+  counting: 'Contando… las cifras todavía suben, y las medias vienen al final.',
   comparing: 'Calculando el período anterior…',
   notCompared: 'No se pudo calcular el período anterior.',
   failed: {
@@ -127,9 +131,10 @@ export const adFigures = {
     code: 'Código',
     channel: 'Canal',
     engaged: 'Visitas de más de 10 s',
+    won: 'Clientes de solicitudes web',
     medianStay: 'Estancia mediana (s)',
-    premium: 'Prima al año (USD)',
-    commission: 'Comisión al año (USD)',
+    premium: 'Prima al año de solicitudes web (USD)',
+    commission: 'Comisión al año de solicitudes web (USD)',
     currency: 'Moneda del costo',
     returned: 'Retorno (comisión al año / costo)',
   },

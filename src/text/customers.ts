@@ -61,7 +61,7 @@ export const customers = {
     empty:
       'Aquí aparecerá cada persona que pida precio en la página. También puede añadirla usted.',
   }),
-  searchHint: 'Nombre, teléfono, correo o póliza',
+  searchHint: 'Nombre, teléfono o póliza',
   name: 'Nombre',
   email: 'Correo',
   phone: 'Teléfono',

@@ -23,7 +23,7 @@ export const keys = {
     edit: 'Editar',
     review: 'Marcar como revisado, o sin revisar',
     take: 'Tomar: la lleva usted',
-    plan: 'Próximo contacto',
+    plan: 'Próximo paso',
     done: 'Hecho; en la ficha, anotar una llamada',
     save: 'Guardar',
     saveNote: 'Guardar la nota que escribe',

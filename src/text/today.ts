@@ -48,6 +48,10 @@ export const today = {
   /** @param left number of those that somebody else has taken, or that could not be taken */
   takenAll: (taken: number, left: number) =>
     `${taken === 1 ? 'Lleva usted 1 cliente más.' : `Lleva usted ${number(taken)} clientes más.`}${left === 0 ? '' : ` De ${number(left)} no se pudo: quizás los tomó otra persona.`}`,
+  changedSince: (name: string) =>
+    `${isolated(name)} cambió después de que usted lo tomó, así que sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
+  notGivenBack: (name: string) =>
+    `No se pudo deshacer: ${isolated(name)} sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
   done: 'Hecho',
   renew: 'Renovar',
   later: 'Posponer',

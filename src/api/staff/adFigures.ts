@@ -62,6 +62,8 @@ const isAdResults = objectOf({
     }),
   ),
   days: listOf(objectOf({ day: isText, leads: isInteger, won: isInteger })),
+  /** Of all customers and policies of the period, however they came; null for agents, who do not see all of them. */
+  firm: orNull(objectOf({ won: isInteger, premium: isNumber, commission: isNumber })),
 });
 export type AdResults = Checked<typeof isAdResults>;
 

@@ -21,6 +21,7 @@ import {
   newCalendarSecret,
   setDigest,
   settleFailedMessages,
+  giveBackCustomer,
   takeCustomer,
 } from './work';
 
@@ -51,9 +52,9 @@ it('reads the tasks of a day and the board', async () => {
 it("takes a customer whom nobody owns, and leaves a colleague's", async () => {
   const id = await add('Ana');
   const own = await takeCustomer(id);
-  expect(own).toMatch(/^[0-9a-f-]{36}$/);
+  expect(own).toMatchObject({ owner: expect.stringMatching(/^[0-9a-f-]{36}$/), wasFree: true });
   // A second press.
-  expect(await takeCustomer(id)).toBe(own);
+  expect(await takeCustomer(id)).toEqual({ ...own, wasFree: false });
   const colleague = crypto.randomUUID();
   await sql(
     `insert into auth.users (id, email) values ('${colleague}', 'berta@group.example') returning 1`,
@@ -62,6 +63,22 @@ it("takes a customer whom nobody owns, and leaves a colleague's", async () => {
   await sql(`update public.customers set owner = '${colleague}' where id = ${id} returning 1`);
   expect(await takeCustomer(id)).toBeNull();
   expect(await takeCustomer(0)).toBeNull();
+});
+
+it('gives a customer back that has not changed since it was taken', async () => {
+  const id = await add('Ana');
+  const ownerOf = async () =>
+    (await sql<{ owner: string | null }>(`select owner from public.customers where id = ${id}`))[0]
+      ?.owner;
+  const first = (await takeCustomer(id))!;
+  expect(await giveBackCustomer(id, first)).toBe(1);
+  expect(await ownerOf()).toBeNull();
+  const second = (await takeCustomer(id))!;
+  await sql(`update public.customers set status = 'contactado' where id = ${id} returning 1`);
+  expect(await giveBackCustomer(id, second)).toBe(0);
+  expect(await ownerOf()).toBe(second.owner);
+  // Nor one that somebody else has by now.
+  expect(await giveBackCustomer(id, first)).toBe(0);
 });
 
 it("changes the person's own settings", async () => {

@@ -51,23 +51,55 @@ export type Tasks = Partial<Record<TaskKind, { total: number; rows: Task[] }>>;
 export const fetchTasks = (day: string, mine: boolean): Promise<Tasks | undefined> =>
   askTables('fetchTasks', (tables) => tables.rpc('today', { day, mine }), dataIf(areTasks));
 
-const areOwned = listOf(objectOf({ owner: isText }));
+const areOwned = listOf(objectOf({ owner: orNull(isText), version: isInteger }));
+/** A customer after it was taken. */
+export interface Taken {
+  /** The person's id. */
+  owner: string;
+  version: number;
+  /** Whether nobody owned the customer before. */
+  wasFree: boolean;
+}
 
-/** Makes the signed-in person the owner of a customer whom nobody owns. @returns the id; null: somebody else's */
-export const takeCustomer = (customer: number): Promise<string | null | undefined> =>
-  unwrap(
+/** Makes the signed-in person the owner of a customer whom nobody owns. @returns null: somebody else's */
+export async function takeCustomer(customer: number): Promise<Taken | null | undefined> {
+  const columns = 'owner,version';
+  let wasFree = true;
+  return unwrap(
     'takeCustomer',
     async () => {
       const { auth, tables } = await loadStaffClient();
       const own = (await auth.getSession()).data.session?.user.id ?? '';
-      return tables
-        .from('customers')
-        .update({ owner: own })
-        .eq('id', customer)
-        .or(`owner.is.null,owner.eq.${own}`)
-        .select('owner');
+      const free = tables.from('customers').update({ owner: own }).eq('id', customer);
+      const taken = await free.is('owner', null).select(columns);
+      if (taken.error || taken.data.length > 0) return taken;
+      wasFree = false;
+      return tables.from('customers').select(columns).eq('id', customer).eq('owner', own);
     },
-    ({ data }) => (areOwned(data) ? (data[0]?.owner ?? null) : undefined),
+    ({ data }) => {
+      if (!areOwned(data)) return undefined;
+      const [row] = data;
+      return row?.owner ? { owner: row.owner, version: row.version, wasFree } : null;
+    },
+  );
+}
+
+/** Takes the owner from a customer that has not changed since. @returns the number of customers found, 0 or 1 */
+export const giveBackCustomer = (
+  customer: number,
+  { owner, version }: Pick<Taken, 'owner' | 'version'>,
+): Promise<number | undefined> =>
+  askTables(
+    'giveBackCustomer',
+    (tables) =>
+      tables
+        .from('customers')
+        .update({ owner: null })
+        .eq('id', customer)
+        .eq('owner', owner)
+        .eq('version', version)
+        .select('id'),
+    ({ data }) => (Array.isArray(data) ? data.length : undefined),
   );
 
 const areFree = listOf(objectOf({ id: isInteger, name: isText }));

@@ -29,11 +29,14 @@ const narrowPage = (
   <GlobalStyles styles={{ '@media (min-width: 1440px)': { main: { paddingRight: WIDTH } } }} />
 );
 
-/** Marks the open row in tables, cards, tasks and on the board, without rendering any of them again. */
+/**
+ * Marks the open row in tables, cards, tasks and on the board, without rendering any of them again. The attribute is
+ * repeated to outweigh the table's own rule for the row under the pointer.
+ */
 const markRow = (id: number) => (
   <GlobalStyles
     styles={{
-      [`main [data-id="${id}"][data-id]`]: {
+      [`main [data-id="${id}"][data-id][data-id]`]: {
         backgroundColor:
           'color-mix(in srgb, var(--mui-palette-primary-main) 9%, var(--mui-palette-background-paper))',
         boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',

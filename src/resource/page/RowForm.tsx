@@ -24,12 +24,15 @@ interface Props {
   formId: string;
 }
 
+/** Field of what is to be done next; its day follows. */
+const NEXT_STEP = 'nextStep';
+
 /**
  * Frame of a row's form: version conflict, saving by Enter and Ctrl+S. The inputs are anywhere inside, tied to the form
  * by its id, so that a layout can put other forms between them.
  */
 export function RowForm({ id, draft, formId, children }: Props & { children: ReactNode }) {
-  const { actions, form, session } = useResource();
+  const { actions, definition, form, session } = useResource();
   const dispatch = useDispatch();
   const me = useSelector(session.selectEmail);
   const { mayWrite } = useRights();
@@ -47,10 +50,9 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
     document
       .querySelector<HTMLElement>(`:is(input, select, textarea)[form="${formId}"]${input}`)
       ?.focus();
-  useKeys(
-    mayWrite ? { save, edit: () => focus(''), plan: () => focus('[name=nextContactOn]') } : {},
-    { isPanel: true },
-  );
+  const hasNextStep = definition.fields.some(({ name }) => name === NEXT_STEP);
+  const plan = hasNextStep ? () => focus(`[name=${NEXT_STEP}]`) : undefined;
+  useKeys(mayWrite ? { save, edit: () => focus(''), plan } : {}, { isPanel: true });
   return (
     <SteadyField>
       <Box ref={frame} aria-busy={status === 'saving'}>

@@ -1,10 +1,11 @@
 import { keyframes } from '@emotion/react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT } from '../../config/constants';
 import { undo as text } from '../../text/undo';
+import { clearOfDialogs, measureUndo } from '../../ui/bottomSpace';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UNDO_MS } from './saga';
@@ -14,9 +15,15 @@ import { updateUndone, selectPending } from './slice';
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 const runOut = keyframes({ to: { transform: 'scaleX(0)' } });
 
+function onVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
 export function UndoBar() {
   const dispatch = useDispatch();
   const pending = useSelector(selectPending);
+  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden);
   const [undone, setUndone] = useState('');
   /** Focused before the button was. */
   const before = useRef<Element>(null);
@@ -47,10 +54,11 @@ export function UndoBar() {
       {pending && (
         <Box
           key={pending.id}
+          ref={measureUndo}
           sx={{
             position: 'fixed',
-            // Above the drawer, below dialogs.
-            zIndex: 1250,
+            // Above the drawer, and above the backdrop of a dialog, which stays clear of it.
+            zIndex: 'snackbar',
             left: { xs: 12, md: 24 },
             right: { xs: 12, md: 'auto' },
             bottom: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 24 },
@@ -72,8 +80,10 @@ export function UndoBar() {
             '--focus': 'var(--mui-palette-brand-onDeep)',
             animation: `${appear} 180ms`,
             '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+            '@media print': { display: 'none' },
           }}
         >
+          {clearOfDialogs}
           <Box sx={{ typography: 'body2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {pending.text}
           </Box>
@@ -98,6 +108,7 @@ export function UndoBar() {
               bgcolor: 'secondary.main',
               transformOrigin: 'left',
               animation: `${runOut} ${UNDO_MS}ms linear forwards`,
+              animationPlayState: isVisible ? 'running' : 'paused',
               '@media (prefers-reduced-motion: reduce)': {
                 animationTimingFunction: `steps(${UNDO_MS / 1000})`,
               },

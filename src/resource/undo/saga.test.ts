@@ -3,7 +3,7 @@ import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { toastShown } from '../../ui/toasts/slice';
-import { holdUpdate, unloadEvents, undoSaga, watchUnload } from './saga';
+import { holdUpdate, UNDO_MS, unloadEvents, undoSaga, watchUnload, whileVisible } from './saga';
 import {
   type OptimisticUpdate,
   updateSettled,
@@ -13,6 +13,7 @@ import {
   untilSettled,
 } from './updates';
 import {
+  sentUpdateMade,
   updateDue,
   updateMade,
   updateUndone,
@@ -25,6 +26,24 @@ const made = (text: string) => updateMade(text, { type: text });
 const { payload: update } = made('a');
 const back = createAction('back');
 let hasEnded = false;
+
+let show: (state: DocumentVisibilityState) => Promise<void>;
+beforeEach(() => {
+  globalThis.addEventListener ??= () => undefined;
+  const listeners = new Set<() => void>();
+  const page = {
+    visibilityState: 'visible',
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  };
+  show = async (state) => {
+    page.visibilityState = state;
+    for (const listener of listeners) listener();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  Object.assign(globalThis, { document: page });
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'document'));
 const session = { begins: [back], hasEnded: () => hasEnded };
 
 describe('holdUpdate', () => {
@@ -33,9 +52,9 @@ describe('holdUpdate', () => {
       .next()
       .is(
         effects.race({
-          over: effects.delay(10_000),
+          over: effects.call(whileVisible, UNDO_MS),
           undone: effects.take(updateUndone.type),
-          next: effects.take(updateMade.type),
+          next: effects.take([updateMade.type, sentUpdateMade.type]),
           flush: effects.take(flushRequested.type),
         }),
       );
@@ -125,27 +144,25 @@ describe('with a store', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     hasEnded = false;
-    globalThis.addEventListener ??= () => undefined;
-    Object.assign(globalThis, { document: { addEventListener: () => undefined } });
   });
-  afterEach(() => {
-    jest.useRealTimers();
-    Reflect.deleteProperty(globalThis, 'document');
-  });
+  afterEach(() => jest.useRealTimers());
 
   function start() {
     const sagas = createSagaMiddleware();
     const due: OptimisticUpdate[] = [];
+    const seen: string[] = [];
     const reducer = combineReducers({ undo: undoSlice.reducer });
     const store = configureStore({ reducer, middleware: () => new Tuple(sagas) });
     sagas.run(undoSaga, session);
     sagas.run(function* () {
+      yield effects.takeEvery('*', ({ type }: { type: string }) => void seen.push(type));
       yield effects.takeEvery(updateDue.type, ({ payload }: ReturnType<typeof updateDue>) => {
         due.push(payload.update);
       });
     });
+    const actions = () => seen;
     const shown = () => selectUnconfirmed(store.getState()).map(({ type }) => type);
-    return { store, shown, sent: () => due.map(({ text }) => text), due };
+    return { store, shown, actions, sent: () => due.map(({ text }) => text), due };
   }
 
   test('updates are sent in order, once each, and shown until they are settled', async () => {
@@ -159,6 +176,61 @@ describe('with a store', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
     store.dispatch(updateSettled({ update: due[1]!, done: false }));
     expect(shown()).toEqual(['a', 'c']);
+  });
+
+  test('the time of a change that is made while the page is hidden begins when it is visible', async () => {
+    const { store, sent } = start();
+    await show('hidden');
+    store.dispatch(made('a'));
+    await jest.advanceTimersByTimeAsync(60_000);
+    await show('visible');
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(sent()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent()).toEqual(['a']);
+  });
+
+  describe('what was sent at once', () => {
+    const offer = () => {
+      const page = start();
+      page.store.dispatch(sentUpdateMade('taken', { type: 'giveBack' }));
+      const pending = () => selectPending(page.store.getState())?.text;
+      return { ...page, pending };
+    };
+
+    test('can be taken back by an action of its own', async () => {
+      const { store, pending, actions } = offer();
+      store.dispatch(updateUndone());
+      expect(actions()).toContain('giveBack');
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(pending()).toBeUndefined();
+    });
+
+    test('is offered for ten seconds in which the page is visible, and not sent again', async () => {
+      const { store, pending, actions, sent } = offer();
+      await jest.advanceTimersByTimeAsync(6_000);
+      await show('hidden');
+      await jest.advanceTimersByTimeAsync(60_000);
+      await show('visible');
+      await jest.advanceTimersByTimeAsync(3_999);
+      expect(pending()).toBe('taken');
+      await jest.advanceTimersByTimeAsync(1);
+      expect(pending()).toBeUndefined();
+      expect([sent(), actions().includes('giveBack')]).toEqual([[], false]);
+      expect(selectHasUnsettled(store.getState())).toBe(false);
+    });
+
+    test.each([
+      ['the next change', () => made('b'), 'b'],
+      ['leaving the area', () => flushRequested({ onUnload: false }), undefined],
+    ])('is no longer offered after %s', (_, next, expected) => {
+      const { store, pending, sent } = offer();
+      store.dispatch(next());
+      expect(pending()).toBe(expected);
+      expect(sent()).toEqual([]);
+      store.dispatch(updateUndone());
+      expect(selectHasUnsettled(store.getState())).toBe(false);
+    });
   });
 
   test('an update waits in an ended session until the person is back, and can still be undone', async () => {

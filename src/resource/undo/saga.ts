@@ -1,14 +1,16 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
+import { currentTime } from '../../lib/currentTime';
 import { call, fork, put, race, type Saga, select, take, takeFrom } from '../../lib/effects';
+import { untilPageIs } from '../../lib/untilPageIs';
 import { undo as text } from '../../text/undo';
 import { toastShown } from '../../ui/toasts/slice';
 import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
-import { undoSlice, updateDue, updateMade, updateUndone } from './slice';
-import { flushRequested, type OptimisticUpdate } from './updates';
+import { sentUpdateMade, undoSlice, updateDue, updateMade, updateUndone } from './slice';
+import { type Action, flushRequested, type OptimisticUpdate, updateSettled } from './updates';
 
-/** Time in which an update can be undone (D6.5). */
+/** Time in which an update can be undone, while the page is visible (D6.5). */
 export const UNDO_MS = 10_000;
 
 type Signs = Pick<SessionSigns, 'begins' | 'hasEnded'>;
@@ -18,10 +20,56 @@ export function* undoSaga(session: Signs): Saga {
   yield* fork(watchUnload);
   let update: OptimisticUpdate | undefined;
   while (true) {
-    update ??= (yield* take(updateMade)).payload;
-    update = yield* call(holdUpdate, update, session);
+    update ??= (yield* take(updateMade, sentUpdateMade)).payload;
+    update = update.takenBackBy
+      ? yield* call(offerToTakeBack, update, update.takenBackBy)
+      : yield* call(holdUpdate, update, session);
   }
 }
+
+const NEXT = [updateMade.type, sentUpdateMade.type];
+
+/** Waits until the page has been visible for this time. */
+export function* whileVisible(ms: number): Saga {
+  let left = ms;
+  while (left > 0) {
+    yield* call(untilPageIs, 'visible');
+    const since = (yield* call(currentTime)).getTime();
+    const { hidden } = yield* race<{ over: unknown; hidden: unknown }>({
+      over: effects.delay(left, true),
+      hidden: effects.call(untilHidden),
+    });
+    left = hidden ? left - ((yield* call(currentTime)).getTime() - since) : 0;
+  }
+}
+
+function* untilHidden(): Saga<true> {
+  yield* call(untilPageIs, 'hidden');
+  return true;
+}
+
+/**
+ * Offers to take back what was sent. Nothing is lost when the page is hidden, so the offer is still there afterwards.
+ * @returns the next update, if that ended the offer
+ */
+export function* offerToTakeBack(
+  update: OptimisticUpdate,
+  takenBackBy: Action,
+): Saga<OptimisticUpdate | undefined> {
+  const { undone, next } = yield* race<Omit<Ends, 'flush'> & { left: unknown }>({
+    over: effects.call(whileVisible, UNDO_MS),
+    undone: effects.take(updateUndone.type),
+    next: effects.take(NEXT),
+    left: effects.take(isLeaving),
+  });
+  // A copy: objects in the store are frozen, and redux-saga adds a property to what it puts.
+  if (undone) yield* put({ ...takenBackBy });
+  else yield* put(updateSettled({ update, done: true }));
+  return next?.payload;
+}
+
+const isLeaving = (action: unknown): boolean =>
+  flushRequested.match(action) && !action.payload.onUnload;
 
 interface Ends {
   over: unknown;
@@ -40,11 +88,11 @@ export function* holdUpdate(
 ): Saga<OptimisticUpdate | undefined> {
   const interruptions = {
     undone: effects.take(updateUndone.type),
-    next: effects.take(updateMade.type),
+    next: effects.take(NEXT),
   };
   try {
     let { undone, next, flush } = yield* race<Ends>({
-      over: effects.delay(UNDO_MS),
+      over: effects.call(whileVisible, UNDO_MS),
       ...interruptions,
       flush: effects.take(flushRequested.type),
     });
@@ -57,8 +105,7 @@ export function* holdUpdate(
     return next?.payload;
   } finally {
     // A sign-out elsewhere, or of a session that had ended: requests would be refused.
-    if ((yield effects.cancelled()) && !update.isStored)
-      yield* put(toastShown('warning', text.lost(update.text)));
+    if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(update.text)));
   }
 }
 

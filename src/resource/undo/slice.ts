@@ -7,19 +7,30 @@ import {
   type WithUndo,
 } from './updates';
 
+const SENT: Action = { type: 'undo/sent' };
+
+function showOffer(undo: UndoState, { payload: update }: PayloadAction<OptimisticUpdate>): void {
+  if (undo.pending && !undo.pending.takenBackBy) undo.sending.push(undo.pending);
+  undo.pending = update;
+}
+
 export const undoSlice = createSlice({
   name: 'undo',
   initialState: (): UndoState => ({ pending: undefined, sending: [] }),
   reducers: {
     /** Only the latest update can be undone: the one before is sent now. */
     updateMade: {
-      prepare: (text: string, action: Action, more: { isStored?: true } = {}) => ({
-        payload: { id: nanoid(), text, action, ...more },
+      prepare: (text: string, action: Action) => ({
+        payload: { id: nanoid(), text, action } as OptimisticUpdate,
       }),
-      reducer: (undo, { payload: update }: PayloadAction<OptimisticUpdate>) => {
-        if (undo.pending) undo.sending.push(undo.pending);
-        undo.pending = update;
-      },
+      reducer: showOffer,
+    },
+    /** A change that was sent at once can be taken back as long as the bar shows it. */
+    sentUpdateMade: {
+      prepare: (text: string, takenBackBy: Action) => ({
+        payload: { id: nanoid(), text, action: SENT, takenBackBy } as OptimisticUpdate,
+      }),
+      reducer: showOffer,
     },
     updateUndone: (undo) => {
       undo.pending = undefined;
@@ -37,10 +48,11 @@ export const undoSlice = createSlice({
   extraReducers: (builder) =>
     builder.addCase(updateSettled, (undo, { payload }) => {
       undo.sending = undo.sending.filter(({ id }) => id !== payload.update.id);
+      if (undo.pending?.id === payload.update.id) undo.pending = undefined;
     }),
 });
 
-export const { updateMade, updateUndone, updateDue } = undoSlice.actions;
+export const { updateMade, sentUpdateMade, updateUndone, updateDue } = undoSlice.actions;
 
 export const selectPending = ({ undo }: WithUndo) => undo?.pending;
 

@@ -11,8 +11,8 @@ export interface OptimisticUpdate {
   text: string;
   /** Describes the result: the area applies it to its rows at once, and dispatches it when the server has confirmed. */
   action: Action;
-  /** The server has stored it already, and undoing it is another request. */
-  isStored?: true;
+  /** Of a change that was sent at once: the action that takes it back. Then `action` says nothing to any area. */
+  takenBackBy?: Action;
 }
 
 export interface Action {

@@ -6,7 +6,7 @@ import { useRights } from '../../resource/rights';
 import { customersArea } from './area';
 import { takeRequested } from './today/taking';
 
-/** T takes the focused customer, P opens it at its next contact. Keys for a selection are in the bar above the list. */
+/** T takes the focused customer, P opens it at its next step. Keys for a selection are in the bar above the list. */
 export function ListKeys() {
   const dispatch = useDispatch();
   const rows = useSelector(customersArea.selectRows);

@@ -2,8 +2,8 @@ import { combineReducers, configureStore, Tuple, type UnknownAction } from '@red
 import createSagaMiddleware from 'redux-saga';
 import * as api from '../../api/staff/policies';
 import { renewal as text } from '../../text/policies';
-import { undoSlice, updateDue, updateMade, updateUndone } from '../../resource/undo/slice';
-import { updateSettled, type WithUndo } from '../../resource/undo/updates';
+import { undoSlice } from '../../resource/undo/slice';
+import type { WithUndo } from '../../resource/undo/updates';
 import { toastShown } from '../../ui/toasts/slice';
 import {
   makeRenewingFeature,
@@ -69,7 +69,7 @@ test('renews as asked, offers to undo it, and shows the next term', async () => 
   expect(selectRenewing(store.getState()).policy).toBeUndefined();
   expect(dispatched).toContainEqual(renewed({ from: 5, to: 9, name: 'Ana' }));
   expect((store.getState() as WithUndo).undo?.pending).toMatchObject({
-    ...{ text: text.done('Ana'), isStored: true },
+    ...{ text: text.done('Ana'), takenBackBy: undoRequested({ from: 5, to: 9, name: 'Ana' }) },
   });
   expect(shown).toEqual([[5, 9]]);
   stop();
@@ -107,16 +107,14 @@ test('a second press during the request sends nothing, and the dialog stays open
 
 describe('a renewal that was just made', () => {
   const renewal = { from: 5, to: 9, name: 'Ana' };
-  const made = (dispatched: unknown[]) => dispatched.filter((one) => updateMade.match(one)).at(-1)!;
 
   test.each([
     [true, 'success', text.undone('Ana')],
     [undefined, 'error', text.notUndone],
-  ] as const)('is undone from the undo bar (the server answers %p)', async (answer, kind, said) => {
+  ] as const)('is undone on request (the server answers %p)', async (answer, kind, said) => {
     const { store, dispatched, stop } = start();
     undoRenewal.mockResolvedValue(answer);
-    store.dispatch(renewed(renewal));
-    store.dispatch(updateUndone());
+    store.dispatch(undoRequested(renewal));
     await settled();
     expect(undoRenewal.mock.calls).toEqual([[9]]);
     expect(dispatched).toContainEqual(
@@ -138,19 +136,6 @@ describe('a renewal that was just made', () => {
     store.dispatch(undoRequested(renewal));
     await settled();
     expect(undoRenewal).toHaveBeenCalledTimes(1);
-    stop();
-  });
-
-  test('stays when its time is over, and the next change is undone alone', async () => {
-    const { store, dispatched, stop } = start();
-    store.dispatch(renewed(renewal));
-    const { payload: update } = made(dispatched);
-    store.dispatch(updateMade('other', { type: 'other' }));
-    store.dispatch(updateDue({ update, onUnload: false }));
-    expect(dispatched).toContainEqual(updateSettled({ update, done: true }));
-    store.dispatch(updateUndone());
-    await settled();
-    expect(undoRenewal).not.toHaveBeenCalled();
     stop();
   });
 });

@@ -1,11 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type NextTerm, productChoices, renewPolicy, undoRenewal } from '../../api/staff/policies';
-import { call, put, race, type Saga, select } from '../../lib/effects';
+import { call, put, type Saga, select } from '../../lib/effects';
 import type { Option } from '../../resource/form/fields';
 import { runAll } from '../../resource/runAll';
-import { updateDue, updateMade, updateUndone } from '../../resource/undo/slice';
-import { type Action, updateSettled } from '../../resource/undo/updates';
+import { sentUpdateMade } from '../../resource/undo/slice';
 import { policies, renewal as text } from '../../text/policies';
 import { toastShown } from '../../ui/toasts/slice';
 import { customerOf, type Policy } from './words';
@@ -73,23 +72,6 @@ export function* readProducts(): Saga {
   if (products) yield* put(productsRead(products));
 }
 
-/**
- * Offers to undo a renewal as other changes are undone: until its time is over, another change is made, or the area is
- * left. It is stored already, so nothing is sent then.
- */
-export function* offerUndo({ payload: renewal }: ReturnType<typeof renewed>): Saga {
-  const made = updateMade(text.done(renewal.name), renewed(renewal), { isStored: true });
-  const { payload: update } = made;
-  const isDue = (action: Action) =>
-    updateDue.match(action) && action.payload.update.id === update.id;
-  yield* put(made);
-  const { undone } = yield* race({
-    undone: effects.take(updateUndone.type),
-    due: effects.take(isDue),
-  });
-  yield* put(undone ? undoRequested(renewal) : updateSettled({ update, done: true }));
-}
-
 /** @param showTerm opens the second term where the first one is open, and reads the list again */
 export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga) {
   function* renew({ payload: term }: ReturnType<typeof renewRequested>): Saga {
@@ -100,7 +82,9 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
       yield* put(renewFailed());
       return;
     }
-    yield* put(renewed({ from: policy.id, to, name: customerOf(policy) }));
+    const renewal = { from: policy.id, to, name: customerOf(policy) };
+    yield* put(renewed(renewal));
+    yield* put(sentUpdateMade(text.done(renewal.name), undoRequested(renewal)));
     yield* call(showTerm, policy.id, to);
   }
 
@@ -118,7 +102,6 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
     yield effects.takeLatest(renewOpened.type, readProducts);
     yield effects.takeLeading(renewRequested.type, renew);
     yield effects.takeLeading(undoRequested.type, undo);
-    yield effects.takeEvery(renewed.type, offerUndo);
   }
 
   return {

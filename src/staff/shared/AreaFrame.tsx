@@ -34,7 +34,11 @@ export function AreaFrame({ title, tabs, children }: Props) {
   const keptFocus = useKeptFocus();
   const [line, setLine] = useState<HTMLElement | null>(null);
   return (
-    <Container ref={keptFocus} maxWidth={false} sx={{ pt: 0.75, pb: 3, minHeight: '60vh' }}>
+    <Container
+      ref={keptFocus}
+      maxWidth={false}
+      sx={{ pt: 0.75, pb: SPACE_BELOW, minHeight: '60vh' }}
+    >
       <PageTitle>{pulse.title(unanswered, title)}</PageTitle>
       <Box sx={titleSx}>
         <Typography variant="h3" component="h1" sx={{ fontSize: '1.5rem' }}>
@@ -52,6 +56,9 @@ export function AreaFrame({ title, tabs, children }: Props) {
     </Container>
   );
 }
+
+/** Lets the end of the page be scrolled above undo bar and toast. */
+const SPACE_BELOW = 12;
 
 const titleSx = {
   // The texts of its buttons depend on its width, which an open drawer takes from it (SmallButton).

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { BAR_HEIGHT, TOAST_MS } from '../../config/constants';
+import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
+import { measureToasts } from '../bottomSpace';
+import { cornerSx } from './corner';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
 /** Replaces Toasts when its code could not be loaded, for example without a connection. */
 export const PlainToasts = () => (
-  <Box sx={{ position: 'fixed', top: BAR_HEIGHT, right: 20, left: 20, zIndex: 'snackbar' }}>
+  <Box ref={measureToasts} sx={cornerSx}>
     {useSelector(selectToasts).map((toast) => (
       <PlainToast key={toast.id} {...toast} />
     ))}

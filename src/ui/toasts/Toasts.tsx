@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
-import GlobalStyles from '@mui/material/GlobalStyles';
+import Box from '@mui/material/Box';
 import { type CustomContentProps, SnackbarContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { type Ref, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { BAR_HEIGHT, TOAST_MS } from '../../config/constants';
+import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
+import { clearOfDialogs, measureToasts } from '../bottomSpace';
+import { cornerSx } from './corner';
 import { selectToasts, toastClosed } from './slice';
 
 /** Shows each toast of the store for ten seconds (R2.6) or until it is closed. */
@@ -22,27 +24,28 @@ export function Toasts() {
     }
   }, [toasts]);
   return (
-    <>
-      {belowBar}
+    <Box ref={measureToasts} sx={[cornerSx, stackSx]}>
+      {clearOfDialogs}
       <SnackbarProvider
         ref={provider}
         maxSnack={3}
         autoHideDuration={TOAST_MS}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         Components={components}
         onClose={(_event, _reason, key) => dispatch(toastClosed(String(key)))}
       />
-    </>
+    </Box>
   );
 }
 
-/** Over the heading of a page: at the bottom they would cover the rows of a list. */
-const belowBar = (
-  <GlobalStyles
-    // Higher specificity than notistack's own rule.
-    styles={{ 'body .notistack-SnackbarContainer': { top: BAR_HEIGHT } }}
-  />
-);
+/** The library's own container would be fixed too, so that nothing could measure it. */
+const stackSx = {
+  '& .notistack-SnackbarContainer.notistack-SnackbarContainer': {
+    position: 'static',
+    width: 1,
+    maxWidth: 1,
+  },
+};
 
 type ContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 

@@ -16,10 +16,10 @@ function Neighbours() {
   );
 }
 
-const shown = (code: string, aliases: string[] = []) => (
+const shown = (code: string, aliases: string[] = [], isNew = false) => (
   <MemoryRouter>
     <PageDataProvider value={{ linesOfBusiness: ['auto'], companies: [] }}>
-      <LinkBuilder row={{ code, aliases }} />
+      <LinkBuilder row={{ code, aliases }} isNew={isNew} />
     </PageDataProvider>
   </MemoryRouter>
 );
@@ -66,4 +66,12 @@ test('shows the QR code when it is asked for', async () => {
   expect(screen.getByRole('img', { name: text.qr.label })).toBeVisible();
   await user.click(screen.getByRole('button', { name: text.qr.hide }));
   expect(screen.queryByRole('img', { name: text.qr.label })).toBeNull();
+});
+
+test('an ad that has just been added has its link and QR code in sight', () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  renderWithStore(shown('V26', [], true));
+  expect(screen.getByRole('img', { name: text.qr.label })).toBeVisible();
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: text.link })]);
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RowOf } from '../../../api/staff/tableRows';
 import { Choice } from '../../../resource/filters/Choice';
@@ -16,11 +16,18 @@ import { linkTo, shortFormOf, targetsFor } from './targets';
 
 interface Props {
   row: Pick<RowOf<'campaigns'>, 'code' | 'aliases'>;
+  /** Whether the ad has just been added: then its link is what the person came for. */
+  isNew?: boolean;
 }
 
 /** Links of an ad to any public page, as text and as QR code. Visitors who follow one are attributed to the ad. */
-export function LinkBuilder({ row }: Props) {
+export function LinkBuilder({ row, isNew = false }: Props) {
   const { linesOfBusiness } = usePageData();
+  const frame = useRef<HTMLDivElement>(null);
+  // The form, of which the end was in sight, begins below.
+  useEffect(() => {
+    if (isNew) frame.current?.scrollIntoView({ block: 'start' });
+  }, [isNew]);
   const targets = targetsFor(linesOfBusiness);
   const codes = [row.code, ...row.aliases];
   const [target, setTarget] = useState<string>(paths.home);
@@ -30,7 +37,7 @@ export function LinkBuilder({ row }: Props) {
   const problem = codeProblem(code);
   const link = linkTo(target, code, location.origin);
   return (
-    <Box role="group" aria-label={text.link} sx={frameSx}>
+    <Box ref={frame} role="group" aria-label={text.link} sx={frameSx}>
       <Box sx={{ typography: 'body2', fontWeight: 600, mb: 1.5 }}>{text.link}</Box>
       <Box sx={choicesSx}>
         <Choice label={text.page} value={target} options={targets} onChoose={setTarget} />
@@ -52,7 +59,7 @@ export function LinkBuilder({ row }: Props) {
             label={text.copyShort}
             copied={text.copied.shortForm}
           />
-          <QrPart link={link} code={code} />
+          <QrPart link={link} code={code} isShown={isNew} />
         </>
       ) : (
         <Alert severity="warning">{problem}</Alert>
@@ -66,7 +73,14 @@ export function LinkBuilder({ row }: Props) {
   );
 }
 
-const frameSx = { mb: 3, p: 2, border: 1, borderColor: 'divider', borderRadius: 1 };
+const frameSx = {
+  scrollMarginTop: 16,
+  mb: 3,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+};
 
 /** Side by side when there are two and the drawer is wide enough. */
 const choicesSx = {

@@ -4,10 +4,10 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { campaigns as text } from '../../../text/campaigns';
 import { QrCode, type QrCodeProps } from './QrCode';
 
-/** A button that shows and hides the QR code of a link. */
-export function QrPart(props: QrCodeProps) {
+/** A button that shows and hides the QR code of a link. @param isShown whether it begins with the code */
+export function QrPart({ isShown = false, ...props }: QrCodeProps & { isShown?: boolean }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isShown);
   return (
     <>
       <SmallButton

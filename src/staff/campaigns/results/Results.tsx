@@ -8,7 +8,7 @@ import { AdCards } from './AdCards';
 import { AdsTable } from './AdsTable';
 import { Days } from './Days';
 import type { Table } from './rows';
-import { selectBars, selectTotalBefore } from './selectors';
+import { selectBars, selectFirm, selectTotalBefore } from './selectors';
 import { Strip } from './Strip';
 
 interface Props {
@@ -26,7 +26,7 @@ export function Results({ table: { rows, total, currencies }, isOld, sort }: Pro
   const Rows = isWide ? AdsTable : AdCards;
   return (
     <Box aria-busy={isOld} sx={{ filter: isOld ? 'grayscale(1)' : 'none' }}>
-      <Strip figures={total} before={before} />
+      <Strip figures={total} before={before} firm={useSelector(selectFirm)} />
       {currencies.length > 0 && (
         <Box sx={{ mt: 1 }}>
           <Note>{text.currencies(currencies.join(', '))}</Note>

@@ -33,6 +33,7 @@ const ads: Ad[] = [
 const results: AdResults = {
   ads: [{ ad: '7', leads: 2, won: 1, policies: 1, premium: 1200.5, commission: 120 }],
   days: [],
+  firm: { won: 5, premium: 6400, commission: 640 },
 };
 const part = (visits: number, reached: string | null): AdVisits => ({
   ads:
@@ -103,7 +104,9 @@ test('a failure of the period before keeps the figures', async () => {
 
 test('a period without anything says what to do', () => {
   const page = open();
-  page.dispatch(partRead({ part: part(0, null), results: { ads: [], days: [] }, ads: [] }));
+  page.dispatch(
+    partRead({ part: part(0, null), results: { ads: [], days: [], firm: null }, ads: [] }),
+  );
   expect(screen.getByRole('heading', { name: text.empty.title })).toBeTruthy();
   expect(screen.getByRole('link', { name: text.seeAds }).getAttribute('href')).toBe(
     '/ads?view=list',
@@ -127,4 +130,28 @@ test('the explanations unfold', async () => {
   expect(screen.getByText(text.meanings.returned)).toBeTruthy();
   const list = document.getElementById(button.getAttribute('aria-controls') ?? '')!;
   expect(within(list).getAllByRole('term')).toHaveLength(15);
+});
+
+test('customers and premiums say that they are of requests by the web, beside those of the firm', () => {
+  const page = open();
+  page.dispatch(first(4, null));
+  expect(figure(text.figures.won)).toHaveTextContent(`1${text.ofWeb}${text.ofFirm('5')}`);
+  expect(figure(text.figures.premium)).toHaveTextContent(text.ofFirm('$6,400'));
+  expect(figure(text.figures.leads)).not.toHaveTextContent(text.ofWeb);
+  page.dispatch(partRead({ part: part(4, null), results: { ...results, firm: null }, ads }));
+  expect(figure(text.figures.won)).toHaveTextContent(text.ofWeb);
+  expect(figure(text.figures.won)).not.toHaveTextContent('firma');
+});
+
+test('ratios to visits are shown once all parts are counted', () => {
+  const page = open();
+  const ratios = () =>
+    [text.figures.engaged, text.figures.medianStay, text.alone.perVisit!].map(
+      (label) => figure(label.replaceAll('\u00a0', ' '))?.querySelector('dd')?.textContent,
+    );
+  page.dispatch(first(4, 'one'));
+  expect(ratios()).toEqual([text.notYet, text.notYet, text.notYet]);
+  expect(figure(text.figures.visits)).toHaveTextContent('4');
+  page.dispatch(partRead({ part: part(4, null) }));
+  expect(ratios()).toEqual(['50\u00a0%', '1 min 15 s', text.none]);
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import type { AdResults } from '../../../api/staff/adFigures';
 import { SmallButton } from '../../../resource/SmallButton';
 import { adFigures as text } from '../../../text/adFigures';
 import { type Figure, FIGURES, sayBriefly, sayChange, sayFigure } from './columns';
@@ -10,17 +11,19 @@ interface Props {
   figures: Figures;
   /** undefined: not read yet. */
   before: Figures | undefined;
+  /** The whole firm's; null: not for this person. */
+  firm: AdResults['firm'];
 }
 
 /** All figures of the period, each with its change since the period before. */
-export function Strip({ figures, before }: Props) {
+export function Strip({ figures, before, firm }: Props) {
   const id = useId();
   const [isExplained, setExplained] = useState(false);
   return (
     <Box sx={frameSx}>
       <Box component="dl" sx={gridSx}>
         {FIGURES.map((figure) => (
-          <One key={figure} figure={figure} figures={figures} before={before} />
+          <One key={figure} {...{ figure, figures, before, firm }} />
         ))}
       </Box>
       <SmallButton
@@ -47,7 +50,10 @@ export function Strip({ figures, before }: Props) {
 
 const labelOf = (figure: Figure) => text.alone[figure] ?? text.figures[figure];
 
-function One({ figure, figures, before }: Props & { figure: Figure }) {
+const isOfFirm = (figure: Figure): figure is keyof NonNullable<AdResults['firm']> =>
+  ['won', 'premium', 'commission'].includes(figure);
+
+function One({ figure, figures, before, firm }: Props & { figure: Figure }) {
   const value = sayFigure(figure, figures);
   const change = before && sayChange(figure, figures, before);
   return (
@@ -80,6 +86,16 @@ function One({ figure, figures, before }: Props & { figure: Figure }) {
           </>
         )}
       </Typography>
+      {isOfFirm(figure) && (
+        <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+          {text.ofWeb}
+          {firm && (
+            <Box component="span" sx={{ display: 'block' }}>
+              {text.ofFirm(sayBriefly(figure, { ...figures, ...firm }))}
+            </Box>
+          )}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -43,16 +43,23 @@ export const RARE: readonly Figure[] = ['visitors', 'new', 'engaged', 'medianSta
 
 export const isMoney = (figure: Figure): boolean => MONEY.includes(figure);
 
+/** Ratios to visits, which would be wrong until all parts of the period are counted. */
+const RATIOS: readonly Figure[] = ['engaged', 'medianStay', 'perVisit'];
+
+const isMissing = (figure: Figure, { isPartial }: Figures) =>
+  isPartial === true && RATIOS.includes(figure);
+
 /** Number by which rows are sorted and periods are compared; null: there is none. */
 export function valueOf(figure: Figure, figures: Figures): number | null {
+  if (isMissing(figure, figures)) return null;
   if (figure === 'engaged') return figures.visits === 0 ? null : figures.engaged / figures.visits;
   return figures[figure];
 }
 
-/** The figure in words; '—' for none. */
+/** The figure in words; '—' for none, '…' for one that is not counted yet. */
 export function sayFigure(figure: Figure, figures: Figures): string {
   const value = valueOf(figure, figures);
-  if (value === null) return text.none;
+  if (value === null) return isMissing(figure, figures) ? text.notYet : text.none;
   if (figure === 'engaged') return text.share(value);
   if (figure === 'medianStay') return formatStay(value);
   if (figure === 'returned') return text.times(value);

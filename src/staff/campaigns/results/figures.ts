@@ -88,6 +88,8 @@ export interface Figures {
   /** Commission of a year by cost; null in another currency than that of the commission. */
   returned: number | null;
   currency: string;
+  /** Some parts of the period are not counted yet. */
+  isPartial?: true;
 }
 
 /** Currency of premiums, commissions and totals. */

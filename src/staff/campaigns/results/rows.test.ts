@@ -31,6 +31,7 @@ const results: AdResults = {
     { ad: '', leads: 5, won: 2, policies: 2, premium: 1000.2, commission: 100.2 },
   ],
   days: [{ day: '2026-11-03', leads: 7, won: 3 }],
+  firm: null,
 };
 const ads = [
   ad(1, { cost: 40, aliases: ['Otro'] }),
@@ -82,7 +83,7 @@ test('totals divide costs in USD by what the ads with a cost brought', () => {
 test('without any cost the totals have none', () => {
   const none = toTable(
     visitsOf({ 6: 1 }),
-    { ads: [], days: [] },
+    { ads: [] },
     { all: ads, ads: [] },
     PERIOD,
     '2026-11-23',

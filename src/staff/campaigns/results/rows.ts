@@ -54,7 +54,7 @@ const addSales = (a: typeof NO_SALES, b: typeof NO_SALES) => ({
  */
 export function toTable(
   visits: VisitFigures,
-  results: AdResults,
+  results: Pick<AdResults, 'ads'>,
   { all, ads = all }: { all: readonly Ad[]; ads?: readonly Ad[] },
   { first, last }: Period,
   today: string,

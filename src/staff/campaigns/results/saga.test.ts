@@ -33,7 +33,7 @@ const QUERY = codec.read(new URLSearchParams('range=7d&touch=first&ad=x&everyone
 const PERIOD = { first: '2026-11-17', last: '2026-11-23' };
 const BEFORE = { first: '2026-11-10', last: '2026-11-16' };
 const FILTERS = { ...boundsOf(PERIOD), ad: 'x', everyone: 'true' as const };
-const RESULTS = { ads: [], days: [] };
+const RESULTS = { ads: [], days: [], firm: null };
 const ADS = [{ id: 7, name: 'Verano' }] as never;
 const part = (visits: number, reached: string | null): AdVisits => ({
   ads: [

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import type { Ad } from '../../../api/staff/ads';
 import { daysOfBar, toBars } from './days';
 import type { Period } from './period';
-import { chosenAds, toTable } from './rows';
+import { chosenAds, type Table, toTable } from './rows';
 import { type Asked, type PeriodFigures, selectFigures } from './slice';
 
 const tableOf = (
@@ -14,6 +14,12 @@ const tableOf = (
 
 const selectShown = (state: object) => selectFigures(state).shown;
 
+const asPartial = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.map((row) => ({ ...row, figures: { ...row.figures, isPartial: true } })),
+  total: { ...table.total, isPartial: true },
+});
+
 /** Of the period before, once all of it is read and belongs to what is shown. */
 const selectBefore = (state: object) => {
   const { status, before } = selectFigures(state);
@@ -21,10 +27,13 @@ const selectBefore = (state: object) => {
 };
 
 /** undefined: nothing is read yet. */
-export const selectTable = createSelector(
-  [selectShown],
-  (shown) => shown && tableOf(shown.figures, shown.ads, shown.asked, shown.asked.period),
-);
+export const selectTable = createSelector([selectShown], (shown) => {
+  const table = shown && tableOf(shown.figures, shown.ads, shown.asked, shown.asked.period);
+  return shown?.isPartial && table ? asPartial(table) : table;
+});
+
+/** Of the whole firm in the same period; null for those who do not see it. */
+export const selectFirm = (state: object) => selectShown(state)?.figures.results.firm ?? null;
 
 export const selectTotalBefore = createSelector([selectShown, selectBefore], (shown, before) =>
   shown && before ? tableOf(before, shown.ads, shown.asked, shown.asked.before).total : undefined,

@@ -25,7 +25,7 @@ interface FiguresState {
   /** partial: some parts of the period are shown; more are being read. */
   status: 'loading' | 'partial' | 'shown' | 'failed';
   /** What is shown; while loading it is that of the previous settings. */
-  shown: { asked: Asked; ads: Ad[]; figures: PeriodFigures } | undefined;
+  shown: { asked: Asked; ads: Ad[]; figures: PeriodFigures; isPartial: boolean } | undefined;
   /** Of the period before, read after the other; while loading some parts of it. */
   before: { status: 'loading' | 'shown' | 'failed'; figures: PeriodFigures | undefined };
 }
@@ -49,7 +49,7 @@ interface Part {
 }
 
 const added = (figures: PeriodFigures | undefined, { part, results }: Part): PeriodFigures => ({
-  results: results ?? figures?.results ?? { ads: [], days: [] },
+  results: results ?? figures?.results ?? { ads: [], days: [], firm: null },
   visits: addPart((results ? undefined : figures?.visits) ?? NO_VISITS, part),
 });
 
@@ -67,8 +67,9 @@ const { reducer, actions } = createSlice({
         asked,
         ads: payload.ads ?? shown?.ads ?? [],
         figures: added(shown?.figures, payload),
+        isPartial: payload.part.reached !== null,
       };
-      state.status = payload.part.reached === null ? 'shown' : 'partial';
+      state.status = state.shown.isPartial ? 'partial' : 'shown';
     },
     readFailed: (state) => {
       Object.assign(state, { status: 'failed', shown: undefined });

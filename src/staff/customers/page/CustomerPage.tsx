@@ -18,7 +18,10 @@ import { Quote } from './Quote';
 import { Rights } from './Rights';
 import { Story } from './Story';
 
-/** A customer's page, in the order of its use: contact, state, what the person wrote, what is next, what happened. */
+/**
+ * A customer's page, in the order of its use: contact, state, policies, what the person wrote, what is next, what
+ * happened.
+ */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
   const { id, version } = row;
@@ -39,12 +42,12 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Known phone={row.phone} email={row.email} document={row.document} />
       <Contact row={row} />
       {fields(['status', 'owner', 'lostReason'])}
+      <Policies row={row} />
       {row.message !== '' && <Quote row={row} />}
       <Answers row={row} />
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
       {history}
       <Story row={row} />
-      <Policies row={row} />
       <Part title={text.details}>
         {fields(['name', 'phone', 'email', 'document', 'line', 'value', 'renewsOn'])}
       </Part>

@@ -23,11 +23,9 @@ export function Policies({ row }: { row: Customer }) {
   const { mayWrite } = useRights();
   return (
     <Part title={text.title}>
-      {policies === undefined && <Waiting />}
       {policies === 'failed' && (
         <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
       )}
-      {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
       {Array.isArray(policies) && policies.length > 0 && (
         <Box component="ul" sx={listSx}>
           {policies.map((policy) => (
@@ -49,17 +47,30 @@ export function Policies({ row }: { row: Customer }) {
           ))}
         </Box>
       )}
-      {mayWrite && (
-        <Button
-          component={RouterLink}
-          to={newPolicyFor(row.id)}
-          size="small"
-          variant="outlined"
-          sx={{ mt: 1.5 }}
-        >
-          {text.add}
-        </Button>
-      )}
+      <Box sx={lineSx}>
+        {policies === undefined && (
+          <Box sx={{ flex: 1 }}>
+            <Waiting lines={row.status === 'ganado' ? 2 : 1} />
+          </Box>
+        )}
+        {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
+        {mayWrite && (
+          <Button component={RouterLink} to={newPolicyFor(row.id)} size="small" variant="outlined">
+            {text.add}
+          </Button>
+        )}
+      </Box>
     </Part>
   );
 }
+
+/** As high while the policies are read as when there are none, so that what is below does not move. */
+const lineSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  minHeight: 36,
+  '* + &': { mt: 1 },
+};

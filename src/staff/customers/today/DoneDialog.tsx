@@ -94,8 +94,14 @@ function DoneForm({ kind, task, onClose }: Props) {
         onChange={({ target }) => dispatch(draftChanged({ note: target.value }))}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      <Days day={shown.day} onChoose={(day) => dispatch(draftChanged({ day }))} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+      <Box sx={pairSx}>
+        <TextField
+          size="small"
+          label={text.step}
+          value={shown.step}
+          onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
         <TextField
           size="small"
           type="date"
@@ -106,19 +112,15 @@ function DoneForm({ kind, task, onClose }: Props) {
           onChange={({ target }) => dispatch(draftChanged({ day: target.value }))}
           slotProps={{ htmlInput: { min: toDay(now), max: LAST_DAY } }}
         />
+      </Box>
+      <Days day={shown.day} onChoose={(day) => dispatch(draftChanged({ day }))} />
+      <Box sx={pairSx}>
         <StateFields
           {...shown}
           error={errors.lostReason}
           onChange={(changes) => dispatch(draftChanged(changes))}
         />
       </Box>
-      <TextField
-        size="small"
-        label={text.step}
-        value={shown.step}
-        onChange={({ target }) => dispatch(draftChanged({ step: target.value }))}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
       {task.owner === null && (
         <FormControlLabel
           control={<Checkbox checked={shown.takes} />}
@@ -166,6 +168,8 @@ const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => 
     ))}
   </Box>
 );
+
+const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 };
 
 /** Days that are often chosen, each by one press. */
 const Days = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => (

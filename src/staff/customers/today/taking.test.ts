@@ -1,27 +1,53 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { readRow } from '../../../api/staff/tableRows';
-import { takeCustomer, type Task } from '../../../api/staff/work';
+import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
-import { handleTake, handleTakeAll, takeAllRequested, takeIfFree, takeRequested } from './taking';
+import {
+  giveBackRequested,
+  handleGiveBack,
+  handleTake,
+  handleTakeAll,
+  takeAllRequested,
+  takeIfFree,
+  takeRequested,
+} from './taking';
 import { today } from './today';
 
 jest.mock('../../../api/staff/work', () => ({
   ...jest.requireActual<object>('../../../api/staff/work'),
   takeCustomer: jest.fn(),
+  giveBackCustomer: jest.fn(),
 }));
 
 const task = { id: 7, name: 'Ana', owner: null } as Task;
-const changed = {
+const taken = { owner: 'a', version: 3, wasFree: true };
+const owned = (owner: string | null) => ({
   type: customersArea.changeTypes[0] ?? '',
-  payload: { ids: [7], columns: { owner: 'a' } },
-};
+  payload: { ids: [7], columns: { owner } },
+});
+const changed = owned('a');
 const taking = () => testSaga(handleTake, takeRequested(task)).next().call(takeCustomer, 7);
 
-test('shows the new owner at once', () => {
+test('shows the new owner at once, and offers to undo it', () => {
   taking()
-    .next('a')
+    .next(taken)
+    .put(changed)
+    .next()
+    .inspect(({ payload: { action } }: { payload: { action: { payload: object } } }) => {
+      expect(action.payload).toMatchObject({
+        text: text.taken('Ana'),
+        takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken }),
+      });
+    })
+    .next()
+    .isDone();
+});
+
+test('a customer that was the own one before cannot be given back by undoing', () => {
+  taking()
+    .next({ ...taken, wasFree: false })
     .put(changed)
     .next()
     .inspect(putsToast('success', text.taken('Ana')))
@@ -55,7 +81,7 @@ test('takes several, and says how many were not to be had', () => {
   testSaga(handleTakeAll, takeAllRequested([task, { id: 8, name: 'Eva' }]))
     .next()
     .call(takeCustomer, 7)
-    .next('a')
+    .next(taken)
     .call(takeCustomer, 8)
     .next(null)
     .put(changed)
@@ -70,5 +96,23 @@ test('a customer that somebody owns is left alone', () => {
     .next()
     .isDone();
   testSaga(takeIfFree, task).next().call(takeCustomer, 7).next(null).isDone();
-  testSaga(takeIfFree, task).next().call(takeCustomer, 7).next('a').put(changed).next().isDone();
+  testSaga(takeIfFree, task).next().call(takeCustomer, 7).next(taken).put(changed).next().isDone();
+});
+
+describe('giving back', () => {
+  const givingBack = () =>
+    testSaga(handleGiveBack, giveBackRequested({ id: 7, name: 'Ana', taken }))
+      .next()
+      .call(giveBackCustomer, 7, taken);
+
+  test('shows that nobody owns the customer', () => {
+    givingBack().next(1).put(owned(null)).next().isDone();
+  });
+
+  test.each([
+    [0, text.changedSince('Ana')],
+    [undefined, text.notGivenBack('Ana')],
+  ])('says why it was not done when %p customers were found', (count, message) => {
+    givingBack().next(count).inspect(putsToast('error', message)).next().isDone();
+  });
 });

@@ -1,10 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type Columns, readRow } from '../../../api/staff/tableRows';
-import { takeCustomer, type Task } from '../../../api/staff/work';
+import { giveBackCustomer, takeCustomer, type Taken, type Task } from '../../../api/staff/work';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { makeRowUpdates } from '../../../resource/undo/rowUpdates';
+import { sentUpdateMade } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
@@ -17,19 +18,42 @@ export const takeAllRequested = createAction<Pick<Task, 'id' | 'name'>[]>('today
 
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 
-/** Sent at once, since two people may want the same customer: the first one gets it. */
+/** The person takes that back. */
+export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & { taken: Taken }>(
+  'today/giveBackRequested',
+);
+
+/**
+ * Sent at once, since two people may want the same customer: the first one gets it. Undoing it gives the customer back,
+ * unless it has changed since.
+ */
 export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
-  const owner = yield* call(takeCustomer, id);
-  if (owner === undefined) yield* put(toastShown('error', text.notTaken(name)));
-  else if (owner === null) {
+  const taken = yield* call(takeCustomer, id);
+  if (taken === undefined) yield* put(toastShown('error', text.notTaken(name)));
+  else if (taken === null) {
     const row = yield* call(readRow, 'customers', id);
     const { nameOf } = toLookup(yield* select(customersArea.lookup.selectLookup));
     const other = nameOf('staff', (row as { owner?: string | null } | null)?.owner ?? null);
     yield* put(toastShown('warning', text.takenBefore(name, other)));
     yield* put(today.actions.reloadRequested());
   } else {
-    yield* put(rowsChanged({ ids: [id], columns: { owner } }));
-    yield* put(toastShown('success', text.taken(name)));
+    yield* put(rowsChanged({ ids: [id], columns: { owner: taken.owner } }));
+    yield* put(
+      taken.wasFree
+        ? sentUpdateMade(text.taken(name), giveBackRequested({ id, name, taken }))
+        : toastShown('success', text.taken(name)),
+    );
+  }
+}
+
+export function* handleGiveBack({
+  payload: { id, name, taken },
+}: ReturnType<typeof giveBackRequested>): Saga {
+  const count = yield* call(giveBackCustomer, id, taken);
+  if (count) yield* put(rowsChanged({ ids: [id], columns: { owner: null } }));
+  else {
+    const failed = count === 0 ? text.changedSince : text.notGivenBack;
+    yield* put(toastShown('error', failed(name)));
   }
 }
 
@@ -38,9 +62,9 @@ export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>)
   const ids: number[] = [];
   let owner: string | undefined;
   for (const { id } of payload) {
-    const now = yield* call(takeCustomer, id);
-    if (!now) continue;
-    owner = now;
+    const taken = yield* call(takeCustomer, id);
+    if (!taken) continue;
+    ({ owner } = taken);
     ids.push(id);
   }
   if (owner !== undefined) yield* put(rowsChanged({ ids, columns: { owner } }));
@@ -50,11 +74,12 @@ export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>)
 
 /** Takes the customer if nobody has; says nothing otherwise. */
 export function* takeIfFree({ id, owner: before }: Task): Saga {
-  const owner = before === null && (yield* call(takeCustomer, id));
-  if (owner) yield* put(rowsChanged({ ids: [id], columns: { owner } }));
+  const taken = before === null && (yield* call(takeCustomer, id));
+  if (taken) yield* put(rowsChanged({ ids: [id], columns: { owner: taken.owner } }));
 }
 
 export function* watchTaking(): Saga {
   yield effects.takeEvery(takeRequested.type, handleTake);
   yield effects.takeEvery(takeAllRequested.type, handleTakeAll);
+  yield effects.takeEvery(giveBackRequested.type, handleGiveBack);
 }

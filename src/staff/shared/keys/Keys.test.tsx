@@ -128,9 +128,10 @@ test('a text with a digit is also looked for among the numbers of policies', asy
     { group: 'policies', label: 'POL-12', note: 'Ana · Faro · Auto', to: '/policies?id=7' },
     { group: 'ads' },
   ]);
-  findThem({ ...ROWS, policies: { ...ROWS.policies, number: '', customer: null } });
-  expect((await findOptions('12'))?.[1]).toMatchObject({
-    label: 'Póliza',
+  findThem({ ...ROWS, policies: { ...ROWS.policies, customer: null } });
+  expect((await findOptions('pol 12'))?.[1]).toMatchObject({
     note: 'Cliente borrado · Faro · Auto',
   });
+  // Found by the telephone number of its customer.
+  expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
 });

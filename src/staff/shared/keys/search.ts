@@ -21,6 +21,12 @@ export interface Option {
 /** Of each kind. */
 const MOST = 6;
 
+/** The search of policies also finds telephone numbers of their customers, which are left out here. */
+const MOST_POLICIES = 50;
+const signless = (written: string) => written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const withNumber = (policies: readonly Policy[], search: string) =>
+  policies.filter(({ number }) => signless(number).includes(signless(search))).slice(0, MOST);
+
 const request = (table: RowsRequest['table'], columns: string, search: string): RowsRequest => ({
   table,
   select: `id,version,archived,created_at,${columns}`,
@@ -39,7 +45,9 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
   const people = request('customers', 'name,phone,email,status', search);
   const [found, policies, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
-    HAS_DIGIT.test(search) ? findRows(request('policies', 'number', search)) : { rows: [] },
+    HAS_DIGIT.test(search)
+      ? findRows({ ...request('policies', 'number', search), size: MOST_POLICIES })
+      : { rows: [] },
     findRows(request('campaigns', 'name,code', search)),
   ]);
   if (!found || !policies || !ads) return undefined;
@@ -53,13 +61,15 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
         .join(' · '),
       to: customerAt(id),
     })),
-    ...(policies.rows as unknown as Policy[]).map(({ id, number, customer, company, product }) => ({
-      id: `policy ${id}`,
-      group: 'policies' as const,
-      label: number || policyText.one,
-      note: [customer?.name ?? policyText.erased, company.name, product.name].join(' · '),
-      to: `${paths.policies}?id=${id}`,
-    })),
+    ...withNumber(policies.rows as unknown as Policy[], search).map(
+      ({ id, number, customer, company, product }) => ({
+        id: `policy ${id}`,
+        group: 'policies' as const,
+        label: number,
+        note: [customer?.name ?? policyText.erased, company.name, product.name].join(' · '),
+        to: `${paths.policies}?id=${id}`,
+      }),
+    ),
     ...(ads.rows as unknown as Ad[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
       group: 'ads' as const,

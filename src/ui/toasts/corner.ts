@@ -1,0 +1,29 @@
+import type { SystemStyleObject } from '@mui/system';
+import { CONTACT_BAR_HEIGHT, SELECTION_BAR_HEIGHT } from '../../config/constants';
+import { ABOVE_UNDO } from '../bottomSpace';
+
+const above = (height: string) => `calc(${height} + var(--banner-height, 0px) + ${ABOVE_UNDO})`;
+
+/**
+ * Place of the toasts: the left corner at the bottom, where no drawer and no button of a page is, above the undo bar; on
+ * phones the width of the window, above the bars at its bottom.
+ */
+export const cornerSx: SystemStyleObject = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  left: { xs: 12, md: 24 },
+  right: { xs: 12, md: 'auto' },
+  width: { md: 480 },
+  bottom: { xs: above('12px + env(safe-area-inset-bottom)'), md: above('24px') },
+  // The actions on selected rows, and the ways to a broker, which low windows do not have at their bottom.
+  'body:has([data-selection-bar]) &': {
+    mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 },
+  },
+  'body:has(main ~ nav) &': {
+    '@media (max-width: 599.95px) and (min-height: 480px)': { mb: `${CONTACT_BAR_HEIGHT}px` },
+  },
+  '@media print': { display: 'none' },
+  // The gaps between toasts let clicks through.
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+};
