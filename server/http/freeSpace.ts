@@ -24,6 +24,7 @@ export const WRITING_FUNCTIONS = [
   'personal_data',
   'record_view',
   'record_export',
+  'invite_colleague',
   'invite_staff',
   'set_staff_role',
   'remove_staff',
