@@ -1,4 +1,5 @@
 import { operate } from '../../server/testing/visits';
+import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
 import { team as text } from '../../src/text/team';
 import { openArea } from '../support/areaPage';
@@ -6,10 +7,12 @@ import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
+const EVA = 'eva-team@group.example';
 const LEO = 'leo-team@group.example';
 
-test('an admin finds the team in the account’s menu, changes a role, and removes a person', async ({
+test('an admin finds the team in the account’s menu, invites by a link, changes a role, and removes a person', async ({
   page,
+  browser,
   server,
 }) => {
   await operate(server, 'addStaff', { email: LEO, password: 'una clave larga', role: 'agent' });
@@ -18,6 +21,24 @@ test('an admin finds the team in the account’s menu, changes a role, and remov
   await page.getByRole('menuitem', { name: account.areas.team }).click();
   await expect(page).toHaveURL('/team');
   await expect(page.getByRole('button', { name: text.invite.open })).toBeVisible();
+
+  // This server sends no e-mail, so the admin hands the link over.
+  await page.getByRole('button', { name: text.invite.open }).click();
+  await page.getByLabel(text.invite.email).fill(EVA);
+  await page.keyboard.press('Enter');
+  const handOver = page.getByRole('dialog', { name: text.link.title(EVA) });
+  await expect(handOver.getByRole('button', { name: text.link.copy })).toBeFocused();
+  await expectAccessible(page);
+  const [address = ''] = /https?:\S+type=invite/.exec(await handOver.innerText()) ?? [];
+  await handOver.getByRole('button', { name: text.link.close }).click();
+  await expect(page.getByRole('button', { name: text.invite.open })).toBeFocused();
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const eva = await phone.newPage();
+  await eva.goto(address);
+  await eva.getByLabel(login.newPassword.next).fill('otra frase bien larga');
+  await eva.keyboard.press('Enter');
+  await expect(eva).toHaveURL('/customers');
+  await phone.close();
 
   const role = page.getByRole('combobox', { name: text.people.roleOf(LEO) });
   await expect(role).toHaveValue('agent');

@@ -73,7 +73,9 @@ interface ServedDatabase {
 }
 
 /** Functions that queue messages: staff send failed ones again, an admin invites. */
-const QUEUEING = ['settle_failed_messages', 'invite_staff'].map((name) => `/rest/v1/rpc/${name}`);
+const QUEUEING = ['settle_failed_messages', 'invite_staff', 'invite_colleague'].map(
+  (name) => `/rest/v1/rpc/${name}`,
+);
 /** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
 /** Least delay, and greatest random addition to it, before the message with a link is sent. */

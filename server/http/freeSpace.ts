@@ -28,6 +28,7 @@ export const WRITING_FUNCTIONS = [
   'colleague_owners',
   'ask_for_customer',
   'record_export',
+  'invite_colleague',
   'invite_staff',
   'set_staff_role',
   'remove_staff',

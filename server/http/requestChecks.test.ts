@@ -73,6 +73,11 @@ describe('with links by e-mail', () => {
     expect(codeWith('POST', 'recover', { email: 7 })).toBe('bad_request');
   });
 
+  it('accepts the link of an invitation also where none is sent', () => {
+    const body = JSON.stringify({ ...LINK, type: 'invite' });
+    expect(codeOf('POST', '/auth/v1/verify', { body })).toBeUndefined();
+  });
+
   it.each([
     ['POST', 'verify', { ...LINK, type: 'signup' }],
     ['POST', 'verify', { ...LINK, type: 'magiclink' }],

@@ -20,7 +20,7 @@ export interface UncheckedRequest {
   /** Scheme and authority that the browser shows. */
   origin: string;
   githubConfigured: boolean;
-  /** Whether this server sends links by which staff set a password. */
+  /** Whether this server sends links by which staff set a lost password. */
   sendsLinks: boolean;
 }
 
@@ -30,6 +30,8 @@ const AUTH_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/user': ['GET', 'PUT'],
   '/auth/v1/settings': ['GET'],
   '/auth/v1/health': ['GET'],
+  // An admin may hand a link over where no e-mail is sent.
+  '/auth/v1/verify': ['POST'],
 };
 const GITHUB_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
@@ -37,7 +39,6 @@ const GITHUB_ROUTES: Record<string, readonly string[]> = {
 };
 const LINK_ROUTES: Record<string, readonly string[]> = {
   '/auth/v1/recover': ['POST'],
-  '/auth/v1/verify': ['POST'],
 };
 /** Every path on which GoTrue would create or confirm an account (D9.3), but for links of this server's own. */
 const SIGN_UP_ROUTES =
@@ -103,7 +104,10 @@ function refuseAuth({
       : refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
   }
   if (path === '/auth/v1/recover') return refuseNonTextFields(parsed(body));
-  if (path === '/auth/v1/verify') return readLink(body) ? undefined : signUpClosed;
+  if (path === '/auth/v1/verify') {
+    const kind = readLink(body)?.kind;
+    return kind === 'invite' || (sendsLinks && kind) ? undefined : signUpClosed;
+  }
   if (path === '/auth/v1/user' && method === 'PUT') {
     const fields = parsed(body);
     return refuseNonTextFields(fields) ?? refuseOtherFields(fields as object);

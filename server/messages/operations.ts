@@ -22,7 +22,7 @@ interface ClaimedRow {
 }
 
 /**
- * Stores how this server is configured. With several servers on one database the last one to start decides for all: they
+ * Stores how this server is configured, and that it takes links which set a password. With several servers on one database the last one to start decides for all: they
  * need the same configuration.
  * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
  */
@@ -32,7 +32,8 @@ export const configureMessages = (
 ): Promise<void> =>
   asStaff(backend, async (database) => {
     await database.query(
-      `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ',')`,
+      `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
+         links = true`,
       country,
       timeZone,
       channels.join(','),

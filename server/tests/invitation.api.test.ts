@@ -1,5 +1,5 @@
 import { describeBackends } from '../testing/backends';
-import { FIRST, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../testing/links';
+import { FIRST, hashOf, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../testing/links';
 import { quote } from '../testing/quotes';
 import { post, send } from '../testing/requests';
 import { STAFF } from '../testing/server';
@@ -123,6 +123,15 @@ describeBackends(
       expect(await invite(input)).toMatchObject({ status: 400, body: { code: '22023' } });
     });
 
+    it('go by e-mail from invite_colleague too, which then makes no link for the admin', async () => {
+      const email = newEmail();
+      const path = '/rest/v1/rpc/invite_colleague';
+      const token = await staffToken(server());
+      const { status, body } = await post(server(), path, { email, role: 'agent' }, { token });
+      expect({ status, body }).toEqual({ status: 200, body: null });
+      expect((await linkTo(email)).type).toBe('invite');
+    });
+
     it('refuse all but admins', async () => {
       const input = { email: newEmail(), role: 'admin' };
       const agent = await signIn(server(), await newAccount());
@@ -135,8 +144,68 @@ describeBackends(
   { variables },
 );
 
-describeBackends('without e-mail', (server) => {
-  it('an invitation names the command that adds an account', async () => {
+describeBackends('without e-mail', (server, sql) => {
+  const calls = linkCalls(server, sql);
+  const invite = async (input: object, token?: string) =>
+    post(server(), '/rest/v1/rpc/invite_colleague', input, {
+      token: token ?? (await staffToken(server())),
+    });
+  type Made = { token: string; expiresAt: string };
+
+  it('an invitation is a link that its admin gets once, and that works once', async () => {
+    const email = newEmail();
+    const { status, body } = await invite({ email: ` ${email.toUpperCase()} `, role: 'reader' });
+    expect(status).toBe(200);
+    const { token, expiresAt } = body as Made;
+    expect(token).toMatch(/^[\da-f]{64}$/);
+    const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    // The database has the hash alone, and the audit says who made the link for whom.
+    const [link] = await sql<{ link: string }>(
+      `select to_jsonb(password_links)::text as link from private.password_links join auth.users on id = "userId" where email = '${email}'`,
+    );
+    expect(link?.link).toContain(hashOf(token));
+    expect(link?.link).not.toContain(token);
+    expect(
+      await sql(`select email, kind, text from public.audit where subject = 'invitation'`),
+    ).toEqual([{ email: STAFF.email, kind: 'role', text: email }]);
+    expect(await calls.queued(email)).toEqual([]);
+    const session = tokenOf(await calls.verify(token, 'invite'));
+    expect(await calls.setPassword(session, NEXT)).toMatchObject({ status: 200 });
+    expect((await calls.verify(token, 'invite')).status).toBe(403);
+    expect(await calls.passwordStatus(email, NEXT)).toBe(200);
+    expect(await invite({ email, role: 'agent' })).toMatchObject({
+      status: 409,
+      body: { code: '23505' },
+    });
+  });
+
+  it('a further link ends the one before, and an expired one opens nothing', async () => {
+    const email = newEmail();
+    const [first, second] = [
+      (await invite({ email, role: 'agent' })).body as Made,
+      (await invite({ email, role: 'admin' })).body as Made,
+    ];
+    expect((await calls.verify(first.token, 'invite')).status).toBe(403);
+    await sql(
+      `update private.password_links set "expiresAt" = now() where hash = '${hashOf(second.token)}' returning 1`,
+    );
+    expect((await calls.verify(second.token, 'invite')).status).toBe(403);
+  });
+
+  it('only admins make links, which no server makes that does not take them', async () => {
+    const email = newEmail();
+    const agent = await signIn(server(), await calls.newAccount());
+    expect((await invite({ email, role: 'agent' }, agent)).status).toBe(403);
+    // As on hosted Supabase.
+    await sql('update private.settings set links = false returning 1');
+    expect(await invite({ email, role: 'agent' })).toMatchObject({ body: { code: '0A000' } });
+    await sql('update private.settings set links = true returning 1');
+    expect(await sql(`select id from auth.users where email = '${email}'`)).toEqual([]);
+  });
+
+  it('an invitation of a page of 1.0.0 names the command that adds an account', async () => {
     const token = await staffToken(server());
     const input = { email: 'luz@group.example', role: 'agent' };
     expect(await post(server(), '/rest/v1/rpc/invite_staff', input, { token })).toMatchObject({

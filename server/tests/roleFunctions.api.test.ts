@@ -82,6 +82,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
+  invite_colleague: ['admin', () => ({ email: 'otra@group.example', role: 'agent' })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   team: ['admin', none],
   set_staff_role: ['admin', (_, { ids }) => ({ account: ids.colleague, role: 'admin' })],

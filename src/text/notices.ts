@@ -31,6 +31,17 @@ export const notices = {
       invitation: 'Invitación al equipo',
     } as Record<string, string>,
     channels: { telegram: 'Telegram', email: 'correo' } as Record<string, string>,
+    problems: {
+      full: 'El buzón está lleno: hay que vaciarlo antes de enviarlo otra vez.',
+      unknown: 'La dirección no existe o ya no se usa: revise cómo está escrita.',
+      rejected: 'El servidor de quien lo recibe lo rechazó.',
+      silent: 'El servidor de correo no respondió: pruebe más tarde.',
+      account:
+        'El servidor de correo no aceptó la cuenta de la firma: avise a quien lleva el servidor.',
+      plain: 'El servidor de correo no cifra la conexión: avise a quien lleva el servidor.',
+      other: 'No se pudo entregar.',
+    },
+    detail: 'Detalle',
     again: 'Enviar otra vez',
     drop: 'No enviar',
     ask: (count: number) =>

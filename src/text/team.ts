@@ -66,17 +66,30 @@ export const team = {
   invite: {
     open: 'Invitar',
     title: 'Invitar al equipo',
-    lead: 'Le llegará un correo con un enlace para elegir su contraseña.',
+    lead: 'Elegirá su contraseña con un enlace. Le llega por correo; si este servidor no envía correos, se lo da usted.',
     email: 'Correo',
     role: 'Rol',
-    send: 'Enviar invitación',
-    sending: 'Enviando…',
+    send: 'Invitar',
+    sending: 'Invitando…',
     cancel: 'Cancelar',
     invalid: 'Escriba un correo completo, como ana@correo.com.',
     known: 'Esa persona ya figura en el equipo.',
     noEmail: (email: string, role: string) =>
       `Este servidor no envía correos. Pida a quien lo lleva que ejecute: npm run staff -- add ${email} --role ${role}`,
-    failed: 'No se pudo enviar la invitación. Pruebe otra vez dentro de un momento.',
+    failed: 'No se pudo invitar. Pruebe otra vez dentro de un momento.',
+  },
+
+  /** The link of an invitation where no e-mail is sent. */
+  link: {
+    title: (email: string) => `Enlace para ${isolated(email)}`,
+    lead: 'Este servidor no envía correos: déselo usted, por un medio que solo lea esa persona.',
+    /** @param until day and time */
+    life: (until: string) => `Vale una sola vez, hasta el ${until}.`,
+    once: 'Cópielo ahora: no se volverá a mostrar. Si se pierde, invite otra vez y el anterior deja de valer.',
+    copy: 'Copiar enlace',
+    copied: 'Enlace de la invitación copiado.',
+    notCopied: 'No se pudo copiar. Marque el enlace y cópielo a mano.',
+    close: 'Listo',
   },
 
   remove: {
@@ -157,6 +170,7 @@ export const team = {
     deletion: (rows: string) => `Borró ${rows}`,
     ids: (ids: string, isCut: boolean) =>
       `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
+    invitation: (email: string) => `Creó un enlace de invitación para ${isolated(email)}`,
     joined: (email: string, role: string) =>
       `Sumó a ${isolated(email)} con el rol ${roleName(role)}`,
     left: (email: string, role: string) =>

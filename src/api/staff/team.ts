@@ -60,6 +60,32 @@ export const setStaffRole = (account: string, role: Role) =>
 export const removeStaff = (account: string) =>
   change('removeStaff', (tables) => tables.rpc('remove_staff', { account }));
 
-/** Makes the account and sends its owner a link. */
-export const inviteStaff = (email: string, role: Role) =>
-  change('inviteStaff', (tables) => tables.rpc('invite_staff', { email, role }));
+/** What an admin hands over where no e-mail is sent. */
+export interface InvitationLink {
+  /** Opens the page that sets the password. */
+  address: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+const isToken = objectOf({ token: isText, expiresAt: isText });
+
+/** Makes the account and sends its owner a link. @returns the link where no e-mail is sent: nobody can read it again */
+export async function inviteStaff(
+  email: string,
+  role: Role,
+): Promise<Refusal | InvitationLink | undefined> {
+  let answer: unknown;
+  const refused = await change('inviteStaff', async (tables) => {
+    const asked = await tables.rpc('invite_colleague', { email, role });
+    answer = asked.data;
+    return asked;
+  });
+  if (refused || !isToken(answer)) return refused;
+  const { token, expiresAt } = answer;
+  return {
+    // The token is in the fragment, which browsers send to no server.
+    address: `${location.origin}/password#token_hash=${token}&type=invite`,
+    expiresAt,
+  };
+}

@@ -8,6 +8,7 @@ import {
   setStaffRole,
 } from '../../api/staff/team';
 import type { Role } from '../../config/roles';
+import { formatMoment } from '../../lib/formats';
 import { undoSlice } from '../../resource/undo/slice';
 import { signOutRequested } from '../../session/slice';
 import { makeTestStore, renderWithStore } from '../../test/render';
@@ -213,5 +214,28 @@ describe('Personas', () => {
     expect(page.store.getState().toasts).toMatchObject([
       { kind: 'success', text: text.people.invited('nadie@x.example') },
     ]);
+  });
+
+  test('shows the link of an invitation where no e-mail is sent, until it is closed', async () => {
+    const page = open();
+    page.read([ana]);
+    await page.user.click(button(text.invite.open));
+    await page.user.type(screen.getByLabelText(text.invite.email), 'eva@x.example');
+    const address = 'https://x.example/password#token_hash=abc&type=invite';
+    invite?.mockResolvedValue({ address, expiresAt: '2026-12-02T14:30:00Z' });
+    await page.user.click(button(text.invite.send));
+    const dialog = await screen.findByRole('dialog', { name: text.link.title('eva@x.example') });
+    expect(dialog).toHaveTextContent(address);
+    expect(dialog).toHaveTextContent(text.link.life(formatMoment('2026-12-02T14:30:00Z')));
+    expect(button(text.link.copy)).toHaveFocus();
+    await page.user.click(button(text.link.copy));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    // The new person is in the list, and Escape does not lose the link.
+    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+    await page.user.keyboard('{Escape}');
+    expect(dialog).toBeVisible();
+    await page.user.click(button(text.link.close));
+    expect(dialog).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(address);
   });
 });

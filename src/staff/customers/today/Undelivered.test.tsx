@@ -7,8 +7,18 @@ import { customersArea } from '../area';
 import { noticesFeature } from './notices';
 import { Undelivered } from './Undelivered';
 
-test('says whom an invitation was for, as soon as the team is read', () => {
-  const page = renderWithStore(
+const FAILED: FailedMessage = {
+  id: 1,
+  created_at: '2026-11-01T10:00:00Z',
+  channel: 'email',
+  kind: 'invitation',
+  customerId: null,
+  customers: null,
+  staffId: 'leo',
+  error: '',
+};
+const open = () =>
+  renderWithStore(
     <Undelivered />,
     makeTestStore({
       customers: customersArea.feature.reducer,
@@ -16,17 +26,20 @@ test('says whom an invitation was for, as soon as the team is read', () => {
       pulse: pulseSlice.reducer,
     }),
   );
-  const invitation: FailedMessage = {
-    id: 1,
-    created_at: '2026-11-01T10:00:00Z',
-    channel: 'email',
-    kind: 'invitation',
-    customerId: null,
-    customers: null,
-    staffId: 'leo',
-    error: '',
-  };
-  page.dispatch({ type: 'notices/undeliveredRead', payload: [invitation] });
+
+test('says in Spanish why a message failed, and keeps the server’s words in a detail', async () => {
+  const page = open();
+  const error = 'SMTP 552: 552 5.2.2 Mailbox full';
+  page.dispatch({ type: 'notices/undeliveredRead', payload: [{ ...FAILED, error }] });
+  expect(screen.getByText(new RegExp(text.undelivered.problems.full))).toBeVisible();
+  expect(screen.getByText(error)).not.toBeVisible();
+  await page.user.click(screen.getByText(text.undelivered.detail));
+  expect(screen.getByText(error)).toBeVisible();
+});
+
+test('says whom an invitation was for, as soon as the team is read', () => {
+  const page = open();
+  page.dispatch({ type: 'notices/undeliveredRead', payload: [FAILED] });
   const line = () => screen.getByText(new RegExp(text.undelivered.kinds.invitation ?? ''));
   expect(line()).toHaveTextContent(/^Invitación/);
   const options = [['leo', 'leo@group.example']] as const;

@@ -11,6 +11,7 @@ import { notices } from '../../../text/notices';
 import { FormDialog } from '../../../ui/FormDialog';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
+import { problemOf } from './deliveryProblem';
 import {
   selectNotices,
   undeliveredClosed,
@@ -60,8 +61,14 @@ export function Undelivered() {
           {text.kinds[kind]} · {text.channels[channel]} · {formatMoment(one.created_at)}
           {one.error && (
             <>
-              {': '}
-              <bdi>{one.error}</bdi>
+              {`. ${text.problems[problemOf(one.error)]}`}
+              <Box
+                component="details"
+                sx={{ '& summary': { cursor: 'pointer', width: 'fit-content' } }}
+              >
+                <summary>{text.detail}</summary>
+                <bdi>{one.error}</bdi>
+              </Box>
             </>
           )}
         </Box>

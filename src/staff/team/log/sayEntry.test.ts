@@ -50,6 +50,11 @@ test.each<[Partial<AuditEntry>, string, string]>([
     'Cambió el rol de e@x.y: de Agente a Administración',
     '',
   ],
+  [
+    { kind: 'role', subject: 'invitation', text: 'e@x.y' },
+    'Creó un enlace de invitación para e@x.y',
+    '',
+  ],
   [{ kind: 'role', text: 'something else' }, 'something else', ''],
   [{ kind: 'unheard' }, 'unheard', ''],
 ])('%j is "%s"', (fields, sentence, detail) => {

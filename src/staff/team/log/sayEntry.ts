@@ -29,6 +29,7 @@ export function sayEntry(entry: AuditEntry): string {
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
+  if (subject === 'invitation') return text.invitation(written);
   const [, email, before, after] = ROLE.exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;
   if (before === '-') return text.joined(email, after);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { inviteStaff, type Refusal } from '../../../api/staff/team';
+import { type InvitationLink, inviteStaff, type Refusal } from '../../../api/staff/team';
 import { type Role, ROLES } from '../../../config/roles';
 import { EMAIL } from '../../../lib/contactPatterns';
 import { team } from '../../../text/team';
@@ -11,57 +11,69 @@ import { Select } from '../../../ui/form/Select';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useForm } from '../../../ui/form/useForm';
 import { CancelButton } from './CancelButton';
+import { HandOver } from './HandOver';
 import { useChange } from './useChange';
 
 const text = team.invite;
 
-/** Asks whom to invite, and as what. */
+/** Asks whom to invite, and as what; then shows the link where no e-mail is sent. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { isPending, close, change } = useChange(onClose);
   const [role, setRole] = useState<Role>('agent');
   const [failure, setFailure] = useState<{ text: string }>();
+  const [made, setMade] = useState<InvitationLink & { email: string }>();
   const send = (email: string, refuse: (name: 'email', error: string) => void) => {
-    const onRefused = (refused: Refusal) => {
-      if (refused === 'known' || refused === 'invalid') {
+    const onAnswer = (refused: Refusal | InvitationLink) => {
+      if (typeof refused === 'object') setMade({ ...refused, email });
+      else if (refused === 'known' || refused === 'invalid') {
         setFailure(undefined);
         refuse('email', text[refused]);
       } else setFailure({ text: refused === 'noEmail' ? text.noEmail(email, role) : text.failed });
     };
-    void change(() => inviteStaff(email, role), team.people.invited(email), onRefused);
+    void change(() => inviteStaff(email, role), team.people.invited(email), onAnswer);
   };
   const form = useForm<'email'>(
     { email: (value) => (EMAIL.test(value.trim()) ? undefined : text.invalid) },
     ({ email }, refuse) => send(email.trim(), refuse),
   );
+  const ask = () => (
+    <Box component="form" {...form.props} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
+      <Field
+        name="email"
+        type="email"
+        label={text.email}
+        error={form.errors.email}
+        autoComplete="off"
+        autoFocus
+        maxLength={254}
+      />
+      <Select
+        name="role"
+        label={text.role}
+        hint={team.roles[role].may}
+        value={role}
+        onChange={({ target }) => setRole(target.value as Role)}
+      >
+        {ROLES.map((one) => (
+          <option key={one} value={one}>
+            {team.roles[one].name}
+          </option>
+        ))}
+      </Select>
+      <FormFailure failure={failure} text={failure?.text} isPending={isPending} />
+      <SubmitButton text={text.send} busyText={text.sending} isBusy={isPending} />
+      <CancelButton text={text.cancel} isPending={isPending} onClick={close} />
+    </Box>
+  );
   return (
-    <FormDialog open title={text.title} lead={text.lead} onClose={close}>
-      <Box component="form" {...form.props} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
-        <Field
-          name="email"
-          type="email"
-          label={text.email}
-          error={form.errors.email}
-          autoComplete="off"
-          autoFocus
-          maxLength={254}
-        />
-        <Select
-          name="role"
-          label={text.role}
-          hint={team.roles[role].may}
-          value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
-        >
-          {ROLES.map((one) => (
-            <option key={one} value={one}>
-              {team.roles[one].name}
-            </option>
-          ))}
-        </Select>
-        <FormFailure failure={failure} text={failure?.text} isPending={isPending} />
-        <SubmitButton text={text.send} busyText={text.sending} isBusy={isPending} />
-        <CancelButton text={text.cancel} isPending={isPending} onClick={close} />
-      </Box>
+    <FormDialog
+      open
+      title={made ? team.link.title(made.email) : text.title}
+      lead={made ? team.link.lead : text.lead}
+      // A click outside would lose the link.
+      {...(!made && { onClose: close })}
+    >
+      {made ? <HandOver link={made} onClose={close} /> : ask()}
     </FormDialog>
   );
 }

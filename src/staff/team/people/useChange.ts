@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Refusal } from '../../../api/staff/team';
 import { toastShown } from '../../../ui/toasts/slice';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { readings } from '../readings';
@@ -15,22 +14,22 @@ export function useChange(onClose: () => void) {
   const close = () => {
     if (!isPending) onClose();
   };
-  /** @param done success toast @param onRefused called with the reason of a refusal */
-  const change = async (
-    ask: () => Promise<Refusal | undefined>,
+  /** @param done success toast @param onAnswer called with what keeps the dialog open, such as the reason of a refusal */
+  const change = async <Kept>(
+    ask: () => Promise<Kept | undefined>,
     done: string,
-    onRefused: (refused: Refusal) => void,
+    onAnswer: (kept: Kept) => void,
     onDone?: () => void,
   ) => {
     if (isPending) return;
     setPending(true);
-    const refused = await ask();
+    const kept = await ask();
     setPending(false);
     dispatch(readings.team.requested());
     // The change may be of the person's own role.
     dispatch(pulseRequested());
-    if (refused) {
-      onRefused(refused);
+    if (kept) {
+      onAnswer(kept);
       return;
     }
     dispatch(toastShown('success', done));

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { InvitationLink } from '../../../api/staff/team';
+import { formatMoment } from '../../../lib/formats';
+import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import { useCopy } from '../../../resource/drawer/useCopy';
+import { team } from '../../../text/team';
+
+const text = team.link;
+
+interface Props {
+  link: InvitationLink;
+  onClose: () => void;
+}
+
+/** Lines of the longest address on a phone. */
+const LINES = 8;
+
+/** The link of an invitation, for the admin to hand over. */
+export function HandOver({ link: { address, expiresAt }, onClose }: Props) {
+  const copy = useCopy(text);
+  return (
+    <Box sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
+      <Box sx={{ p: 1.5, borderRadius: 1, bgcolor: 'action.hover', typography: 'body2' }}>
+        <UntrustedText text={address} lines={LINES} />
+      </Box>
+      <Box sx={{ typography: 'body2' }}>{text.life(formatMoment(expiresAt))}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.once}</Box>
+      <Button variant="contained" autoFocus onClick={() => void copy(address)}>
+        {text.copy}
+      </Button>
+      <Button color="inherit" onClick={onClose}>
+        {text.close}
+      </Button>
+    </Box>
+  );
+}
