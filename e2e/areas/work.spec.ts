@@ -32,8 +32,12 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
 }) => {
   await addRows(server, 'customers', [
     customerOf('Ana'),
-    customerOf('Berta', { nextContactOn: day(-2), nextStep: 'Mandar la oferta' }),
-    customerOf('Carla', { nextContactOn: day(0), nextStep: '' }),
+    customerOf('Berta', {
+      status: 'contactado',
+      nextContactOn: day(-2),
+      nextStep: 'Mandar la oferta',
+    }),
+    customerOf('Carla', { status: 'contactado', nextContactOn: day(0), nextStep: '' }),
   ]);
   await openArea(page, '/customers');
   await expect(page.locator('[data-task]')).toHaveCount(3);
@@ -238,7 +242,10 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
     .getByRole('button', { name: duplicates.mergeOf('Ana R.') })
     .click();
   const dialog = page.getByRole('dialog', { name: duplicates.ask('Ana R.', 'Ana Rivera') });
-  await dialog.getByRole('button', { name: duplicates.confirm }).press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toContainText('Ana R.');
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: duplicates.confirm })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(toast(page, duplicates.merged('Ana R.'))).toBeVisible();
   const notes = drawer(page).getByRole('note');
   await expect(notes.filter({ hasText: 'Se unió aquí a Ana R.' })).toBeVisible();
