@@ -181,7 +181,13 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await page.keyboard.press('Space');
   await expect(column(page, 'Contactado')).toContainText('Ana');
   await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Contactado'));
+  // Nobody owns her: the answer offers it, until it is undone.
+  const offer = page.getByText(text.offer.title(['Ana']));
+  await expect(offer).toBeVisible();
+  const [above, below] = [await offer.boundingBox(), await undoButton(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await undoButton(page).click();
+  await expect(offer).toHaveCount(0);
   await expect(column(page, 'Nuevo')).toContainText('Ana');
 
   // By mouse.
