@@ -32,8 +32,12 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
 }) => {
   await addRows(server, 'customers', [
     customerOf('Ana'),
-    customerOf('Berta', { nextContactOn: day(-2), nextStep: 'Mandar la oferta' }),
-    customerOf('Carla', { nextContactOn: day(0), nextStep: '' }),
+    customerOf('Berta', {
+      status: 'contactado',
+      nextContactOn: day(-2),
+      nextStep: 'Mandar la oferta',
+    }),
+    customerOf('Carla', { status: 'contactado', nextContactOn: day(0), nextStep: '' }),
   ]);
   await openArea(page, '/customers');
   await expect(page.locator('[data-task]')).toHaveCount(3);
@@ -177,7 +181,13 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await page.keyboard.press('Space');
   await expect(column(page, 'Contactado')).toContainText('Ana');
   await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Contactado'));
+  // Nobody owns her: the answer offers it, until it is undone.
+  const offer = page.getByText(text.offer.title(['Ana']));
+  await expect(offer).toBeVisible();
+  const [above, below] = [await offer.boundingBox(), await undoButton(page).boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
   await undoButton(page).click();
+  await expect(offer).toHaveCount(0);
   await expect(column(page, 'Nuevo')).toContainText('Ana');
 
   // By mouse.
@@ -238,7 +248,10 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
     .getByRole('button', { name: duplicates.mergeOf('Ana R.') })
     .click();
   const dialog = page.getByRole('dialog', { name: duplicates.ask('Ana R.', 'Ana Rivera') });
-  await dialog.getByRole('button', { name: duplicates.confirm }).press('Enter');
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toContainText('Ana R.');
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: duplicates.confirm })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(toast(page, duplicates.merged('Ana R.'))).toBeVisible();
   const notes = drawer(page).getByRole('note');
   await expect(notes.filter({ hasText: 'Se unió aquí a Ana R.' })).toBeVisible();

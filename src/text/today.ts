@@ -102,14 +102,13 @@ export const today = {
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',
   },
   changed: (name: string) => `Hecho: ${isolated(name)}`,
-  /** Asks after an answer to customers whom nobody owns. */
+  /** Follows an answer to customers whom nobody owns. */
   offer: {
     title: (names: readonly string[]) =>
       names.length === 1
-        ? `¿La lleva usted? ${isolated(names[0] ?? '')} no tiene responsable.`
-        : `¿Las lleva usted? ${number(names.length)} clientes no tienen responsable.`,
-    lead: 'Quien responde suele llevarla. Si no, queda para cualquiera del equipo.',
-    take: (count: number) => (count === 1 ? 'La tomo' : 'Las tomo'),
+        ? `${isolated(names[0] ?? '')} no tiene responsable. ¿La lleva usted?`
+        : `${number(names.length)} clientes no tienen responsable. ¿Los lleva usted?`,
+    take: (count: number) => (count === 1 ? 'La tomo' : 'Los tomo'),
     leave: 'Ahora no',
   },
 };

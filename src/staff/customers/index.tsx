@@ -32,7 +32,7 @@ import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
 import { answersFeature } from './work/answers';
-import { TakeDialog } from './work/TakeDialog';
+import { TakeOffer } from './work/TakeOffer';
 import { wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
@@ -105,7 +105,7 @@ export function Page() {
       )}
       {view === 'today' && <TodayPage />}
       <WonDialog />
-      <TakeDialog />
+      <TakeOffer />
       {view === 'list' && <ListKeys />}
       <OpenRowKeys />
     </AreaFrame>

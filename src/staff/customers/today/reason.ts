@@ -6,11 +6,16 @@ import { today as text } from '../../../text/today';
 export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): string {
   const when = formatDue(task.due ?? day, day);
   switch (kind) {
-    case 'lead':
+    case 'lead': {
+      const { nextContactOn, nextStep } = task;
+      // Its first contact was planned, and the day has come.
+      if (nextContactOn !== null && nextContactOn <= day)
+        return text.due(capitalized(formatDue(nextContactOn, day)), nextStep);
       return text.asked(formatAgo(task.created_at, now));
+    }
     case 'contact':
       if (task.nextContactOn === null) return text.unplanned;
-      return text.due(when.charAt(0).toUpperCase() + when.slice(1), task.nextStep);
+      return text.due(capitalized(when), task.nextStep);
     case 'renewal':
       return text.renews(when);
     case 'policy':
@@ -21,6 +26,10 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
   }
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Whether the task's day is over. */
-export const isLate = (kind: TaskKind, { due }: Task, day: string): boolean =>
-  kind !== 'lead' && due !== null && due < day;
+export const isLate = (kind: TaskKind, { due, nextContactOn }: Task, day: string): boolean => {
+  const planned = kind === 'lead' ? nextContactOn : due;
+  return planned !== null && planned < day;
+};

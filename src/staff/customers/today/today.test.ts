@@ -94,6 +94,8 @@ describe('reasonOf', () => {
   const now = new Date('2026-11-22T10:12:00Z');
   test.each<[TaskKind, Partial<Task>, string]>([
     ['lead', {}, 'Llegó hace 12 minutos'],
+    ['lead', { nextContactOn: DAY, nextStep: 'Mandar la oferta' }, 'Hoy: Mandar la oferta'],
+    ['lead', { nextContactOn: '2026-12-01' }, 'Llegó hace 12 minutos'],
     ['contact', { due: DAY, nextContactOn: DAY }, 'Hoy: contactar'],
     [
       'contact',
@@ -115,6 +117,7 @@ describe('reasonOf', () => {
     expect(isLate('contact', task({ due: '2026-11-21' }), DAY)).toBe(true);
     expect(isLate('contact', task({ due: DAY }), DAY)).toBe(false);
     expect(isLate('lead', task(), DAY)).toBe(false);
+    expect(isLate('lead', task({ nextContactOn: '2026-11-21' }), DAY)).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { freeOf } from '../../../api/staff/work';
+import { updateUndone } from '../../../resource/undo/slice';
 import { customersArea } from '../area';
 import {
   answersFeature,
@@ -75,11 +76,12 @@ test('offers a customer after a call or a message, once it is in the history', (
   adding('note').isDone();
 });
 
-test('an offer stays until it is taken or declined', () => {
+test('an offer stays until it is taken or declined, or the answer is undone', () => {
   const after = (...all: Parameters<typeof answersFeature.reducer>[1][]) =>
     selectOffered({
       answers: all.reduce(answersFeature.reducer, answersFeature.reducer(undefined, { type: '' })),
     });
   expect(after(takeOffered(free))).toEqual(free);
   expect(after(takeOffered(free), offerClosed())).toEqual([]);
+  expect(after(takeOffered(free), updateUndone())).toEqual([]);
 });

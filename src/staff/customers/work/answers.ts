@@ -4,6 +4,7 @@ import type { TableRow } from '../../../api/staff/tableRows';
 import { type Free, freeOf } from '../../../api/staff/work';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
+import { updateUndone } from '../../../resource/undo/slice';
 import { customersArea } from '../area';
 import type { Customer } from '../customer';
 
@@ -18,6 +19,8 @@ const slice = createSlice({
     takeOffered: (_, { payload: offered }: PayloadAction<Free[]>) => ({ offered }),
     offerClosed: () => ({ offered: [] }),
   },
+  // The answer was taken back.
+  extraReducers: (builder) => builder.addCase(updateUndone, () => ({ offered: [] })),
 });
 export const { takeOffered, offerClosed } = slice.actions;
 

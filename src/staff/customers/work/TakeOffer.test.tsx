@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today } from '../../../text/today';
 import { takeAllRequested, takeRequested } from '../today/taking';
-import { answersFeature, takeOffered } from './answers';
-import { TakeDialog } from './TakeDialog';
+import { answersFeature, offerClosed, takeOffered } from './answers';
+import { TakeOffer } from './TakeOffer';
 import { customerWon, wonClosed, wonFeature } from './won';
 
 const text = today.offer;
@@ -13,30 +13,39 @@ const [ana, eva] = [
 ];
 const open = () =>
   renderWithStore(
-    <TakeDialog />,
+    <TakeOffer />,
     makeTestStore({ answers: answersFeature.reducer, customerWon: wonFeature.reducer }),
   );
 
-test('Enter takes the customer who was answered, Escape leaves it', async () => {
+test('one press takes the customer who was answered, another one declines', async () => {
   const { dispatch, user, sent } = open();
   dispatch(takeOffered([ana]));
-  expect(screen.getByRole('dialog', { name: text.title(['Ana']) })).toBeTruthy();
-  await user.keyboard('{Enter}');
+  // The person goes on: nothing takes the focus.
+  expect(screen.getByRole('status').textContent).toContain(text.title(['Ana']));
+  expect(document.activeElement).toBe(document.body);
+  await user.click(screen.getByRole('button', { name: text.take(1) }));
   expect(sent(takeRequested.type)).toMatchObject([{ payload: ana }]);
-  expect(screen.queryByText(text.lead)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 
   dispatch(takeOffered([ana]));
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: text.leave }));
   expect(sent(takeRequested.type)).toHaveLength(1);
-  expect(screen.queryByText(text.lead)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('several are taken by one press, after the question about a policy', async () => {
   const { dispatch, user, sent } = open();
   dispatch(customerWon(ana));
   dispatch(takeOffered([ana, eva]));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
   dispatch(wonClosed());
   await user.click(screen.getByRole('button', { name: text.take(2) }));
   expect(sent(takeAllRequested.type)).toMatchObject([{ payload: [ana, eva] }]);
+});
+
+test('an offer ends with the area', () => {
+  const { dispatch, sent, unmount } = open();
+  dispatch(takeOffered([ana]));
+  unmount();
+  expect(sent(offerClosed.type)).toHaveLength(1);
 });

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { SELECTION_BAR_HEIGHT } from '../../../config/constants';
+import { today } from '../../../text/today';
+import { takeAllRequested, takeRequested } from '../today/taking';
+import { offerClosed, selectOffered } from './answers';
+import { selectWon } from './won';
+
+const text = today.offer;
+/** The undo bar and the space below it. */
+const UNDO_SPACE = 60;
+
+/**
+ * Offers customers whom nobody owns to the person who has answered them, above the undo bar: a dialog would interrupt a
+ * person who moves several. Waits for the dialog about a policy.
+ */
+export function TakeOffer() {
+  const offered = useSelector(selectOffered);
+  const won = useSelector(selectWon);
+  const dispatch = useDispatch();
+  useEffect(() => () => void dispatch(offerClosed()), [dispatch]);
+  const [first] = offered;
+  const take = () => {
+    if (first) dispatch(offered.length === 1 ? takeRequested(first) : takeAllRequested(offered));
+    dispatch(offerClosed());
+  };
+  return (
+    <div role="status" data-over>
+      {first && !won && (
+        <Box sx={barSx}>
+          <Box
+            sx={{ typography: 'body2', flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            {text.title(offered.map(({ name }) => name))}
+          </Box>
+          <Button size="small" variant="contained" onClick={take}>
+            {text.take(offered.length)}
+          </Button>
+          <Button size="small" color="inherit" onClick={() => dispatch(offerClosed())}>
+            {text.leave}
+          </Button>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+const barSx = {
+  position: 'fixed',
+  // As the undo bar: above the drawer, below dialogs.
+  zIndex: 1250,
+  left: { xs: 12, md: 24 },
+  right: { xs: 12, md: 'auto' },
+  bottom: {
+    xs: `calc(${12 + UNDO_SPACE}px + env(safe-area-inset-bottom))`,
+    md: 24 + UNDO_SPACE,
+  },
+  'body:has([data-selection-bar]) &': { mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 } },
+  maxWidth: { md: 480 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  pl: 2,
+  pr: 1,
+  py: 1,
+  borderRadius: 1,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: 6,
+  bgcolor: 'brand.raised',
+};
