@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util';
+import { startServer, type TestServer } from '../server/testing/server';
+import { chromium } from './support/engines/chromium';
+import type { Engine, OpenBrowser } from './support/engines/engine';
+import { firefox } from './support/engines/firefox';
+import { webkit } from './support/engines/webkit';
+import { median, printMachine, row } from './support/report';
+import { sendForm } from './support/scenarios/form';
+import { closeTab, endBrowser } from './support/scenarios/stay';
+import { eraseTranslated, sendTranslated } from './support/scenarios/translated';
+
+/**
+ * Measures in each engine that is installed what a visitor may lose: the stay of the last page, a form sent over a bad
+ * connection, a page that the browser translates. Prints Markdown for docs/benchmarks.md.
+ */
+const { values } = parseArgs({
+  options: {
+    trials: { type: 'string', default: '20' },
+    /** Names of engines and scenarios, as printed; default: all. */
+    engine: { type: 'string', multiple: true },
+    scenario: { type: 'string', multiple: true },
+    /** Browsers at a time, where each trial has one of its own. */
+    browsers: { type: 'string', default: '2' },
+  },
+});
+const TRIALS = Number(values.trials);
+const ENGINES = [chromium, firefox, webkit];
+
+/** What one scenario measures, as two cells: trials that went well, and what the others were. */
+type Scenario = (server: TestServer, engine: Engine) => Promise<[good: string, note: string]>;
+
+const goodOf = (good: number) => `${good} of ${TRIALS}`;
+
+const SCENARIOS: Record<string, Scenario> = {
+  'tab closed': countInOneBrowser(closeTab),
+  'browser quits': missingSeconds('quit'),
+  'browser is killed': missingSeconds('kill'),
+  'form, 30 % of requests fail': async (server, engine) => {
+    const outcomes = await inOneBrowser(engine, (browser, trial) =>
+      sendForm(server, browser, trial),
+    );
+    const times = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+    const said = times('said why');
+    return [goodOf(times('arrived') + said), `${said} said why, ${times('silent')} silent`];
+  },
+  'translated, erased twice': countInOneBrowser(eraseTranslated),
+  'translated, form sent': countInOneBrowser(sendTranslated),
+};
+
+async function inOneBrowser<T>(
+  engine: Engine,
+  trial: (browser: OpenBrowser, number: number) => Promise<T>,
+): Promise<T[]> {
+  const browser = await engine.start();
+  const results: T[] = [];
+  try {
+    while (results.length < TRIALS) results.push(await trial(browser, results.length));
+  } finally {
+    await browser.kill();
+  }
+  return results;
+}
+
+function countInOneBrowser(
+  trial: (server: TestServer, browser: OpenBrowser) => Promise<boolean>,
+): Scenario {
+  return async (server, engine) => {
+    const results = await inOneBrowser(engine, (browser) => trial(server, browser));
+    return [goodOf(results.filter(Boolean).length), ''];
+  };
+}
+
+/** Good is a trial in which less than an interval, and the second that is not whole, is missing. */
+function missingSeconds(how: 'quit' | 'kill'): Scenario {
+  return async (server, engine) => {
+    const missing: number[] = [];
+    let left = TRIALS;
+    const worker = async () => {
+      while (left-- > 0) missing.push(await endBrowser(server, engine, how));
+    };
+    await Promise.all(Array.from({ length: Number(values.browsers) }, worker));
+    const good = missing.filter((seconds) => seconds <= 16).length;
+    const texts = [median(missing), Math.max(...missing)].map((seconds) => seconds.toFixed(1));
+    return [goodOf(good), `missing: median ${texts[0]} s, at most ${texts[1]} s`];
+  };
+}
+
+async function versionOf(engine: Engine): Promise<string> {
+  const browser = await engine.start();
+  await browser.kill();
+  return browser.version;
+}
+
+const isChosen = (name: string, chosen: string[] | undefined) => chosen?.includes(name) ?? true;
+const found: Engine[] = [];
+printMachine();
+for (const engine of ENGINES.filter(({ name }) => isChosen(name, values.engine))) {
+  const missing = engine.missing();
+  console.log(`${engine.name}: ${missing ?? (await versionOf(engine))}`);
+  if (missing === undefined) found.push(engine);
+}
+const server = await startServer();
+try {
+  console.log(`\n${row(['scenario', 'engine', 'good', ''])}\n${row(Array(4).fill('---'))}`);
+  for (const [name, scenario] of Object.entries(SCENARIOS)) {
+    if (!isChosen(name, values.scenario)) continue;
+    for (const engine of found)
+      console.log(row([name, engine.name, ...(await scenario(server, engine))]));
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Path of the first of these programs in PATH or in these folders. */
+export function findProgram(name: string, folders: string[] = []): string | undefined {
+  const all = [...folders, ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
+  return all.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+export interface Program {
+  process: ChildProcess;
+  /** A folder of its own, which `end` removes. */
+  folder: string;
+  /** What `pattern` finds first in the output. @throws Error when the program ends before */
+  found(pattern: RegExp): Promise<string>;
+  /** Resolves when the program has ended. */
+  ended: Promise<unknown>;
+  /** Kills the program with all that it has started. */
+  end(): Promise<void>;
+}
+
+/** Starts a program in a process group of its own. @param makeArgs its arguments, by its folder */
+export function startProgram(
+  file: string,
+  makeArgs: (folder: string) => string[],
+  variables: Record<string, string> = {},
+): Program {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  const child = spawn(file, makeArgs(folder), {
+    env: { ...process.env, ...variables },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  const streams = child.stdio.slice(1) as Readable[];
+  for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return {
+    process: child,
+    folder,
+    ended,
+    found: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const [, text] = pattern.exec(output) ?? [];
+          if (text !== undefined) resolve(text);
+        };
+        for (const stream of streams) stream.on('data', look);
+        void ended.then(() => reject(new Error(`${file} ended:\n${output}`)));
+        look();
+      }),
+    end: async () => {
+      try {
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+      } catch {
+        // The group has ended.
+      }
+      await ended;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy in front of a server whose connection can be bad. */
+export interface BadConnection {
+  url: string;
+  /** Share of requests whose connection is reset instead of an answer; documents always arrive. */
+  fail(share: number): void;
+  close(): void;
+}
+
+export async function badConnection(target: string): Promise<BadConnection> {
+  let share = 0;
+  const pass = (incoming: IncomingMessage, response: ServerResponse) => {
+    const isDocument = incoming.headers.accept?.includes('text/html') && incoming.method === 'GET';
+    if (!isDocument && Math.random() < share) return incoming.socket.resetAndDestroy();
+    const { method, headers, url = '/' } = incoming;
+    const outgoing = request(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => incoming.socket.destroy());
+    return incoming.pipe(outgoing);
+  };
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fail: (each) => (share = each),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { TestServer } from '../../../server/testing/server';
+import { agreements } from '../../../src/text/agreements';
+import { es } from '../../../src/text/es';
+import type { OpenBrowser, Tab } from '../engines/engine';
+import { fill, PRESS, RECEIVED } from './form';
+import { recordedVisitor, sleep, storedSeconds, until } from './visitor';
+
+/** Replaces text nodes by font elements, those that are there and those that come, as Google Translate does. */
+const TRANSLATE = `(() => {
+  const translate = (root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !parent || parent.closest('font, script, style, textarea')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  translate(document.body);
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) if (addedNodes.length > 0) translate(target);
+  }).observe(document.body, { childList: true, subtree: true });
+  return true;
+})()`;
+
+const press = (name: string) => `(() => {
+  const button = [...document.querySelectorAll('button')].find((it) => it.innerText === ${JSON.stringify(name)});
+  button?.click();
+  return button !== undefined;
+})()`;
+
+const isBroken = (tab: Tab) =>
+  tab.evaluate<boolean>(
+    `document.body.innerText.includes(${JSON.stringify(es.loadFailure.title)})`,
+  );
+
+/** One visitor with a translated page who erases twice. @returns whether the page lives and the visit is gone */
+export async function eraseTranslated(server: TestServer, browser: OpenBrowser): Promise<boolean> {
+  const tab = await browser.newTab();
+  try {
+    await tab.open(`${server.url}/agreements`);
+    const uuid = await recordedVisitor(server, tab);
+    await tab.evaluate(TRANSLATE);
+    for (let times = 2; times > 0; times--) {
+      // The first press may wait for the code of the page.
+      await until(async () =>
+        (await tab.evaluate<boolean>(press(agreements.yourData.erase.name))) ? true : undefined,
+      );
+      await sleep(500);
+    }
+    const gone = await until(
+      async () => ((await storedSeconds(server, uuid)) === undefined ? true : undefined),
+      3000,
+    );
+    return gone === true && !(await isBroken(tab));
+  } finally {
+    await tab.close();
+  }
+}
+
+/** One visitor with a translated form, who forgets the name at first. @returns whether the second step is shown */
+export async function sendTranslated(server: TestServer, browser: OpenBrowser): Promise<boolean> {
+  const tab = await browser.newTab();
+  try {
+    await tab.open(`${server.url}/form`);
+    await tab.evaluate(TRANSLATE);
+    await sleep(3500);
+    await tab.evaluate(fill(''));
+    await tab.evaluate(PRESS);
+    await sleep(1000);
+    await tab.evaluate(fill('Ana Rivera'));
+    await tab.evaluate(PRESS);
+    const received = await until(
+      async () => ((await tab.evaluate<boolean>(RECEIVED)) ? true : undefined),
+      6000,
+    );
+    return received === true && !(await isBroken(tab));
+  } finally {
+    await tab.close();
+  }
+}
