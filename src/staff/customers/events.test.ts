@@ -23,6 +23,7 @@ test.each([
     'Alarma: Sí\nRenueva el: 1 mar 2027\nx',
   ],
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
+  [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],
   [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
   [event('archived', 'false', 'true'), 'Archivado', ''],
