@@ -65,7 +65,9 @@ export async function openTemplate(
   const template = readFileSync(new URL('page.html', folder), 'utf8');
   const file = new URL('render/main.mjs', folder).href;
   const { render } = (await import(/* webpackIgnore: true */ file)) as { render: Render };
-  return async (data) => {
+  return async (catalogue) => {
+    const data: PageData =
+      config.trackingConsent === 'required' ? { ...catalogue, asksFirst: true } : catalogue;
     const { pages, files } = await render(data, siteUrl);
     return {
       pages: new Map(

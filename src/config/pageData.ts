@@ -8,6 +8,8 @@ export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The group's companies in display order. */
   companies: ShownCompany[];
+  /** Whether visitors are asked before their visit is recorded (TRACKING_CONSENT=required). */
+  asksFirst?: true;
 }
 
 export interface ShownCompany {
