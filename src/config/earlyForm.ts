@@ -13,5 +13,15 @@ export function hasStoredDraft(): boolean {
   }
 }
 
+/** Makes a draft of what is typed into a form whose code is not there yet. The consent must be given by hand again. */
+export function keepTyped(form: HTMLFormElement): void {
+  const { consent: _, ...values } = Object.fromEntries(new FormData(form));
+  try {
+    if (!hasStoredDraft()) sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }));
+  } catch {
+    // Storage is unavailable.
+  }
+}
+
 /** Attribute of a prerendered form whose button was pressed before its code was there. */
 export const PRESSED = 'data-pressed';
