@@ -216,7 +216,6 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
     await expect(own.getByRole('radio', { name: 'Auto' })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await fillForm(own, 'Lucía Pérez');
-  await asked.marketing(own).check();
   await takeTime(own);
   await sendButton(own).click();
   await expectReceived(own);
@@ -237,6 +236,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   // The open page shows the second step when it arrives.
   await asked.answer(own, 'vehicle').fill('Toyota Corolla');
   await asked.answer(own, 'callTime').selectOption('afternoon');
+  await asked.marketing(own).check();
   await completeButton(own).click();
   await expectDone(own, form.sent.completed);
   await visitor.close();
@@ -245,6 +245,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await expect(request).toContainText('Por la tarde');
   await expect(entries(page)).toHaveText([
     new RegExp(`^${text.events.completed}.*${history.nobody}$`),
+    new RegExp(`^${text.events.marketing}.*${history.nobody}$`),
     requested,
   ]);
   const reference = await request.locator('dd').first().textContent();

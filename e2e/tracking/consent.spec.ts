@@ -8,6 +8,7 @@ import { expectApart } from '../support/layout';
 import { settledShifts } from '../support/prerender';
 import { expectSent, fillForm, leads, openForm, sendButton } from '../support/quote';
 import { expect, PHONE, testWithConsent as test, test as testWithNotice } from '../support/test';
+import { translate } from '../support/translate';
 import {
   AGREEMENTS,
   follow,
@@ -33,7 +34,7 @@ const answer = (page: Page, name: string) => banner(page).getByRole('button', { 
 /** The buttons are there once the page is hydrated, which takes ten seconds where nobody moves the mouse. */
 async function press(page: Page, name: string): Promise<void> {
   await hydrated(page);
-  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name }).first().click();
 }
 
 const allow = (page: Page) => press(page, 'Permitir');
@@ -122,22 +123,65 @@ test('consent refused: the navigations held back are dropped', async ({ page, se
   expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [1, 0] });
 });
 
-test('Global Privacy Control counts as refused', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
-  });
-  const calls = watchCalls(page);
-  await page.goto('/agreements?c=A');
-  await hydrated(page);
-  await expect(page.getByText('Las visitas desde este navegador no se anotan.')).toContainText(
-    yourData.signal.refused,
-  );
-  await follow(page, /inicio/);
-  await settled(page);
+test('the question closes on a page that the browser translates', async ({ page, server }) => {
+  await translate(page);
+  await page.goto('/?c=A');
+  await answer(page, es.consent.accept).click();
   await expect(banner(page)).toHaveCount(0);
-  expect(calls).toEqual([]);
-  expect(await everythingStored(page)).toEqual(NOTHING);
+  await savedVisit(page, server, { adId: 'A' });
 });
+
+const { permission } = agreements.privacy;
+/** What /agreements says of a server's mode, and what the server does, without and with the browser's signals. */
+for (const [mode, testOfMode] of [
+  ['notice', testWithNotice],
+  ['required', test],
+] as const)
+  for (const signal of [false, true])
+    testOfMode(
+      `consent \`${mode}\`, ${signal ? 'with' : 'without'} Global Privacy Control: the text says what is recorded, and stopping it is offered beside it`,
+      async ({ page, server }) => {
+        if (signal)
+          await page.addInitScript(() => {
+            for (const [name, value] of [
+              ['globalPrivacyControl', true],
+              ['doNotTrack', '1'],
+            ])
+              Object.defineProperty(navigator, String(name), { value });
+          });
+        const calls = watchCalls(page);
+        await page.goto('/agreements?c=A');
+        const chapter = page.getByRole('region', { name: agreements.privacy.title });
+        await expect(chapter).toContainText(permission[mode]);
+        for (const name of ['Global Privacy Control', 'Do Not Track'])
+          await expect(chapter).toContainText(name);
+        await hydrated(page);
+        const state = page.getByText('Las visitas desde este navegador').first();
+        if (mode === 'notice') {
+          expect(permission.notice).toMatch(/anota las visitas sin preguntar antes, también si/);
+          await expect(state).toContainText(yourData.state.given);
+          await savedVisit(page, server, { adId: 'A' });
+          await expect(banner(page)).toHaveCount(0);
+        } else {
+          expect(permission.required).toMatch(/Global Privacy Control la toma por un no/);
+          await expect(banner(page)).toHaveCount(signal ? 0 : 1);
+          await expect(state).toContainText(yourData.state[signal ? 'refused' : 'unknown']);
+          await settled(page);
+          expect(calls).toEqual([]);
+          expect(await everythingStored(page)).toEqual(NOTHING);
+          await allow(page);
+          await savedVisit(page, server, { adId: 'A' });
+        }
+        if (signal) await expect(state).toContainText(yourData.signal.given);
+        await settled(page);
+        await chapter.getByRole('button', { name: yourData.stop }).click();
+        await expect(state).toContainText(yourData.state.refused);
+        const { length } = calls;
+        await follow(page, /inicio/);
+        await settled(page);
+        expect(calls.slice(length)).toEqual([]);
+      },
+    );
 
 test('a stored record is neither shown nor sent before consent', async ({ page, server }) => {
   await leftBehind(page, OLD);
@@ -177,7 +221,7 @@ for (const refused of [true, false])
     server,
   }) => {
     await page.goto('/agreements?c=A');
-    if (refused) await page.getByRole('button', { name: 'No anotar' }).click();
+    if (refused) await page.getByRole('button', { name: 'No anotar' }).first().click();
     await openForm(page);
     await fillForm(page);
     await sendButton(page).click();
@@ -187,9 +231,9 @@ for (const refused of [true, false])
 
 test('a lead has no visit when consent was withdrawn', async ({ page, server }) => {
   await page.goto('/agreements?c=A');
-  await page.getByRole('button', { name: 'Permitir' }).click();
+  await page.getByRole('button', { name: 'Permitir' }).first().click();
   await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'No anotar' }).click();
+  await page.getByRole('button', { name: 'No anotar' }).first().click();
   // Without a page load, so that the record is still in memory.
   await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
   await page.getByRole('link', { name: form.title }).first().click();

@@ -66,8 +66,12 @@ export async function openTemplate(
   const file = new URL('render/main.mjs', folder).href;
   const { render } = (await import(/* webpackIgnore: true */ file)) as { render: Render };
   return async (catalogue) => {
-    // Hosted Supabase has no route for a form: there telephone and WhatsApp remain without scripts.
-    const data = { ...catalogue, takesForms: config.supabaseUrl === '/' };
+    const data: PageData = {
+      ...catalogue,
+      // Hosted Supabase has no route for a form: there telephone and WhatsApp remain without scripts.
+      takesForms: config.supabaseUrl === '/',
+      asksFirst: config.trackingConsent === 'required',
+    };
     const { pages, files } = await render(data, siteUrl);
     return {
       pages: new Map(

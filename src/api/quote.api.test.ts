@@ -28,7 +28,6 @@ const quote = (fields: Partial<Quote> = {}): Quote => ({
   phone: '787 555 0100',
   line: 'auto',
   consent: form.consent.version,
-  marketing: '',
   website: '',
   seconds: '60',
   ...fields,
@@ -88,7 +87,7 @@ it('requestQuote stores a repeated request with the same key once', async () => 
 it('completeQuote adds typed answers to the lead of the key, and returns refused for others', async () => {
   const { key } = quote();
   await requestQuote('', quote({ key }));
-  const completion = { key, line: 'auto', message: 'Hola', renewsOn: '' };
+  const completion = { key, line: 'auto', message: 'Hola', renewsOn: '', marketing: '' };
   const answers = { vehicleYear: 2019, callTime: 'noon' };
   expect(await completeQuote({ ...completion, answers })).toEqual({ ok: true });
   expect(await leads()).toMatchObject([{ answers, message: 'Hola' }]);

@@ -14,8 +14,6 @@ export interface Quote {
   line: string;
   /** Version of the consent text that the person accepted. */
   consent: string;
-  /** Version of the text by which the person accepted advertisements, or ''. */
-  marketing: string;
   /** The honeypot field: '' unless a script filled it in. */
   website: string;
   /** Whole seconds that the form was open. */
@@ -33,6 +31,8 @@ export interface Completion {
   message: string;
   /** Day on which the present policy ends, YYYY-MM-DD, or ''. */
   renewsOn: string;
+  /** Version of the text by which the person accepted advertisements, or ''. */
+  marketing: string;
 }
 
 /**

@@ -11,6 +11,7 @@ import { es } from '../text/es';
 import { selectConsent } from '../tracking/selectors';
 import { consentChanged } from '../tracking/slice';
 import { ActionButton } from '../ui/ActionLink';
+import { notPrinted } from '../ui/notPrinted';
 
 const { label, text, more, accept, refuse } = es.consent;
 
@@ -90,6 +91,7 @@ const Bar = styled('section', { shouldForwardProp: (prop) => prop !== 'hasContac
   backgroundColor: theme.vars.palette.brand.raised,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   boxShadow: theme.vars.shadows[8],
+  ...notPrinted,
   '& > div': {
     flex: '1 0 16rem',
     [theme.breakpoints.up('sm')]: { maxWidth: '22rem' },

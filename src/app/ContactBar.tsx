@@ -5,6 +5,7 @@ import { firm } from '../config/firm';
 import { whatsappLink } from '../lib/whatsapp';
 import { paths } from '../router/paths';
 import { es } from '../text/es';
+import { notPrinted } from '../ui/notPrinted';
 
 const { label, call, whatsapp, quote } = es.contactBar;
 
@@ -50,8 +51,9 @@ const Bar = styled('nav')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: theme.vars.zIndex.appBar,
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  // Large letters share the width by their words, and wrap.
+  display: 'flex',
+  flexWrap: 'wrap',
   boxSizing: 'border-box',
   minHeight: CONTACT_BAR_HEIGHT,
   paddingBottom: 'env(safe-area-inset-bottom)',
@@ -59,8 +61,14 @@ const Bar = styled('nav')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.default,
   [theme.breakpoints.up('sm')]: { display: 'none' },
   '@media (max-height: 479.95px)': { position: 'static' },
+  ...notPrinted,
   '& a': {
     ...theme.typography.caption,
+    flex: '1 1 30%',
+    minWidth: 'min-content',
+    boxSizing: 'border-box',
+    paddingInline: theme.spacing(0.75),
+    textAlign: 'center',
     display: 'grid',
     placeContent: 'center',
     justifyItems: 'center',

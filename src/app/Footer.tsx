@@ -18,8 +18,10 @@ export const Footer = () => (
     sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
   >
     <Container>
-      <Typography sx={{ fontWeight: 600 }}>{firm.legalName}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{firm.name}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {firm.legalName}
+        <br />
         {firm.address}
       </Typography>
       <Facts
@@ -36,7 +38,15 @@ export const Footer = () => (
           '& dd': { typography: 'body2' },
         }}
       />
-      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <Box
+        sx={{
+          mt: 4,
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          columnGap: 6,
+        }}
+      >
         <QuietLink to={paths.agreements}>{agreements}</QuietLink>
         <QuietLink to={paths.login}>{staff}</QuietLink>
       </Box>

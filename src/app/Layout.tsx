@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isPrivatePath, isStaffPath } from '../router/paths';
 import { es } from '../text/es';
+import { notPrinted } from '../ui/notPrinted';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
 import { NavigationBar } from './NavigationBar';
@@ -41,6 +42,7 @@ const SkipLink = () => (
       bgcolor: 'primary.main',
       color: 'primary.contrastText',
       borderRadius: 1,
+      ...notPrinted,
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >

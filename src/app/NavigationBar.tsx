@@ -9,6 +9,7 @@ import { es } from '../text/es';
 import { ActionLink } from '../ui/ActionLink';
 import { BarLink } from '../ui/BarLink';
 import { Brand } from '../ui/Brand';
+import { notPrinted } from '../ui/notPrinted';
 import { SessionParts } from './SessionParts';
 
 const { services, companies, quote, label } = es.navigation;
@@ -28,7 +29,7 @@ export function NavigationBar() {
       sx={{
         position: 'sticky',
         // Enlarged to 400 %, a window is this low.
-        '@media (max-height: 319.95px)': { position: 'static' },
+        '@media (max-height: 319.95px), print': { position: 'static' },
         top: 0,
         zIndex: 'appBar',
         bgcolor: 'background.default',
@@ -56,6 +57,7 @@ export function NavigationBar() {
             display: 'flex',
             flexWrap: 'wrap',
             gap: { xs: 0, sm: 1 },
+            ...notPrinted,
             '& a': {
               color: isStaff ? 'text.secondary' : undefined,
               fontSize: isStaffPage ? { sm: '0.9375rem' } : undefined,

@@ -18,7 +18,9 @@ export const components: Components<Themed> = {
   MuiCssBaseline: {
     styleOverrides: {
       // Focused elements are scrolled above the bar at the bottom of phones (app/ContactBar.tsx).
-      '@media (max-width: 599.95px)': { html: { scrollPaddingBottom: CONTACT_BAR_HEIGHT } },
+      '@media (max-width: 599.95px)': {
+        html: { scrollPaddingBottom: `${CONTACT_BAR_HEIGHT / 16}rem` },
+      },
       // Targets of anchors are focused by scripts, not by the keyboard.
       'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
       // Elements that are not MUI components, which have the theme's focusVisible.

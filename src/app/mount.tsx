@@ -1,6 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouterProviderProps } from 'react-router-dom';
+import { hasStoredDraft, keepValues, PRESSED } from '../config/earlyForm';
 
 type Router = RouterProviderProps['router'];
 
@@ -14,9 +16,23 @@ export function mount(root: HTMLElement, app: ReactNode, router: Router): void {
   else
     whenInitialized(router, ({ location, errors }) => {
       if (location.pathname !== root.dataset.path || errors) createRoot(root).render(app);
+      else if (root.querySelector('font')) replaceTranslated(root, app);
       // A transition hydrates in small pieces, so the page stays responsive.
       else startTransition(() => void hydrateRoot(root, app));
     });
+}
+
+/**
+ * Replaces a page that the browser has translated, whose text nodes are gone, so that hydration would fail and drop what the
+ * visitor has typed (D2.20). The browser translates the new page too.
+ */
+function replaceTranslated(root: HTMLElement, app: ReactNode): void {
+  const form = root.querySelector('form');
+  const focused = document.activeElement?.id;
+  if (form && !hasStoredDraft()) keepValues(form);
+  flushSync(() => createRoot(root).render(app));
+  if (focused) document.getElementById(focused)?.focus();
+  if (form?.hasAttribute(PRESSED)) root.querySelector('form')?.requestSubmit();
 }
 
 function whenInitialized(router: Router, then: (state: Router['state']) => void): void {

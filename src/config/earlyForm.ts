@@ -13,10 +13,13 @@ export function hasStoredDraft(): boolean {
   }
 }
 
-/** Keeps what is typed into a form as this tab's draft (pages/form/draft.ts). @returns false when storage is unavailable */
+/**
+ * Keeps what is typed into a form as this tab's draft (pages/form/draft.ts), without the consent, which must be given by
+ * hand each time. @returns false when storage is unavailable
+ */
 export function keepValues(form: HTMLFormElement): boolean {
+  const { consent: _, ...values } = Object.fromEntries(new FormData(form));
   try {
-    const values = Object.fromEntries(new FormData(form));
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }));
     return true;
   } catch {

@@ -10,6 +10,8 @@ export interface PageData {
   companies: ShownCompany[];
   /** Whether the server of the page accepts the quote form as a browser posts it, without scripts. */
   takesForms?: boolean;
+  /** Whether visitors are asked before their visit is recorded (TRACKING_CONSENT=required). */
+  asksFirst?: boolean;
 }
 
 export interface ShownCompany {

@@ -1,8 +1,10 @@
+const stop = 'No anotar mis visitas';
+
 /** Texts of the agreements page, which the home page does not load. */
 export const agreements = {
   title: 'Términos y privacidad',
   /** Day of the last change, YYYY-MM-DD. A test fails when the terms change without a new one. */
-  version: '2026-11-23',
+  version: '2026-11-25',
   since: (day: string) => `Texto vigente desde el ${day}.`,
   contents: 'Contenido',
   lead: 'Qué puede esperar de esta página, quién responde por ella y qué guarda de usted. En palabras claras y sin letra pequeña.',
@@ -110,8 +112,11 @@ export const agreements = {
       { name: 'Cuándo', text: 'la fecha y la hora.' },
     ],
     kept: 'El identificador, la lista de páginas y lo que pulsa para contactarnos quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
-    permission:
-      'Si al entrar la página le pide permiso, no guarda ni envía nada de esto hasta que usted lo da. Y si su navegador envía la señal Global Privacy Control, la toma por un no y ni siquiera se lo pregunta.',
+    /** What the page does by itself, with the browser's signals too. By TRACKING_CONSENT. */
+    permission: {
+      notice: `La página anota las visitas sin preguntar antes, también si su navegador envía la señal Global Privacy Control o Do Not Track. No vendemos ni cedemos lo anotado. Si prefiere que no se anote nada, pulse «${stop}»: vale desde ese momento, en este navegador.`,
+      required: `La página le pide permiso al entrar, y no guarda ni envía nada de esto hasta que usted lo da. La señal Global Privacy Control la toma por un no, y ni siquiera se lo pregunta; con Do Not Track sí se lo pregunta. Si ya dio permiso y prefiere que no se anote nada más, pulse «${stop}».`,
+    },
   },
 
   yourData: {
@@ -168,7 +173,7 @@ export const agreements = {
       },
       beginsAnew: 'Si abre otra página, empieza una anotación nueva.',
     },
-    stop: 'No anotar mis visitas',
+    stop,
     allow: 'Permitir que se anoten',
     state: {
       given: 'Las visitas desde este navegador se anotan.',
@@ -177,8 +182,7 @@ export const agreements = {
     },
     /** For browsers with Global Privacy Control. */
     signal: {
-      given:
-        'Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se anota; si prefiere que no se anote nada, pulse «No anotar mis visitas».',
+      given: `Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se anota; si prefiere que no se anote nada, pulse «${stop}».`,
       refused: 'Su navegador lo pide con la señal Global Privacy Control, y la respetamos.',
       unknown: '',
     },

@@ -180,6 +180,7 @@ export const customers = {
     completed: 'Contestó las preguntas del formulario',
     /** What was not taken over, because staff had written something else. */
     completedApart: 'Contestó al formulario, y su ficha ya decía otra cosa',
+    marketing: 'Acepta publicidad',
     noMarketing: 'Ya no quiere publicidad',
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>

@@ -103,10 +103,12 @@ export const form = {
 
   privacy: {
     title: 'Sus datos, en corto',
+    /** At most two lines on a phone. */
+    short: (legalName: string) => `los usa ${legalName} para darle precio.`,
     responsible: 'Responsable',
     purpose: 'Para qué',
     purposeText:
-      'Contestarle y pedir precio a las aseguradoras. Solo ellas los reciben. Publicidad, únicamente si la acepta.',
+      'Contestarle y pedir precio a las aseguradoras. Solo ellas los reciben. Publicidad, únicamente si luego la acepta.',
     rights: 'Sus derechos',
     rightsText:
       'Puede verlos, corregirlos, borrarlos o retirar su permiso cuando quiera, sin dar explicaciones.',

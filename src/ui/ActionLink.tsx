@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { notPrinted } from './notPrinted';
 
 type Look = 'filled' | 'outlined' | 'sunny';
 
@@ -38,6 +39,7 @@ const button = ({ theme, look }: { theme: Theme; look: Look }) => ({
   transition: 'background-color 150ms',
   '&:disabled': { opacity: 0.5, cursor: 'default' },
   ...looks(theme.vars.palette)[look],
+  ...notPrinted,
 });
 
 /** A link styled as a button. `to` is a path of this site or an absolute address (https, tel, mailto). */

@@ -1,9 +1,10 @@
 import { firm } from '../config/firm';
+import { unbrokenTimes } from '../lib/unbrokenTimes';
 
 /** Opening hours, one line for each part of the week. */
 export const Hours = () =>
   firm.hours.map(({ days, time }) => (
     <span key={days} style={{ display: 'block' }}>
-      {days}, {time}
+      {`${days}, ${unbrokenTimes(time)}`}
     </span>
   ));

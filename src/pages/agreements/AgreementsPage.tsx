@@ -7,8 +7,10 @@ import { agreements } from '../../text/agreements';
 import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
 import { Facts } from '../../ui/Facts';
+import { usePageData } from '../../ui/pageData';
 import { PageTitle } from '../../ui/PageTitle';
 import { Chapter } from './Chapter';
+import { StopChoice } from './Choice';
 import { Contents } from './Contents';
 import { YourData } from './YourData';
 
@@ -72,7 +74,7 @@ export const AgreementsPage = () => (
           <Typography>{privacy.purpose}</Typography>
           <Points points={privacy.recorded} />
           <Typography>{privacy.kept}</Typography>
-          <Typography>{privacy.permission}</Typography>
+          <Permission />
         </Chapter>
         <Chapter id="quote" title={quote.title}>
           <Typography>{quote.intro}</Typography>
@@ -107,6 +109,17 @@ export const AgreementsPage = () => (
     </Container>
   </>
 );
+
+/** What the page does by itself where it runs, with the visitor's own choice beside it. */
+function Permission() {
+  const { asksFirst } = usePageData();
+  return (
+    <>
+      <Typography>{privacy.permission[asksFirst ? 'required' : 'notice']}</Typography>
+      <StopChoice />
+    </>
+  );
+}
 
 const Points = ({ points }: { points: { name: string; text: string }[] }) => (
   <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { BAR_HEIGHT } from '../../config/constants';
 import { agreements } from '../../text/agreements';
+import { notPrinted } from '../../ui/notPrinted';
 
 /** Height of the contents on phones, where they are one line below the navigation bar. */
 export const CONTENTS_HEIGHT = 48;
@@ -30,6 +31,7 @@ const Bar = styled('nav')(({ theme }) => ({
   top: BAR_HEIGHT - 1,
   zIndex: 1,
   backgroundColor: theme.vars.palette.background.default,
+  ...notPrinted,
   // Where supported, marks the chapter in sight.
   scrollTargetGroup: 'auto',
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex' },

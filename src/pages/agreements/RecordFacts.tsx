@@ -42,7 +42,7 @@ export function RecordFacts() {
             <Typography component="li" variant="body2" key={dir} sx={{ overflowWrap: 'anywhere' }}>
               {dir}
               <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                {yourData.times(Number(cont))}, {formatStay(Number(time))}
+                {`${yourData.times(Number(cont))}, ${formatStay(Number(time))}`}
               </Box>
             </Typography>
           ))}

@@ -10,7 +10,7 @@ const { yourData } = agreements;
 export function StoredFacts({ visits }: { visits: Visit[] }) {
   const [newest] = visits;
   const oldest = visits.at(-1);
-  if (!newest || !oldest) return yourData.noRow;
+  if (!newest || !oldest) return <span>{yourData.noRow}</span>;
   const { created_at, updatedAt, ip, deviceType, system, prePage, exclusion } = newest;
   const ads = [...new Set(visits.map(({ adId }) => adId).filter(Boolean))].reverse();
   const isExcluded = exclusion !== '' && exclusion !== 'included';

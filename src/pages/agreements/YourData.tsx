@@ -12,8 +12,8 @@ import { sendsPrivacySignal } from '../../tracking/environment';
 import { recordText } from '../../tracking/record/record';
 import { selectConsent, selectErasing, selectRecord } from '../../tracking/selectors';
 import { consentChanged, eraseRequested } from '../../tracking/slice';
-import { ActionButton } from '../../ui/ActionLink';
 import { Chapter } from './Chapter';
+import { Choice, StopChoice } from './Choice';
 import { RecordFacts } from './RecordFacts';
 import { StoredFacts } from './StoredFacts';
 import { useOwnVisits } from './useOwnVisits';
@@ -53,19 +53,21 @@ export function YourData() {
       </Box>
       {isKnown && record.uuid !== '' && isAsked && (
         <Box role="status" aria-label={yourData.stored}>
-          {isReading && yourData.reading}
-          {hasFailed && yourData.readFailed}
+          {isReading && <span>{yourData.reading}</span>}
+          {hasFailed && <span>{yourData.readFailed}</span>}
           {visits && <StoredFacts visits={visits} />}
         </Box>
       )}
       <Box role="status" sx={{ minHeight: { xs: '3.2em', sm: '1.6em' }, fontWeight: 600 }}>
-        {isKnown && (
-          <>
-            {yourData.state[consent]} {sendsPrivacySignal() && yourData.signal[consent]}{' '}
-            {yourData.erase.result[erasing]}{' '}
-            {erasing === 'done' && consent === 'given' && yourData.erase.beginsAnew}
-          </>
-        )}
+        {isKnown &&
+          [
+            yourData.state[consent],
+            sendsPrivacySignal() && yourData.signal[consent],
+            yourData.erase.result[erasing],
+            erasing === 'done' && consent === 'given' && yourData.erase.beginsAnew,
+          ]
+            .filter(Boolean)
+            .join(' ')}
       </Box>
       <Box
         sx={{
@@ -88,12 +90,7 @@ export function YourData() {
           name={yourData.erase.name}
           choose={() => dispatch(eraseRequested())}
         />
-        {/* One element, so that the focus stays on it. */}
-        <Choice
-          isOff={!isKnown}
-          name={consent === 'refused' ? yourData.allow : yourData.stop}
-          choose={() => choose(consent === 'refused' ? 'given' : 'refused')}
-        />
+        <StopChoice />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {yourData.text}
@@ -108,15 +105,3 @@ export function YourData() {
 
 /** Of a record without clicks, so that nothing moves when it has been read. */
 const HEIGHT = { xs: 298, sm: 236 };
-
-interface ChoiceProps {
-  name: string;
-  choose: () => void;
-  isOff?: boolean;
-}
-
-const Choice = ({ name, choose, isOff = false }: ChoiceProps) => (
-  <ActionButton type="button" look="outlined" disabled={isOff} onClick={choose}>
-    {name}
-  </ActionButton>
-);

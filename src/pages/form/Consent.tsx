@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { form } from '../../text/form';
 import { FieldMessage } from '../../ui/form/Labelled';
+import { Tick } from './Tick';
 
-const { consent, marketing, privacy } = form;
+const { consent, privacy } = form;
 
 const firstLayer = [
   { label: privacy.responsible, text: firm.legalName },
@@ -17,13 +16,26 @@ const firstLayer = [
   { label: privacy.rights, text: privacy.rightsText },
 ];
 
-/** The first layer of the privacy notice, the required consent and the optional one. Neither is ticked in advance. */
+/** The consent that the request needs, and the first layer of the privacy notice, folded so that the button is near. */
 export const Consent = ({ error }: { error?: string }) => (
   <div>
-    <Box sx={{ p: 2, bgcolor: 'brand.tint', borderRadius: 1, typography: 'body2' }}>
-      <Typography variant="h5" component="h2">
-        {privacy.title}
-      </Typography>
+    <Tick
+      name="consent"
+      // The version, because a posted form may come from a page of an earlier release.
+      value={consent.version}
+      required
+      aria-invalid={error !== undefined}
+      aria-describedby={error && 'consent-error'}
+    >
+      {consent.text(firm.legalName)}
+    </Tick>
+    <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
+      {error}
+    </FieldMessage>
+    <Folded>
+      <summary>
+        <strong>{privacy.title}:</strong> {privacy.short(firm.legalName)}
+      </summary>
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
         {firstLayer.map(({ label, text }) => (
           <div key={label}>
@@ -44,46 +56,17 @@ export const Consent = ({ error }: { error?: string }) => (
       >
         {privacy.more}
       </Link>
-    </Box>
-    <Tick
-      name="consent"
-      // The version, because a posted form may come from a page of an earlier release.
-      value={consent.version}
-      required
-      aria-invalid={error !== undefined}
-      aria-describedby={error && 'consent-error'}
-    >
-      {consent.text(firm.legalName)}
-    </Tick>
-    <FieldMessage id="consent-error" sx={{ pt: 0, color: 'error.main' }}>
-      {error}
-    </FieldMessage>
-    <Tick name="marketing" value={marketing.version}>
-      {marketing.text(firm.legalName)}
-    </Tick>
+    </Folded>
   </div>
 );
 
-interface TickProps extends ComponentProps<typeof Checkbox> {
-  children: string;
-}
-
-const Tick = ({ children, ...checkbox }: TickProps) => (
-  <Box
-    component="label"
-    sx={{ py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
-  >
-    <Checkbox type="checkbox" {...checkbox} />
-    <span>{children}</span>
-  </Box>
-);
-
-const Checkbox = styled('input')(({ theme }) => ({
-  flex: 'none',
-  width: 24,
-  height: 24,
-  margin: 0,
-  accentColor: theme.vars.palette.primary.main,
-  cursor: 'inherit',
-  '&[aria-invalid="true"]': { outline: `2px solid ${theme.vars.palette.error.main}` },
+const Folded = styled('details')(({ theme }) => ({
+  ...theme.typography.body2,
+  '&[open]': {
+    padding: theme.spacing(0, 2, 2),
+    marginInline: theme.spacing(-2),
+    backgroundColor: theme.vars.palette.brand.tint,
+    borderRadius: theme.shape.borderRadius,
+  },
+  '& summary': { paddingBlock: 6, cursor: 'pointer', textWrap: 'pretty' },
 }));

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { firm } from '../../config/firm';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { type Question, questions } from '../../text/questions';
@@ -16,6 +17,7 @@ import { MessageField } from './MessageField';
 import { Outcome } from './Outcome';
 import { ReceivedNote } from './ReceivedNote';
 import { Step, StepHeading } from './StepHeading';
+import { Tick } from './Tick';
 import { useDetails } from './useDetails';
 import { WithContacts } from './WithContacts';
 
@@ -78,6 +80,7 @@ export function Details({ received, onDone }: Props) {
                 </div>
               </Fields>
             </Group>
+            <Tick name="marketing">{form.marketing.text(firm.legalName)}</Tick>
             {/* Widths do not follow the text, which changes while it is sent. */}
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 15rem' } }}

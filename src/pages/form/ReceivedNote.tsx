@@ -4,6 +4,7 @@ import { firm } from '../../config/firm';
 import { proofOf } from '../../config/proof';
 import { nextOpening } from '../../lib/nextOpening';
 import { useMinute } from '../../lib/useMinute';
+import { unbrokenTimes } from '../../lib/unbrokenTimes';
 import { referenceOf } from '../../lib/reference';
 import { form } from '../../text/form';
 import type { Received } from './draft';
@@ -20,8 +21,14 @@ export function ReceivedNote({ received: { key, phone } }: { received: Received 
       component="div"
       sx={{ mt: 2, maxWidth: '34em', color: 'text.secondary', textWrap: 'pretty' }}
     >
-      {answerTime(phone !== '', now.getTime())}{' '}
-      {responseTime !== undefined && when.within(responseTime)}{' '}
+      <span>
+        {[
+          answerTime(phone !== '', now.getTime()),
+          responseTime !== undefined && when.within(responseTime),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </span>{' '}
       <Box component="span" sx={{ display: 'inline-block' }}>
         {details.reference}{' '}
         <Box component="strong" sx={{ color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
@@ -46,6 +53,8 @@ export function answerTime(isCalled: boolean, now: number): string {
 
 /** '8:00 a. m.' or '8:00', as the firm's country writes it. @param time HH:MM */
 const clock = (time: string): string =>
-  new Intl.DateTimeFormat(`es-${firm.country}`, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`1970-01-01T${time}:00Z`),
+  unbrokenTimes(
+    new Intl.DateTimeFormat(`es-${firm.country}`, { timeStyle: 'short', timeZone: 'UTC' }).format(
+      new Date(`1970-01-01T${time}:00Z`),
+    ),
   );

@@ -107,11 +107,24 @@ test('makes typed answers of what is filled in, and leaves out what is of anothe
     answers: { vehicle: 'Corolla', vehicleYear: 2019, claims: 'none', callTime: 'noon' },
     message: 'Hola',
     renewsOn: '2027-03-01',
+    marketing: '',
   });
   expect(completionOf('hogar', { alarm: 'false' })).toEqual({
     line: 'hogar',
     answers: { alarm: false },
     message: '',
     renewsOn: '',
+    marketing: '',
   });
+});
+
+test('the consent to advertisements alone is a completion, with the version of its text', () => {
+  expect(completionOf('', { marketing: 'on' })).toEqual({
+    line: '',
+    answers: {},
+    message: '',
+    renewsOn: '',
+    marketing: form.marketing.version,
+  });
+  expect(completionOf('', { marketing: '' })).toBeUndefined();
 });

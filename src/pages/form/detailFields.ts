@@ -10,7 +10,7 @@ import type { Checks } from '../../ui/form/useForm';
 /** '' for any other insurance. */
 export type RequestedLine = LineOfBusiness | '';
 /** A question's name, or a field that every line has. */
-export type DetailField = QuestionName | 'renewsOn' | 'message';
+export type DetailField = QuestionName | 'renewsOn' | 'message' | 'marketing';
 export type DetailValues = Partial<Record<DetailField, string>>;
 
 const { check } = form;
@@ -28,6 +28,7 @@ export const detailFields = (line: RequestedLine): readonly DetailField[] => [
   ...(line === 'viaje' ? [] : (['renewsOn'] as const)),
   'callTime',
   'message',
+  'marketing',
 ];
 
 /** First and last day of a date field, YYYY-MM-DD in the firm's time zone. */
@@ -45,6 +46,7 @@ export function detailChecks(line: RequestedLine): Checks<DetailField> {
 }
 
 function problemOf(field: DetailField, value: string): string | undefined {
+  if (field === 'marketing') return undefined;
   if (field === 'renewsOn') return dayProblem(value);
   if (field === 'message') {
     const over = lengthOf(value) - MESSAGE_LENGTH;
@@ -114,7 +116,7 @@ export function completionOf(
   if (filled.length === 0) return undefined;
   const answers: Completion['answers'] = {};
   for (const field of filled) {
-    if (field !== 'renewsOn' && field !== 'message')
+    if (field !== 'renewsOn' && field !== 'message' && field !== 'marketing')
       answers[field] = answerOf(questions[field], clean(values[field] ?? ''));
   }
   return {
@@ -122,6 +124,7 @@ export function completionOf(
     answers,
     message: clean(values.message ?? ''),
     renewsOn: clean(values.renewsOn ?? ''),
+    marketing: values.marketing ? form.marketing.version : '',
   };
 }
 

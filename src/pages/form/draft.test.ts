@@ -8,7 +8,6 @@ const values: QuoteValues = {
   email: '',
   website: '',
   consent: 'on',
-  marketing: 'on',
 };
 const openedAt: unknown = expect.any(Number);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -53,7 +52,7 @@ afterAll(() => {
 
 test('restores the draft after a reload, without the consents', () => {
   load().keepDraft(values, 'hogar');
-  const { consent: _, marketing: __, ...kept } = values;
+  const { consent: _, ...kept } = values;
   expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar', openedAt });
 });
 
@@ -92,7 +91,7 @@ describe('a request that was received', () => {
     const page = load();
     page.keepDraft(values, 'auto');
     page.keepReceived('k', values, 'auto');
-    page.keepDetails({ vehicle: 'Corolla' });
+    page.keepDetails({ vehicle: 'Corolla', marketing: 'on' });
     expect([...tab.values()].join()).not.toContain('Ana');
     expect(load().readReceived('auto')).toEqual({
       key: 'k',

@@ -52,11 +52,8 @@ export function hasDraft(): boolean {
   return received !== undefined || Object.values(values).some((value) => value !== '');
 }
 
-/** Stores all values except the consents, which must be given by hand each time. */
-export function keepDraft(
-  { consent: _, marketing: __, ...values }: QuoteValues,
-  asked: string,
-): void {
+/** Stores all values except the consent, which must be given by hand each time. */
+export function keepDraft({ consent: _, ...values }: QuoteValues, asked: string): void {
   write({ ...readDraft(), values, asked });
 }
 
@@ -86,7 +83,8 @@ export function keepReceived(key: string, values: QuoteValues, asked: string): R
   return received;
 }
 
-export function keepDetails(details: DetailValues): void {
+/** Like keepDraft, for the second step. */
+export function keepDetails({ marketing: _, ...details }: DetailValues): void {
   const { received } = readDraft();
   if (received) write({ ...readDraft(), received: { ...received, details } });
 }

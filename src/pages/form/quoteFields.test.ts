@@ -9,7 +9,6 @@ const EMPTY: QuoteValues = {
   email: '',
   website: '',
   consent: '',
-  marketing: '',
 };
 const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true) => {
   const all = { ...EMPTY, ...values };
@@ -63,7 +62,6 @@ describe('quoteOf', () => {
       line: '',
       website: '',
       consent: form.consent.version,
-      marketing: '',
     });
   });
 
@@ -75,13 +73,11 @@ describe('quoteOf', () => {
         line: 'auto',
         name: `${name}\0`,
         phone: '\u202a787\u00a0555\u20130100\u202c',
-        marketing: 'on',
       }),
     ).toMatchObject({
       line: 'auto',
       name,
       phone: '787 555-0100',
-      marketing: form.marketing.version,
     });
   });
 

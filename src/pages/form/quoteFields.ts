@@ -12,15 +12,7 @@ import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
 /** Fields of the first step in the order shown: the first invalid field is focused. */
-export const QUOTE_FIELDS = [
-  'line',
-  'name',
-  'phone',
-  'email',
-  'website',
-  'consent',
-  'marketing',
-] as const;
+export const QUOTE_FIELDS = ['line', 'name', 'phone', 'email', 'website', 'consent'] as const;
 
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
@@ -40,7 +32,6 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   email: (value) => textOf(emailProblem(value)),
   website: () => undefined,
   consent: (value) => (value === '' ? check.noConsent : undefined),
-  marketing: () => undefined,
 });
 
 /** One of both is enough, so a change of one checks the other again. */
@@ -54,7 +45,6 @@ export const quoteOf = (values: QuoteValues): Omit<Quote, 'key' | 'seconds'> => 
   line: toLine(values.line) ?? '',
   website: clean(values.website),
   consent: form.consent.version,
-  marketing: values.marketing === '' ? '' : form.marketing.version,
 });
 
 /** The line of business with this name, or undefined. */

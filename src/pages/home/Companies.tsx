@@ -16,9 +16,7 @@ export function Companies() {
     return <Section id="companies" title={title} lead={none} look="tint" />;
   return (
     <Section id="companies" title={title} lead={lead} look="tint">
-      <SectionList
-        sx={[{ gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 1.5, md: 2.5 } }, fullRows]}
-      >
+      <SectionList sx={[{ gap: { xs: 1.5, md: 2.5 } }, fullRows]}>
         {companies.map((company, position) => (
           // Names are not unique.
           <Company key={position} {...company} position={position} />
@@ -35,8 +33,8 @@ function Company({ position, ...company }: ShownCompany & { position: number }) 
       component="li"
       sx={{
         display: 'flex',
-        flexDirection: { xs: 'row', sm: 'column' },
-        alignItems: { xs: 'center', sm: 'start' },
+        flexDirection: 'column',
+        alignItems: 'start',
         gap: 2,
         p: { xs: 2, md: 3 },
         bgcolor: 'background.paper',

@@ -30,10 +30,11 @@ export function CompanyMark({ logo, monogram, position }: Props) {
         {
           flex: 'none',
           boxSizing: 'border-box',
-          width: { xs: 60, sm: 132 },
+          width: 132,
+          maxWidth: '100%',
           height: 60,
           objectFit: 'contain',
-          objectPosition: { sm: 'left' },
+          objectPosition: 'left',
         },
         // Logos are designed for a white background.
         (theme) =>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { BAR_HEIGHT, CONTACT_BAR_HEIGHT } from '../../config/constants';
 import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { ActionLink } from '../../ui/ActionLink';
@@ -13,13 +14,16 @@ export const Hero = () => (
   <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
     <Container
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1.12fr 1fr' },
+        display: { xs: 'flex', sm: 'grid' },
+        flexDirection: 'column',
+        // Phones show the whole illustration above the bar at the bottom, as large as the rest of the window allows.
+        minHeight: { xs: `calc(100svh - ${BAR_HEIGHT + CONTACT_BAR_HEIGHT}px)`, sm: 0 },
+        gridTemplateColumns: { sm: '1fr', md: '1.12fr 1fr' },
         columnGap: 4,
         alignItems: 'end',
       }}
     >
-      <Box sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 5, md: 11 } }}>
+      <Box sx={{ pt: { xs: 6, md: 11 }, pb: { xs: 3, sm: 5, md: 11 } }}>
         <Typography variant="h1">{title}</Typography>
         <Typography
           variant="subtitle1"

@@ -5,12 +5,16 @@ export const HeroIllustration = () => (
   <Box
     component="svg"
     viewBox="6 24 548 446"
+    preserveAspectRatio="xMidYMax"
     aria-hidden
     sx={(theme) => ({
       display: 'block',
       width: '100%',
       maxWidth: { xs: 480, md: 580 },
       mx: 'auto',
+      flex: '1 1 0',
+      minHeight: 0,
+      maxHeight: { xs: 360, sm: 'none' },
       // The street extends to both edges of the window, where the hero clips it.
       overflow: 'visible',
       '--ink': '#14302b',

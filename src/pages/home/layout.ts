@@ -35,10 +35,11 @@ const pairs = {
 };
 
 /**
- * Rows of three, or in wide windows of four if that leaves no rest. A rest is shared by rows of two, so that no item is
+ * On phones rows of two. Rows of three, or in wide windows of four if that leaves no rest. A rest is shared by rows of two, so that no item is
  * alone in its row and no row has a hole (D2.10). For children of one type.
  */
 export const fullRows = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: pairs,
   [theme.breakpoints.up('sm')]: threes,
   [theme.breakpoints.up('md')]: fours,
 });

@@ -30,6 +30,7 @@ test.each([
   ],
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('asked', '', ''), 'Pide llevar este cliente', ''],
+  [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],
   [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
   [event('archived', 'false', 'true'), 'Archivado', ''],

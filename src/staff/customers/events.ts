@@ -45,12 +45,13 @@ function textOf({ kind, before, after, text: note }: CustomerEvent): string {
       .filter(Boolean)
       .join('\n');
   if (kind !== 'completed' || before !== 'apart') return note;
-  const { answers, message, renewsOn } = fieldsOf(parseJson(after));
+  const { answers, message, renewsOn, marketing } = fieldsOf(parseJson(after));
   const day = typeof renewsOn === 'string' ? formatDay(renewsOn) : '';
   return [
     ...linesOf(answers),
     ...(day === '' ? [] : [`${customers.renewsOn}: ${day}`]),
     ...(typeof message === 'string' && message !== '' ? [message] : []),
+    ...(typeof marketing === 'string' ? [text.marketing] : []),
   ].join('\n');
 }
 
@@ -78,7 +79,7 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
     case 'completed':
       return before === 'apart' ? text.completedApart : text.completed;
     case 'marketingAt':
-      return text.noMarketing;
+      return after === '' ? text.noMarketing : text.marketing;
     case 'archived':
       return text.archived(after);
     case 'policy':

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { login } from '../../text/login';
+import { notPrinted } from '../notPrinted';
 
 interface Props {
   text: string;
@@ -19,11 +20,12 @@ export const SubmitButton = ({ text, busyText, isBusy, secondsLeft = 0 }: Props)
     sx={{
       minHeight: 52,
       gap: 1,
+      ...notPrinted,
       '&[aria-disabled=true]': { cursor: 'default', opacity: 0.7 },
     }}
   >
-    {isBusy ? busyText : text}
+    <span>{isBusy ? busyText : text}</span>
     {/* Hidden from screen readers, which would announce every second. */}
-    {secondsLeft > 0 && <span aria-hidden>· {login.wait(secondsLeft)}</span>}
+    {secondsLeft > 0 && <span aria-hidden>{`· ${login.wait(secondsLeft)}`}</span>}
   </Button>
 );

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+
+interface Props extends ComponentProps<typeof Checkbox> {
+  children: string;
+}
+
+/** A consent. It is never ticked in advance. */
+export const Tick = ({ children, ...checkbox }: Props) => (
+  <Box
+    component="label"
+    sx={{ py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+  >
+    <Checkbox type="checkbox" {...checkbox} />
+    <span>{children}</span>
+  </Box>
+);
+
+const Checkbox = styled('input')(({ theme }) => ({
+  flex: 'none',
+  width: 24,
+  height: 24,
+  margin: 0,
+  accentColor: theme.vars.palette.primary.main,
+  cursor: 'inherit',
+  '&[aria-invalid="true"]': { outline: `2px solid ${theme.vars.palette.error.main}` },
+}));
