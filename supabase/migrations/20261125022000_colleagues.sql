@@ -1,7 +1,7 @@
 -- Additive: an agent is told who has the customer whose contact data the agent enters, and can ask for the customer (D4.22).
 
 alter table public."customerEvents" drop constraint "kind is known", add constraint "kind is known" check (kind in (
-  'request', 'completed', 'note', 'call', 'asked', 'doubt', 'policy', 'merge',
+  'request', 'completed', 'note', 'call', 'message', 'asked', 'doubt', 'policy', 'merge',
   'status', 'owner', 'nextContactOn', 'nextStep', 'renewsOn', 'name', 'phone', 'email', 'document', 'line', 'value',
   'archived', 'marketingAt'
 ));
