@@ -30,14 +30,11 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   page,
   server,
 }) => {
+  const answered = { status: 'contactado' };
   await addRows(server, 'customers', [
     customerOf('Ana'),
-    customerOf('Berta', {
-      status: 'contactado',
-      nextContactOn: day(-2),
-      nextStep: 'Mandar la oferta',
-    }),
-    customerOf('Carla', { status: 'contactado', nextContactOn: day(0), nextStep: '' }),
+    customerOf('Berta', { ...answered, nextContactOn: day(-2), nextStep: 'Mandar la oferta' }),
+    customerOf('Carla', { ...answered, nextContactOn: day(0), nextStep: '' }),
   ]);
   await openArea(page, '/customers');
   await expect(page.locator('[data-task]')).toHaveCount(3);

@@ -99,7 +99,9 @@ const Value = ({
   isRecorded: boolean;
 }) => (
   <Box component="td" data-stays={(stays && value !== '') || undefined}>
-    <bdi>{value}</bdi>
+    <Box component="bdi" title={value} sx={valueSx}>
+      {value}
+    </Box>
     {value !== '' && !stays && (
       <Box sx={{ typography: 'caption', display: 'block' }}>
         {isRecorded ? text.toHistory : text.dropped}
@@ -109,6 +111,13 @@ const Value = ({
   </Box>
 );
 
+/** Long messages keep the buttons in reach. */
+const valueSx = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '4',
+  overflow: 'hidden',
+};
 const tableSx = {
   width: 1,
   mt: 2,

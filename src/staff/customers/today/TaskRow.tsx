@@ -90,7 +90,7 @@ export const TaskRow = memo(function TaskRow({
             tabIndex={tabIndex}
             href={telLink(phone, firm.country)}
             aria-label={text.call(formatPhone(phone, firm.country), name)}
-            sx={contactSx}
+            sx={isFree ? freeContactSx : contactSx}
           >
             {formatPhone(phone, firm.country)}
           </SmallButton>
@@ -101,7 +101,7 @@ export const TaskRow = memo(function TaskRow({
             tabIndex={tabIndex}
             href={`mailto:${encodeURIComponent(email)}`}
             aria-label={text.write(name)}
-            sx={contactSx}
+            sx={isFree ? freeContactSx : contactSx}
           >
             {text.mail}
           </SmallButton>
@@ -169,6 +169,12 @@ const contactSx = {
   // On phones it begins where the name does.
   ml: { xs: -1, md: 0 },
   mr: { xs: 'auto', md: 0 },
+};
+// A line of its own on phones, because a row that can be taken has one button more.
+const freeContactSx = {
+  ...contactSx,
+  flexBasis: { xs: '100%', md: 'auto' },
+  justifyContent: { xs: 'flex-start', md: 'center' },
 };
 const nameSx = {
   font: 'inherit',

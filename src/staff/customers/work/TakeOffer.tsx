@@ -9,8 +9,8 @@ import { offerClosed, selectOffered } from './answers';
 import { selectWon } from './won';
 
 const text = today.offer;
-/** The undo bar and the space below it. */
-const UNDO_SPACE = 60;
+/** Heights of the undo bar, whose text takes two lines on phones. */
+const UNDO = { xs: 84, md: 68 };
 
 /**
  * Offers customers whom nobody owns to the person who has answered them, above the undo bar: a dialog would interrupt a
@@ -54,8 +54,8 @@ const barSx = {
   left: { xs: 12, md: 24 },
   right: { xs: 12, md: 'auto' },
   bottom: {
-    xs: `calc(${12 + UNDO_SPACE}px + env(safe-area-inset-bottom))`,
-    md: 24 + UNDO_SPACE,
+    xs: `calc(${12 + UNDO.xs}px + env(safe-area-inset-bottom))`,
+    md: 24 + UNDO.md,
   },
   'body:has([data-selection-bar]) &': { mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 } },
   maxWidth: { md: 480 },
