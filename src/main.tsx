@@ -30,9 +30,8 @@ function start(root: HTMLElement): void {
     visitor: () =>
       selectConsent(store.getState()) === 'given' ? selectUuid(store.getState()) : '',
   });
-  const pages = () => void attempt();
-  if (isPrerendered && isComplete(store)) atFirstIntent(pages);
-  else pages();
+  if (isPrerendered && isComplete(store)) atFirstIntent(attempt);
+  else attempt();
   if (isPrerendered) addEventListener('submit', keepPress);
   setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
   // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.

@@ -81,12 +81,19 @@ describe('the build for a static host', () => {
     expect(readPageData(pageOf(html))).toEqual({
       ...CATALOGUE,
       companies: [{ ...CATALOGUE.companies[0], logo: `/logos/${logo}` }],
+      takesForms: false,
     });
     expect(html).not.toMatch(/__[A-Z]+__|<!--\/?(?:head|body)-->/);
     expect(/data-path="([^"]*)"/.exec(html)?.[1]).toBe(path);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.includes('<noscript')).toBe(path !== '/' && path !== '/agreements');
+  });
+
+  it('has a form that no press posts, since no server takes it', () => {
+    const html = read('form.html');
+    expect(html).toMatch(/<form[^>]* method="dialog"/);
+    expect(html).not.toMatch(/ action="|name="key"/);
   });
 
   it('contains the public catalogue, with logos as files', () => {

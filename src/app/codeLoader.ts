@@ -23,36 +23,30 @@ interface Options {
  */
 export function codeLoader({ load, visitor }: Options) {
   let failures = 0;
-  let state: 'idle' | 'loading' | 'started' = 'idle';
-  let next: ReturnType<typeof setTimeout> | undefined;
+  /** An attempt runs, or the code has been started. */
+  let isBusy = false;
   let pressed: HTMLFormElement | undefined;
   /** From now on a press posts the form. */
   let isTold = false;
 
-  async function attempt(): Promise<void> {
-    if (state !== 'idle') return;
-    state = 'loading';
-    clearTimeout(next);
-    try {
-      await load();
-      state = 'started';
-      return;
-    } catch (error) {
-      console.error(`the code of the pages failed: ${(error as Error).message}`);
-    }
-    state = 'idle';
-    failures++;
-    if (failures >= TOLD_FROM) tell();
-    if (failures < MOST_ATTEMPTS)
-      next = setTimeout(() => void attempt(), FIRST_WAIT_MS * 2 ** (failures - 1));
-    // After a release the old files may be gone for good, and the new ones do not fit the code that runs here.
-    if (pressed && (await isNewDeployment())) leave(pressed);
-  }
+  const attempt = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    load().catch((error: Error) => {
+      console.error(`the code of the pages failed: ${error.message}`);
+      isBusy = false;
+      if (++failures >= TOLD_FROM) tell();
+      if (failures < MOST_ATTEMPTS) setTimeout(attempt, FIRST_WAIT_MS * 2 ** (failures - 1));
+      // After a release the old files may be gone for good, and the new ones do not fit the code that runs here.
+      if (pressed) void isNewDeployment().then((isNew) => isNew && leave());
+    });
+  };
 
   /** Says what happened to a visitor who has pressed. */
   function tell(): void {
     const text = document.getElementById(CODE_MISSING);
-    if (state === 'started' || !pressed || !text) return;
+    // The form's code removes it.
+    if (!pressed || !text) return;
     isTold = true;
     text.hidden = false;
     text.scrollIntoView({ block: 'nearest' });
@@ -62,10 +56,10 @@ export function codeLoader({ load, visitor }: Options) {
    * Goes on with the new release: its server takes the form, whatever became of the old code. Without such a server its
    * page shows what was typed; only the consent has to be given again.
    */
-  function leave(form: HTMLFormElement): void {
+  function leave(): void {
     tell();
-    if (form.method === 'post') form.requestSubmit();
-    else if (keepValues(form)) location.reload();
+    if (pressed?.method === 'post') pressed.requestSubmit();
+    else if (pressed && keepValues(pressed)) location.reload();
   }
 
   function keepPress(event: SubmitEvent): void {
@@ -84,10 +78,10 @@ export function codeLoader({ load, visitor }: Options) {
     form.setAttribute(PRESSED, '');
     if (!pressed) setTimeout(tell, PATIENCE_MS);
     pressed = form;
-    void attempt();
+    attempt();
   }
 
   // Not before the first attempt, which waits until somebody uses the page (D2.15).
-  addEventListener('online', () => failures > 0 && void attempt());
+  addEventListener('online', () => failures && attempt());
   return { attempt, keepPress };
 }
