@@ -82,7 +82,8 @@ const since = (start: number) => `${Math.round(performance.now() - start)} ms`;
 
 /** The page of the run's navigation, which may no longer be the visible one; 'again' for steps 3 to 9 alone. */
 function pageOf({ tracking }: State, navigation: unknown): string {
-  if (navigation === undefined) return 'again';
+  // recordVisit, which has no navigation, is the run itself only when none caused it.
+  if (typeof navigation !== 'string') return 'again';
   const pending = tracking.pending.find(({ id }) => id === navigation);
   const loaded = pending?.changes.find((change) => 'cont' in change && change.cont === 1);
   return (loaded && 'dir' in loaded ? loaded.dir : (tracking.page ?? '')).replace(

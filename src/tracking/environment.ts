@@ -62,7 +62,7 @@ export function writeConsent(choice: Consent): void {
 export function keepProcess(): void {
   if (!readUserAgent().includes('Firefox/')) return;
   try {
-    new SharedWorker('/keep-process.js');
+    new SharedWorker('/assets/keep-process.js');
   } catch {
     // Cookies are forbidden, and shared workers with them.
   }

@@ -44,12 +44,20 @@ export function* recordNavigation(navigation: string): Saga {
   yield* call(recordVisit);
 }
 
-/** Steps 3 to 9, under a lock, so that no tab overwrites a newer save of another tab. */
-export function* recordVisit(): Saga {
+/**
+ * Steps 3 to 9, under a lock, so that no tab overwrites a newer save of another tab.
+ * @param withoutLookup updates the row that is known, if there is one; a trigger keeps stored values of empty fields
+ */
+export function* recordVisit(withoutLookup = false): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
     yield* call(syncRecord);
     const visit = yield* call(describeVisit); // 3 to 7
+    const known = withoutLookup && (yield* select(selectFound));
+    if (known && known.length > 0) {
+      yield* call(writeVisit, visit, known, { revision: yield* select(selectRevision) });
+      return;
+    }
     const found = yield* call(lookUpVisits, visit.uuid); // 8
     if (found) yield* call(saveVisit, visit, found); // 9
   } finally {
@@ -57,24 +65,10 @@ export function* recordVisit(): Saga {
   }
 }
 
-/**
- * Saves changes that no navigation caused, if there are any: one PATCH of the row that is known, otherwise steps 3 to 9.
- * A database trigger keeps stored values of empty fields, as after a lookup.
- */
+/** Saves changes that no navigation caused, if there are any. */
 export function* recordChanges(): Saga {
   if ((yield* select(selectPending)).length > 0) yield* call(updateNavigation, SAVE_RUN);
-  if (!(yield* select(selectIsUnsaved))) return;
-  if (!(yield* select(selectFound))?.length) return yield* call(recordVisit);
-  const release = yield* call(acquireLock, VISIT_LOCK);
-  try {
-    yield* call(syncRecord);
-    const found = yield* select(selectFound);
-    if (!found?.length) return;
-    const revision = yield* select(selectRevision);
-    yield* call(writeVisit, yield* call(describeVisit), found, { revision });
-  } finally {
-    release();
-  }
+  if (yield* select(selectIsUnsaved)) yield* call(recordVisit, true);
 }
 
 /** Steps 3 to 7: the eight fields from the browser and the record. */

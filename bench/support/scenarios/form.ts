@@ -15,6 +15,7 @@ export type FormOutcome = 'arrived' | 'said why' | 'silent';
 
 /** Fills in the form as a person would, by the events that a person causes. */
 export const fill = (name: string) => `(() => {
+  dispatchEvent(new Event('scroll'));
   const form = document.querySelector('form');
   const set = (field, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);

@@ -28,9 +28,12 @@ const TRANSLATE = `(() => {
 })()`;
 
 const press = (name: string) => `(() => {
-  const button = [...document.querySelectorAll('button')].find((it) => it.innerText === ${JSON.stringify(name)});
-  button?.click();
-  return button !== undefined;
+  const button = [...document.querySelectorAll('button')].find((it) => it.textContent === ${JSON.stringify(name)});
+  // A prerendered page loads its code when somebody begins to use it; until then the button is off.
+  dispatchEvent(new Event('scroll'));
+  if (!button || button.disabled) return false;
+  button.click();
+  return true;
 })()`;
 
 const isBroken = (tab: Tab) =>

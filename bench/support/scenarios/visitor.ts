@@ -31,7 +31,10 @@ export async function storedSeconds(
 /** Waits until the visit of this page is stored. @returns the visitor's uuid */
 export async function recordedVisitor(server: RunningServer, tab: Tab): Promise<string> {
   const uuid = await until(async () => {
-    const text = await tab.evaluate<string | null>(`localStorage.getItem('navDataStorage')`);
+    // WebKit's driver answers with a timeout while the machine is busy.
+    const text = await tab
+      .evaluate<string | null>(`localStorage.getItem('navDataStorage')`)
+      .catch(() => null);
     const { uuid: known = '' } = JSON.parse(text ?? '{}') as { uuid?: string };
     if (known === '') return undefined;
     return (await storedSeconds(server, known)) === undefined ? undefined : known;
