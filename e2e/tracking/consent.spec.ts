@@ -170,7 +170,12 @@ for (const [mode, testOfMode] of [
           expect(calls).toEqual([]);
           expect(await everythingStored(page)).toEqual(NOTHING);
           await allow(page);
-          await savedVisit(page, server, { adId: 'A' });
+          // After a refusal, the next navigation is the first that counts.
+          if (signal) {
+            await follow(page, /inicio/);
+            await follow(page, AGREEMENTS);
+          }
+          await savedVisit(page, server);
         }
         if (signal) await expect(state).toContainText(yourData.signal.given);
         await settled(page);
