@@ -27,6 +27,7 @@ const viewport = { width: 1280, height: 800 };
 /** Their servers have settings of their own. */
 const OTHER_SERVERS = [
   '**/tracking/consent.spec.ts',
+  '**/tracking/signals.spec.ts',
   '**/session/github.spec.ts',
   '**/leadToRenewal.spec.ts',
   '**/severalServers.spec.ts',

@@ -199,6 +199,22 @@ test(
 test('nothing overflows in a narrow window, also with text spacing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The summary of the legal notice is folded to two lines, so that the button is near, and opens.
+  const summary = page.locator('summary');
+  const lines = () =>
+    summary.evaluate((element) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+      const padding = parseFloat(paddingTop) + parseFloat(paddingBottom);
+      return Math.round((element.clientHeight - padding) / parseFloat(lineHeight));
+    });
+  expect(await lines()).toBeLessThanOrEqual(2);
+  const rights = page.getByText(form.privacy.rightsText);
+  await expect(rights).toBeHidden();
+  await summary.click();
+  await expect(rights).toBeVisible();
+  await summary.click();
+  await page.setViewportSize({ width: 320, height: 640 });
   await sendButton(page).click();
   await expectNoOverflow(page);
   await setTextSpacing(page);

@@ -131,58 +131,6 @@ test('the question closes on a page that the browser translates', async ({ page,
   await savedVisit(page, server, { adId: 'A' });
 });
 
-const { permission } = agreements.privacy;
-/** What /agreements says of a server's mode, and what the server does, without and with the browser's signals. */
-for (const [mode, testOfMode] of [
-  ['notice', testWithNotice],
-  ['required', test],
-] as const)
-  for (const signal of [false, true])
-    testOfMode(
-      `consent \`${mode}\`, ${signal ? 'with' : 'without'} Global Privacy Control: the text says what is recorded, and stopping it is offered beside it`,
-      async ({ page, server }) => {
-        if (signal)
-          await page.addInitScript(() => {
-            for (const [name, value] of [
-              ['globalPrivacyControl', true],
-              ['doNotTrack', '1'],
-            ])
-              Object.defineProperty(navigator, String(name), { value });
-          });
-        const calls = watchCalls(page);
-        await page.goto('/agreements?c=A');
-        const chapter = page.getByRole('region', { name: agreements.privacy.title });
-        await expect(chapter).toContainText(permission[mode]);
-        for (const name of ['Global Privacy Control', 'Do Not Track'])
-          await expect(chapter).toContainText(name);
-        await hydrated(page);
-        const state = page.getByText('Las visitas desde este navegador').first();
-        if (mode === 'notice') {
-          expect(permission.notice).toMatch(/anota las visitas sin preguntar antes, también si/);
-          await expect(state).toContainText(yourData.state.given);
-          await savedVisit(page, server, { adId: 'A' });
-          await expect(banner(page)).toHaveCount(0);
-        } else {
-          expect(permission.required).toMatch(/Global Privacy Control la toma por un no/);
-          await expect(banner(page)).toHaveCount(signal ? 0 : 1);
-          await expect(state).toContainText(yourData.state[signal ? 'refused' : 'unknown']);
-          await settled(page);
-          expect(calls).toEqual([]);
-          expect(await everythingStored(page)).toEqual(NOTHING);
-          await allow(page);
-          await savedVisit(page, server, { adId: 'A' });
-        }
-        if (signal) await expect(state).toContainText(yourData.signal.given);
-        await settled(page);
-        await chapter.getByRole('button', { name: yourData.stop }).click();
-        await expect(state).toContainText(yourData.state.refused);
-        const { length } = calls;
-        await follow(page, /inicio/);
-        await settled(page);
-        expect(calls.slice(length)).toEqual([]);
-      },
-    );
-
 test('a stored record is neither shown nor sent before consent', async ({ page, server }) => {
   await leftBehind(page, OLD);
   const calls = watchCalls(page);

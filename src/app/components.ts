@@ -19,7 +19,8 @@ export const components: Components<Themed> = {
     styleOverrides: {
       // Focused elements are scrolled above the bar at the bottom of phones (app/ContactBar.tsx).
       '@media (max-width: 599.95px)': {
-        html: { scrollPaddingBottom: `${CONTACT_BAR_HEIGHT / 16}rem` },
+        // In rem, since large letters make the bar higher.
+        html: { scrollPaddingBottom: `calc(${CONTACT_BAR_HEIGHT / 16}rem + 8px)` },
       },
       // Targets of anchors are focused by scripts, not by the keyboard.
       'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },

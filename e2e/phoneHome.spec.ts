@@ -1,0 +1,58 @@
+import site from '../public/site.json' with { type: 'json' };
+import { es } from '../src/text/es';
+import { expect, test } from './support/test';
+
+test('on a phone the illustration is whole, companies are in pairs, the bar keeps its words apart at 200 %, and paper has neither bar nor button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: es.contactBar.label });
+  const illustration = page.locator('main svg').first();
+  for (const height of [932, 844, 740, 664]) {
+    await page.setViewportSize({ width: 390, height });
+    const end = await illustration.evaluate((svg) => svg.getBoundingClientRect().bottom);
+    const { y } = (await bar.boundingBox())!;
+    // Where no space is left for it, it has no height.
+    const shown = (await illustration.boundingBox())?.height ?? 0;
+    expect(shown === 0 || end <= y + 1, `${height}: ${end} ${y} ${shown}`).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await illustration.boundingBox())!.height).toBeGreaterThan(150);
+  const companies = page
+    .getByRole('region', { name: es.navigation.companies })
+    .getByRole('listitem');
+  const [first, second] = [
+    await companies.nth(0).boundingBox(),
+    await companies.nth(1).boundingBox(),
+  ];
+  expect(second!.y).toBe(first!.y);
+  await expect(page).toHaveTitle(new RegExp(`^${site.name} `));
+  await expect(page.getByRole('contentinfo')).toContainText(site.name);
+
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const words = bar.getByRole('link').evaluateAll((links) =>
+      links.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const { left, right, top } = text.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    const placed = await words;
+    for (const [i, { left, right }] of placed.entries()) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      const next = placed[i + 1];
+      if (next && next.top === placed[i]!.top) expect(next.left - right).toBeGreaterThanOrEqual(8);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('link', { name: es.home.hero.talk }).first()).toBeHidden();
+  await expect(page.getByRole('navigation', { name: es.navigation.label })).toBeHidden();
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+  await expect(page.getByText(es.home.hero.lead)).toBeVisible();
+});
