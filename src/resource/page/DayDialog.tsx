@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { toDay } from '../../lib/dayBounds';
+import { LAST_DAY, toDay } from '../../lib/dayBounds';
 import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
 import { FormDialog } from '../../ui/FormDialog';
@@ -42,7 +42,7 @@ export function DayDialog({ title, onClose, onChoose }: Props) {
           inputRef={input}
           onChange={() => setInvalid(false)}
           slotProps={{
-            htmlInput: { min: toDay(now), max: '2999-12-31' },
+            htmlInput: { min: toDay(now), max: LAST_DAY },
             inputLabel: { required: false },
           }}
         />

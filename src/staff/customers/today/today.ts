@@ -69,7 +69,7 @@ export function after(tasks: Tasks, update: Action): Tasks {
       const rows = customersArea
         .applyUpdate(list.rows, update)
         .filter((row) => before.has(row) || isDue(kind, row, day));
-      return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }]];
+      return [[kind, { ...list, rows, total: list.total - (list.rows.length - rows.length) }]];
     }),
   );
 }
