@@ -1,5 +1,9 @@
 export const DAY_MS = 86_400_000;
 
+/** The days that the database stores, as private.bounds() has them; both included, YYYY-MM-DD. */
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2200-12-31';
+
 /** The first instant of the date's local day; not 0:00 where daylight saving time skips midnight. */
 export function startOfDay(date: Date): Date {
   const start = new Date(date);

@@ -26,6 +26,10 @@ export const resourceText = {
   counting: 'Contando…',
   notCounted: 'No se pudieron contar.',
   notAll: 'No se pudieron cargar todas las de esta página.',
+  /** In the place of rows that cannot be shown. */
+  unreadable: (count: number) =>
+    `${count === 1 ? '1 fila no se muestra porque tiene' : `${number(count)} filas no se muestran porque tienen`} ` +
+    'un dato que no se puede leer. Avise a quien administra el sitio.',
   again: 'Probar otra vez',
   noMatch: 'Quite algún filtro o busque con otras palabras.',
   beyond: 'La lista termina antes de esta página.',

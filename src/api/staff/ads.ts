@@ -1,8 +1,11 @@
+import { fieldsOf } from '../../lib/untrusted';
 import { askTables, dataIf, MOST_ROWS } from './askTables';
 import {
   type Checked,
   isBoolean,
+  isDay,
   isInteger,
+  isList,
   isNumber,
   isText,
   listOf,
@@ -26,8 +29,8 @@ const areAds = listOf(
     cost: orNull(isNumber),
     currency: isText,
     /** YYYY-MM-DD. */
-    startsOn: orNull(isText),
-    endsOn: orNull(isText),
+    startsOn: orNull(isDay),
+    endsOn: orNull(isDay),
     archived: isBoolean,
   }),
 );
@@ -49,13 +52,27 @@ export async function readAds(): Promise<Ad[] | undefined> {
           .order('name')
           .order('id')
           .range(from, from + MOST_ROWS - 1),
-      dataIf(areAds),
+      ({ data }) => dataIf(areAds)({ data: isList(data) ? data.map(withoutUnreadable) : data }),
     );
     if (!found) return undefined;
     ads.push(...found);
     if (found.length < MOST_ROWS) return ads;
   }
 }
+
+/**
+ * An ad without a cost or day that cannot be read: its name and its visits still belong to the figures, and the list of ads
+ * says that a row cannot be shown.
+ */
+const withoutUnreadable = (ad: unknown): unknown => {
+  const { cost, startsOn, endsOn } = fieldsOf(ad);
+  return {
+    ...fieldsOf(ad),
+    cost: isNumber(cost) ? cost : null,
+    startsOn: isDay(startsOn) ? startsOn : null,
+    endsOn: isDay(endsOn) ? endsOn : null,
+  };
+};
 
 /** As SQL's lower(trim()), which removes spaces only. */
 const compared = (text: string) => text.replaceAll(/^ +| +$/g, '').toLowerCase();

@@ -15,5 +15,5 @@ export const askTables = <T>(
 /** Reads a response with data that pass the check. */
 export const dataIf =
   <T>(isExpected: (data: unknown) => data is T) =>
-  ({ data }: Answer): T | undefined =>
+  ({ data }: Pick<Answer, 'data'>): T | undefined =>
     isExpected(data) ? data : undefined;

@@ -13,15 +13,40 @@ export const isInteger = (value: unknown): value is number => Number.isSafeInteg
 
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
+/** A day, YYYY-MM-DD, that a calendar and a page can show. */
+export const isDay = (value: unknown): value is string =>
+  isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && Number.isFinite(Date.parse(value));
+
+/** An instant, ISO 8601. */
+export const isMoment = (value: unknown): value is string =>
+  isText(value) && Number.isFinite(Date.parse(value));
+
 export const orNull =
   <T>(isOne: Check<T>) =>
   (value: unknown): value is T | null =>
     value === null || isOne(value);
 
+export const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 export const listOf =
   <T>(isOne: Check<T>) =>
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every((one) => isOne(one));
+
+/** A list without its unreadable rows: a page shows how many these are in their place, instead of failing for all. */
+export interface Readable<T> {
+  rows: T[];
+  /** Missing: none. */
+  unreadable?: number;
+}
+
+export const readableOf =
+  <T>(isOne: Check<T>) =>
+  (list: readonly unknown[]): Readable<T> => {
+    const rows = list.filter(isOne);
+    const unreadable = list.length - rows.length;
+    return { rows, ...(unreadable > 0 && { unreadable }) };
+  };
 
 /** An object with at least these fields. */
 export const objectOf =

@@ -4,7 +4,20 @@ import { toLength } from '../visitFields';
 import { askTables } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
-import { type Checked, isBoolean, isInteger, listOf, objectOf } from './shapes';
+import {
+  type Checked,
+  isBoolean,
+  isDay,
+  isInteger,
+  isList,
+  isMoment,
+  isNumber,
+  listOf,
+  objectOf,
+  orNull,
+  type Readable,
+  readableOf,
+} from './shapes';
 
 /** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
 export type Table = 'companies' | 'products' | 'campaigns' | 'customers' | 'policies';
@@ -25,8 +38,36 @@ interface Joined {
 export type RowOf<T extends Table> = Row<T> & (T extends keyof Joined ? Joined[T] : unknown);
 
 /** Columns that all these tables have. */
-const isRows = listOf(objectOf({ id: isInteger, version: isInteger, archived: isBoolean }));
-export type TableRow = Checked<typeof isRows>[number];
+const isRow = objectOf({ id: isInteger, version: isInteger, archived: isBoolean });
+const isRows = listOf(isRow);
+export type TableRow = Checked<typeof isRow>;
+
+const isOptionalDay = orNull(isDay);
+const isOptionalMoment = orNull(isMoment);
+const isOptionalNumber = orNull(isNumber);
+/** Columns that a page formats, of any of these tables, as far as a row has them. */
+const FORMATTED: Record<string, (value: unknown) => boolean> = {
+  created_at: isMoment,
+  updatedAt: isOptionalMoment,
+  statusSince: isMoment,
+  consentAt: isOptionalMoment,
+  marketingAt: isOptionalMoment,
+  nextContactOn: isOptionalDay,
+  renewsOn: isOptionalDay,
+  startsOn: isOptionalDay,
+  endsOn: isOptionalDay,
+  cancelledOn: isOptionalDay,
+  value: isOptionalNumber,
+  cost: isOptionalNumber,
+  premium: isOptionalNumber,
+  yearPremium: isNumber,
+  commission: isNumber,
+};
+
+/** A row whose columns can all be shown. */
+const isShowable = (row: unknown): row is TableRow =>
+  isRow(row) && Object.entries(row).every(([name, value]) => FORMATTED[name]?.(value) ?? true);
+const toShowable = readableOf(isShowable);
 
 const isIds = listOf(objectOf({ id: isInteger }));
 
@@ -80,10 +121,12 @@ export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
-/** @returns one page of rows, and the number of all that match */
-export async function findRows(
-  request: RowsRequest,
-): Promise<{ rows: TableRow[]; total: number } | undefined> {
+/** One page of rows, and the number of all that match. */
+export interface FoundRows extends Readable<TableRow> {
+  total: number;
+}
+
+export async function findRows(request: RowsRequest): Promise<FoundRows | undefined> {
   const { table, from, size } = request;
   return askTables(
     `findRows ${table}`,
@@ -94,7 +137,7 @@ export async function findRows(
       return { ...first, data: first.error ? first.data : [] };
     },
     ({ data, count }) =>
-      isRows(data) && count !== null ? { rows: data, total: count } : undefined,
+      isList(data) && count !== null ? { ...toShowable(data), total: count } : undefined,
   );
 }
 
@@ -153,12 +196,15 @@ export const newestId = (table: Table) =>
     ({ data }) => (isIds(data) ? (data[0]?.id ?? 0) : undefined),
   );
 
-/** @returns null when there is no such row */
+/** @returns null when there is no such row; undefined also when it cannot be shown */
 export const readRow = (table: Table, id: number) =>
   askTables(
     `readRow ${table}`,
     (tables) => tables.from(table).select(withJoined(table)).eq('id', id),
-    ({ data }) => (isRows(data) ? (data[0] ?? null) : undefined),
+    ({ data }) => {
+      const found = isList(data) ? toShowable(data) : undefined;
+      return found && !found.unreadable ? (found.rows[0] ?? null) : undefined;
+    },
   );
 
 export function addRow(table: Table, columns: Columns): Promise<SaveResult> {

@@ -4,12 +4,17 @@ import { loadStaffClient } from './lazyClient';
 import {
   type Checked,
   isBoolean,
+  isDay,
   isInteger,
+  isList,
+  isMoment,
   isNumber,
   isText,
   listOf,
   objectOf,
   orNull,
+  type Readable,
+  readableOf,
   recordOf,
 } from './shapes';
 
@@ -18,7 +23,7 @@ import {
 /** A customer on a list of work. */
 const isTask = objectOf({
   /** Day, YYYY-MM-DD; null for a lead. */
-  due: orNull(isText),
+  due: orNull(isDay),
   id: isInteger,
   name: isText,
   phone: isText,
@@ -27,8 +32,8 @@ const isTask = objectOf({
   status: isText,
   owner: orNull(isText),
   nextStep: isText,
-  nextContactOn: orNull(isText),
-  created_at: isText,
+  nextContactOn: orNull(isDay),
+  created_at: isMoment,
   /** Of a policy that ends; null for other tasks. */
   policyId: orNull(isInteger),
   number: isText,
@@ -43,13 +48,23 @@ export type Task = Checked<typeof isTask>;
 export const TASK_KINDS = ['lead', 'contact', 'policy', 'renewal'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+const areTasks = recordOf(objectOf({ total: isInteger, rows: isList }));
+const toTasks = readableOf(isTask);
+
 /** At most 50 rows of each kind; a kind without tasks is missing. */
-const areTasks = recordOf(objectOf({ total: isInteger, rows: listOf(isTask) }));
-export type Tasks = Partial<Record<TaskKind, { total: number; rows: Task[] }>>;
+export type Tasks = Partial<Record<TaskKind, { total: number } & Readable<Task>>>;
 
 /** @param day YYYY-MM-DD in the person's time zone @param mine only the person's own, and nobody's */
 export const fetchTasks = (day: string, mine: boolean): Promise<Tasks | undefined> =>
-  askTables('fetchTasks', (tables) => tables.rpc('today', { day, mine }), dataIf(areTasks));
+  askTables(
+    'fetchTasks',
+    (tables) => tables.rpc('today', { day, mine }),
+    ({ data }) =>
+      areTasks(data) ? eachOf(data, ({ total, rows }) => ({ total, ...toTasks(rows) })) : undefined,
+  );
+
+const eachOf = <A, B>(data: Record<string, A>, read: (one: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(data).map(([name, one]) => [name, read(one)]));
 
 const areOwned = listOf(objectOf({ owner: orNull(isText), version: isInteger }));
 /** A customer after it was taken. */
@@ -128,25 +143,42 @@ const isCard = objectOf({
   line: isText,
   status: isText,
   /** ISO 8601. */
-  statusSince: isText,
+  statusSince: isMoment,
   owner: orNull(isText),
-  nextContactOn: orNull(isText),
+  nextContactOn: orNull(isDay),
   nextStep: isText,
   /** USD a year; null: unknown. */
   value: orNull(isNumber),
 });
 export type Card = Checked<typeof isCard>;
 
+const isBoard = recordOf(objectOf({ count: isInteger, cards: isList }));
+const toCards = readableOf(isCard);
+
+interface BoardColumn {
+  count: number;
+  /** USD a year, of all its customers; 0 also when it cannot be read. */
+  value: number;
+  cards: Card[];
+  /** Cards that cannot be shown; missing: none. */
+  unreadable?: number;
+}
 /** Columns by state, each with its newest 50 cards; a state without customers is missing. */
-const isBoard = recordOf(objectOf({ count: isInteger, value: isNumber, cards: listOf(isCard) }));
-export type Board = Checked<typeof isBoard>;
+export type Board = Record<string, BoardColumn>;
 
 /** @param owner id, or '-' (NONE in the address) for customers without one; undefined: all */
 export const fetchBoard = (owner: string | undefined, line: string | undefined) =>
   askTables(
     'fetchBoard',
     (tables) => tables.rpc('board', { ...(owner && { owner }), ...(line && { line }) }),
-    dataIf(isBoard),
+    ({ data }) =>
+      isBoard(data)
+        ? eachOf(data, ({ count, cards, ...column }) => {
+            const { value } = column as { value?: unknown };
+            const { rows, ...unreadable } = toCards(cards);
+            return { count, value: isNumber(value) ? value : 0, cards: rows, ...unreadable };
+          })
+        : undefined,
   );
 
 const areOwnSettings = objectOf({

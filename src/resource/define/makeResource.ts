@@ -55,7 +55,11 @@ export function makeResource<R extends TableRow, Extra extends string>(
       const found = await findRows({ ...wanted, order, after });
       const last = found?.rows.at(-1);
       return (
-        found && { ...found, reached: found.rows.length < MOST_ROWS ? null : (last?.id ?? null) }
+        found && {
+          ...found,
+          reached:
+            found.rows.length + (found.unreadable ?? 0) < MOST_ROWS ? null : (last?.id ?? null),
+        }
       );
     };
   };

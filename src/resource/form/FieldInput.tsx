@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo } from 'react';
+import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
 import { records as text } from '../../text/records';
 import type { Field, Kind, Option, Value } from './fields';
 import { PictureInput } from './PictureInput';
@@ -25,7 +26,7 @@ const inputs: Partial<Record<Kind, TextFieldProps>> = {
   email: { type: 'email' },
   tel: { type: 'tel' },
   url: { type: 'url' },
-  date: { type: 'date', slotProps: { htmlInput: { min: '1900-01-01', max: '2999-12-31' } } },
+  date: { type: 'date', slotProps: { htmlInput: { min: FIRST_DAY, max: LAST_DAY } } },
   money: decimal,
   percent: decimal,
 };

@@ -61,6 +61,15 @@ test('the table covers every kind', () => {
   expect(new Set(ROUND_TRIPS.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));
 });
 
+test.each(['1899-12-31', '2201-01-01', '99999-01-01', '-infinity', '12026-11-25'])(
+  'a day that the database refuses is named before it is sent: %s',
+  (written) => expect(problem(fieldOf('date'), written)).toBe(invalid.day),
+);
+
+test.each(['1900-01-01', '2200-12-31'])('the bounds of days are included: %s', (written) =>
+  expect(problem(fieldOf('date'), written)).toBeUndefined(),
+);
+
 test.each<[Kind, string, unknown]>([
   ['text', '  Ana \n', 'Ana'],
   ['text', 'a\0b\uD83E \uD83E\uDDA4', 'ab \uD83E\uDDA4'],

@@ -1,4 +1,5 @@
 import { EMAIL, PHONE } from '../../lib/contactPatterns';
+import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
 import { storable } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
@@ -83,7 +84,13 @@ export const kinds = {
     toColumn: (value) => withHttps(trimmed(value)),
     complete: withHttps,
   },
-  date: { ...plain, toColumn: orNull },
+  date: {
+    ...matching(
+      (written) => written >= FIRST_DAY && written <= LAST_DAY && written.length === 10,
+      text.invalid.day,
+    ),
+    toColumn: orNull,
+  },
   /** Amount, with or without thousands separators. */
   money: {
     toValue: (column) =>

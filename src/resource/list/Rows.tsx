@@ -12,6 +12,7 @@ import type { AnyList, ListRow } from './makeList';
 import { Message } from './Message';
 import { CardsSkeleton, gridHeight, GridSkeleton } from './skeletons';
 import type { ListTexts } from './types';
+import { UnreadableRows } from './UnreadableRows';
 
 const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-grid" */ './Grid')).Grid,
@@ -47,7 +48,7 @@ export function Rows<Row extends ListRow>({
   onWidth,
   ...grid
 }: Props<Row>) {
-  const { status, isStale, size } = useSelector(list.selectList);
+  const { status, isStale, size, unreadable } = useSelector(list.selectList);
   const dispatch = useDispatch();
   useEffect(() => {
     // Loads the code of table or cards beside the rows. A failure shows when they are rendered.
@@ -81,6 +82,7 @@ export function Rows<Row extends ListRow>({
         </Message>
       );
     if (status !== 'loaded') return skeleton;
+    if (unreadable > 0) return <UnreadableRows count={unreadable} />;
     // The page lies after the last one.
     if (!isFirstPage)
       return (
@@ -120,6 +122,7 @@ export function Rows<Row extends ListRow>({
           {isWide ? <LazyGrid {...grid} table={list.name} /> : <LazyCards {...grid} card={card} />}
         </Suspense>
       </Box>
+      <UnreadableRows count={unreadable} />
     </>
   );
 }

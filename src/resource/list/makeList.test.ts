@@ -115,6 +115,19 @@ describe('rows', () => {
     expect([idsOf(list), list.isStale, list.status]).toEqual([[4], false, 'searching']);
   });
 
+  test('the rows of a page that cannot be shown are counted until the next page', () => {
+    const rows = [{ id: 9 }];
+    const list = after(asked(), started, rowsFound({ rows, reached: null, unreadable: 2 }));
+    expect(list).toMatchObject({ rows, unreadable: 2 });
+    const next = after(
+      asked(),
+      started,
+      rowsFound({ rows, reached: null, unreadable: 2 }),
+      found([8]),
+    );
+    expect(next.unreadable).toBe(0);
+  });
+
   test('a search without results empties the list', () => {
     expect(after(...before, found([], 500), found([]))).toMatchObject({
       status: 'loaded',

@@ -24,6 +24,8 @@ export interface ListState<Row, Query> {
   /** Rows on a full page. */
   size: number;
   count: ListCount;
+  /** Rows of the page that cannot be shown. */
+  unreadable: number;
   /** Number of requests for rows so far. */
   round: number;
 }
@@ -45,6 +47,8 @@ export interface Found<Row> {
   reached: number | null;
   /** Number of all matching rows, if the response contains it. */
   total?: number;
+  /** Rows that cannot be shown. */
+  unreadable?: number;
 }
 
 /** An action creator with any payload. */
@@ -88,6 +92,7 @@ export function makeList<Row extends ListRow, Query>({
     isStale: false,
     size: sizes[0],
     count: UNCOUNTED,
+    unreadable: 0,
     round: 0,
   });
   const slice = createSlice({
@@ -116,6 +121,7 @@ export function makeList<Row extends ListRow, Query>({
         // The previous rows stay until the first new one is found.
         if (payload.rows.length === 0 && list.status === 'searching') return;
         list.rows = payload.rows;
+        list.unreadable = payload.unreadable ?? 0;
         list.isStale = false;
       },
       loadFailed: (list) => {

@@ -43,7 +43,10 @@ export function* watchList<Row extends ListRow, Query>(
  */
 export function makeLoad<Row extends ListRow, Query extends { size: number | undefined }>(
   list: List<Row, Query>,
-  find: (query: Query, size: number) => Promise<{ rows: Row[]; total: number } | undefined>,
+  find: (
+    query: Query,
+    size: number,
+  ) => Promise<{ rows: Row[]; total: number; unreadable?: number } | undefined>,
   isFirst: (query: Query) => boolean,
 ) {
   const { loadStarted, rowsFound, loadFailed } = list.actions;

@@ -38,6 +38,8 @@ test.each([
   [event('owner', 'ana@group.example', ''), 'Responsable: sin «ana@group.example»', ''],
   [event('phone', '1', '2'), 'Teléfono: de «1» a «2»', ''],
   [event('nextContactOn', '', '2026-12-24'), 'Próximo contacto: 24 dic 2026', ''],
+  [event('nextContactOn', '-infinity', ''), 'Próximo contacto: sin «-infinity»', ''],
+  [event('value', 'NaN', ''), 'Prima al año: sin «NaN»', ''],
   [event('value', '', '1250.50'), 'Prima al año: $1,250.50', ''],
   [event('line', 'auto', 'hogar'), 'Seguro: de «Auto» a «Hogar»', ''],
   [event('a kind of a later release'), 'a kind of a later release', ''],

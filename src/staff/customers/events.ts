@@ -24,12 +24,18 @@ const labels: Record<string, string> = {
 };
 
 const formats: Record<string, (value: string) => string> = {
-  nextContactOn: formatDay,
-  renewsOn: formatDay,
+  nextContactOn: dayOrText,
+  renewsOn: dayOrText,
   line: lineName,
   status: customers.statusName,
-  value: (value) => (value === '' ? '' : formatMoney(Number(value), 'USD')),
+  value: (value) =>
+    value === '' || !Number.isFinite(Number(value)) ? value : formatMoney(Number(value), 'USD'),
 };
+
+/** A day that no calendar has, such as one that was repaired, is shown as it was stored. */
+function dayOrText(value: string): string {
+  return formatDay(value) || value;
+}
 
 /** An event in words. Notes, and what was merged, are its text. */
 export const toEntry = (event: CustomerEvent): Entry => ({

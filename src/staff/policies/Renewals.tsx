@@ -15,6 +15,7 @@ import type { makeReading } from '../../resource/makeReading';
 import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
+import { UnreadableRows } from '../../resource/list/UnreadableRows';
 import { renewal, renewals as text } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
 import { useMinute } from '../../lib/useMinute';
@@ -37,11 +38,12 @@ export function Renewals({ reading }: Props) {
   if (hasFailed)
     return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
   if (!value) return <WaitingList label={text.loading} />;
-  const { rows, total } = value;
-  if (rows.length === 0) return <Message {...text.empty} />;
+  const { rows, total, unreadable = 0 } = value;
+  if (rows.length + unreadable === 0) return <Message {...text.empty} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
-      {total > rows.length && (
+      <UnreadableRows count={unreadable} />
+      {total > rows.length + unreadable && (
         <Alert severity="info" role="note">
           {text.more(rows.length, total)}
         </Alert>

@@ -10,6 +10,8 @@ export interface Renewals {
   rows: Policy[];
   /** Number of all, of which `rows` are those that end first. */
   total: number;
+  /** Rows that cannot be shown. */
+  unreadable?: number;
 }
 
 /** Policies in force that end within 90 days or have ended, soonest first. */
@@ -30,7 +32,7 @@ export async function readRenewals(): Promise<Renewals | undefined> {
     from: 0,
     size: MAX_RENEWALS,
   });
-  return found && { rows: found.rows as Policy[], total: found.total };
+  return found && { ...found, rows: found.rows as Policy[] };
 }
 
 export interface RenewalGroup {

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Board } from '../../../api/staff/work';
 import { formatWhole } from '../../../lib/formats';
+import { UnreadableRows } from '../../../resource/list/UnreadableRows';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { number } from '../../../text/nouns';
@@ -23,11 +24,11 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const NOTHING = { count: 0, value: 0, cards: [] };
+const NOTHING: Board[string] = { count: 0, value: 0, cards: [] };
 
 export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, onOpen }: Props) {
   const id = useId();
-  const { count, value, cards } = column;
+  const { count, value, cards, unreadable = 0 } = column;
   const name = customers.statusName(status);
   return (
     <Box component="section" aria-labelledby={id} sx={columnSx}>
@@ -64,20 +65,21 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
               />
             ))}
             {placeholder}
-            {cards.length === 0 && !isDraggingOver && (
+            {cards.length + unreadable === 0 && !isDraggingOver && (
               <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5 }}>{text.none}</Box>
             )}
           </Box>
         )}
       </Droppable>
-      {count > cards.length && (
+      <UnreadableRows count={unreadable} />
+      {count > cards.length + unreadable && (
         <Link
           component={RouterLink}
           to={listOf({ ...filters, status })}
           variant="body2"
           sx={{ px: 0.5, py: 1 }}
         >
-          {text.more(count - cards.length)}
+          {text.more(count - cards.length - unreadable)}
         </Link>
       )}
     </Box>

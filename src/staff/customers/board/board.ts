@@ -32,6 +32,7 @@ export function after(columns: Board, update: Action): Board {
       return [
         status,
         {
+          ...column,
           count: column.count + came.length - left.length,
           value: column.value + valueOf(came) - valueOf(left),
           cards: [...came.map(({ card }) => card), ...own],

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
-import { toDay } from '../../../lib/dayBounds';
+import { LAST_DAY, toDay } from '../../../lib/dayBounds';
 import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { records } from '../../../text/records';
@@ -16,7 +16,7 @@ import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
-import { dayIn, isDirty, LAST_DAY, problemsOf, shownOf } from './nextContact';
+import { dayIn, isDirty, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
 
 const text = today.doneDialog;

@@ -12,6 +12,7 @@ import { useSelector } from 'react-redux';
 import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
+import { UnreadableRows } from '../../../resource/list/UnreadableRows';
 import { useRights } from '../../../resource/rights';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { useKeys } from '../../../resource/keys/useKeys';
@@ -118,9 +119,10 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       />
       {TASK_KINDS.map((kind) => {
         const own = entries.filter((entry) => entry.kind === kind);
+        const { total = 0, unreadable = 0 } = shown[kind] ?? {};
         return (
-          own.length > 0 && (
-            <Section key={kind} kind={kind} total={shown[kind]?.total ?? 0} shown={own.length}>
+          own.length + unreadable > 0 && (
+            <Section key={kind} {...{ kind, total, unreadable }} shown={own.length}>
               {own.map(({ task, key }) => (
                 <TaskRow
                   key={key}
@@ -153,10 +155,11 @@ interface SectionProps {
   kind: TaskKind;
   total: number;
   shown: number;
+  unreadable: number;
   children: ReactNode;
 }
 
-function Section({ kind, total, shown, children }: SectionProps) {
+function Section({ kind, total, shown, unreadable, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -186,7 +189,8 @@ function Section({ kind, total, shown, children }: SectionProps) {
       >
         {children}
       </Box>
-      {total > shown && <Note>{text.more(total - shown)}</Note>}
+      <UnreadableRows count={unreadable} />
+      {total > shown + unreadable && <Note>{text.more(total - shown - unreadable)}</Note>}
     </section>
   );
 }

@@ -66,7 +66,9 @@ function Tasks() {
     ) : (
       <WaitingList label={text.loading} />
     );
-  const isEmpty = Object.values(tasks).every(({ rows }) => rows.length === 0);
+  const isEmpty = Object.values(tasks).every(
+    ({ rows, unreadable }) => rows.length === 0 && !unreadable,
+  );
   return (
     <>
       {hasFailed && (

@@ -1,5 +1,5 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
-import { daysBefore, toDay } from '../../../lib/dayBounds';
+import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
 import { storable } from '../../../lib/storable';
 import { today } from '../../../text/today';
 import { isOpen } from '../states';
@@ -25,7 +25,6 @@ export const isDirty = ({ note, way: _, takes: __, ...entered }: Draft): boolean
 /** The day in so many days, in the person's time zone. */
 export const dayIn = (days: number, now = new Date()): string => toDay(daysBefore(now, -days));
 
-export const LAST_DAY = '2999-12-31';
 /** A customer without a date for the next contact is easily forgotten. */
 const PROPOSED_DAYS = 3;
 

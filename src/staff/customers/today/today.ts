@@ -71,7 +71,7 @@ export function after(tasks: Tasks, update: Action): Tasks {
       const rows = customersArea
         .applyUpdate(list.rows, update)
         .filter((row) => row === before(row) || isDue(kind, row, day, before(row)));
-      return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }]];
+      return [[kind, { ...list, rows, total: list.total - (list.rows.length - rows.length) }]];
     }),
   );
 }

@@ -11,7 +11,9 @@ export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
     if (!list) return [];
     const last = list.rows.findLastIndex(({ id }) => known.has(id));
     const rows = list.rows.filter(({ id }, place) => known.has(id) || (last >= 0 && place > last));
-    return [[kind, { rows, total: list.total - (list.rows.length - rows.length) }] as const];
+    return [
+      [kind, { ...list, rows, total: list.total - (list.rows.length - rows.length) }] as const,
+    ];
   });
   return Object.fromEntries(kinds);
 }

@@ -1,0 +1,90 @@
+import type { Answer } from '../unwrap';
+import { readAds } from './ads';
+import { askTables } from './askTables';
+import { findRows, readRow, type RowsRequest } from './tableRows';
+import { fetchBoard, fetchTasks } from './work';
+
+jest.mock('./askTables', () => ({
+  ...jest.requireActual<object>('./askTables'),
+  askTables: jest.fn(),
+}));
+
+/** The server's response to the next request. */
+const answers = (data: unknown, count: number | null = null) =>
+  jest
+    .mocked(askTables)
+    .mockImplementationOnce((_call, _ask, read) =>
+      Promise.resolve(read({ data, count, error: null, status: 200 } satisfies Answer)),
+    );
+
+const row = { id: 1, version: 1, archived: false };
+const request = { table: 'customers', from: 0, size: 25 } as RowsRequest;
+
+/** What the columns of a row had that made a page fail. */
+const SPOILT: Record<string, unknown>[] = [
+  { nextContactOn: '-infinity' },
+  { nextContactOn: '0044-03-15 BC' },
+  { renewsOn: '99999-01-01' },
+  { value: 'NaN' },
+  { cost: 'NaN' },
+  { premium: 'Infinity' },
+  { yearPremium: null },
+  { created_at: 'infinity' },
+  { statusSince: 'soon' },
+];
+
+test.each(SPOILT)('a list drops a row with %j, counts it, and keeps the others', async (spoilt) => {
+  const good = {
+    ...row,
+    nextContactOn: '2026-12-24',
+    value: 12.5,
+    created_at: '2026-11-25T10:00:00Z',
+  };
+  answers([good, { ...row, id: 2, ...spoilt }], 2);
+  expect(await findRows(request)).toEqual({ rows: [good], unreadable: 1, total: 2 });
+  answers([{ ...row, ...spoilt }]);
+  expect(await readRow('customers', 1)).toBeUndefined();
+});
+
+test('a list without unreadable rows counts none', async () => {
+  answers([{ ...row, value: null, nextContactOn: null }], 1);
+  expect(await findRows(request)).toEqual({
+    rows: [{ ...row, value: null, nextContactOn: null }],
+    total: 1,
+  });
+  answers({ no: 'list' }, 1);
+  expect(await findRows(request)).toBeUndefined();
+});
+
+const task = {
+  ...{ due: null, id: 1, name: 'Ana', phone: '', email: '', line: '', status: 'nuevo' },
+  ...{ owner: null, nextStep: '', nextContactOn: null, created_at: '2026-11-25T10:00:00Z' },
+  ...{ policyId: null, number: '', product: '', premium: null },
+};
+
+test('the day drops a task that cannot be read', async () => {
+  answers({ contact: { total: 2, rows: [task, { ...task, id: 2, due: '-infinity' }] } });
+  expect(await fetchTasks('2026-11-25', false)).toEqual({
+    contact: { total: 2, rows: [task], unreadable: 1 },
+  });
+});
+
+test('the board drops a card that cannot be read, and shows no sum of numbers without one', async () => {
+  const card = {
+    ...{ id: 1, name: 'Ana', line: '', status: 'nuevo', statusSince: '2026-11-25T10:00:00Z' },
+    ...{ owner: null, nextContactOn: null, nextStep: '', value: 10 },
+  };
+  answers({ nuevo: { count: 2, value: 'NaN', cards: [card, { ...card, id: 2, value: 'NaN' }] } });
+  expect(await fetchBoard(undefined, undefined)).toEqual({
+    nuevo: { count: 2, value: 0, cards: [card], unreadable: 1 },
+  });
+});
+
+test('an ad stays in the figures without the cost and the days that cannot be read', async () => {
+  const ad = {
+    ...{ id: 1, version: 1, created_at: '2026-11-01T12:00:00Z', code: 'verano', name: 'Verano' },
+    ...{ aliases: [], utmCampaigns: [], channel: '', currency: 'USD', archived: false },
+  };
+  answers([{ ...ad, cost: 'NaN', startsOn: '-infinity', endsOn: '2026-12-01' }]);
+  expect(await readAds()).toEqual([{ ...ad, cost: null, startsOn: null, endsOn: '2026-12-01' }]);
+});
