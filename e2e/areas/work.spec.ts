@@ -43,12 +43,17 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await page.keyboard.press('j');
   await expect(task(page, 'Ana')).toBeFocused();
   await page.keyboard.press('t');
-  await expect(toast(page, text.taken('Ana'))).toBeVisible();
+  await expect(undoBar(page)).toContainText(text.taken('Ana'));
   await expect(task(page, 'Ana')).toContainText(STAFF.email);
 
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: text.doneDialog.title('Ana') });
   await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
+  // Neither hides the other.
+  const button = page.locator('[aria-keyshortcuts="Control+Z"]');
+  const above = (await dialog.boundingBox())!;
+  expect(above.y + above.height).toBeLessThanOrEqual((await button.boundingBox())!.y);
+  await button.click({ trial: true });
   await page.keyboard.type('Quiere el seguro completo');
   await dialog.getByRole('button', { name: 'En 3 días' }).press('Enter');
   await page.keyboard.press('Control+Enter');
@@ -68,8 +73,17 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await task(page, 'Carla').focus();
   await page.keyboard.press('Enter');
   await expectForm(page, 'Carla');
+  // The neighbours in the list.
+  await page.keyboard.press('k');
+  await expectForm(page, 'Berta');
+  await page.keyboard.press('j');
+  await expectForm(page, 'Carla');
   await page.keyboard.press('t');
-  await expect(toast(page, text.taken('Carla'))).toBeVisible();
+  await expect(undoBar(page)).toContainText(text.taken('Carla'));
+  await undoButton(page).click();
+  await expect
+    .poll(async () => (await rowsOf(server, 'customers'))[2])
+    .toMatchObject({ name: 'Carla', owner: null });
   await page.keyboard.press('Escape');
   await expect(task(page, 'Carla')).toBeFocused();
   await expect
