@@ -82,6 +82,8 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
+  // null for all but admins.
+  first_steps: ['reads', none],
   invite_colleague: ['admin', () => ({ email: 'otra@group.example', role: 'agent' })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   team: ['admin', none],

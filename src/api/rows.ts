@@ -327,6 +327,7 @@ export interface Database {
         Args: { above?: number; below?: number; filters: Json; size: number };
         Returns: Json;
       };
+      first_steps: { Args: never; Returns: Json };
       invite_colleague: { Args: { email: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };

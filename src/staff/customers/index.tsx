@@ -27,6 +27,7 @@ import { mergeEnded } from './page/merging';
 import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
+import { firstSteps } from './today/NothingToDo';
 import { noticesFeature } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
@@ -52,6 +53,7 @@ export const features = [
   adsFeature,
   count.feature,
   today.feature,
+  firstSteps.feature,
   doneFeature,
   noticesFeature,
   board.feature,

@@ -20,6 +20,7 @@ import { customersArea } from '../area';
 import { AskedFor } from '../colleagues/AskedFor';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
+import { NothingToDo } from './NothingToDo';
 import { Notices } from './Notices';
 import { Undelivered } from './Undelivered';
 import { MINE, today, todayView } from './today';
@@ -47,8 +48,6 @@ export function TodayPage() {
   );
 }
 
-const messageSx = { mt: 3 };
-
 function Tasks() {
   const dispatch = useDispatch();
   const tasks = useSelector(today.selectData);
@@ -56,7 +55,7 @@ function Tasks() {
   const again = () => dispatch(today.actions.reloadRequested());
   if (!tasks)
     return hasFailed ? (
-      <Box sx={messageSx}>
+      <Box sx={{ mt: 3 }}>
         <Message isFailure {...text.failed}>
           <Button variant="outlined" onClick={again}>
             {resourceText.again}
@@ -76,13 +75,7 @@ function Tasks() {
           {text.stale}
         </Alert>
       )}
-      {isEmpty ? (
-        <Box sx={messageSx}>
-          <Message {...text.empty} />
-        </Box>
-      ) : (
-        <TaskList tasks={tasks} />
-      )}
+      {isEmpty ? <NothingToDo /> : <TaskList tasks={tasks} />}
     </>
   );
 }
