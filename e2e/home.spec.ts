@@ -48,7 +48,7 @@ test('shows the group, its services and its companies, and leads to the sign-in'
   ]);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(site.registerNumber);
-  const signIn = footer.getByRole('link', { name: 'Acceso del equipo' });
+  const signIn = footer.getByRole('link', { name: 'Acceso para empleados' });
   await expect(signIn).toHaveAttribute('href', '/login');
   await signIn.click();
   await expect(page).toHaveURL('/login');

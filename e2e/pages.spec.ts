@@ -85,7 +85,7 @@ test('/form shows how to reach a broker, /agreements the firm and what a visit r
   for (const fact of [site.legalName, site.registerNumber, site.address, site.email])
     await expect(main).toContainText(fact);
   for (const { label, text } of site.legal) await expect(main).toContainText(label + text);
-  await expect(page.getByRole('region', { name: 'Qué anota una visita' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Qué se registra de una visita' })).toContainText(
     /anuncio.+identificador.+IP.+equipo.+sistema.+De dónde viene.+segundos.+fecha.+navDataStorage/s,
   );
   await main.getByRole('link', { name: 'Hable con un corredor' }).click();

@@ -48,7 +48,7 @@ test('without scripts the pages are complete and readable', PHONE, async ({ brow
       if (path !== '/agreements') return;
       const yourData = page.getByRole('region', { name: agreements.yourData.title });
       await expect(yourData).toContainText(agreements.yourData.about);
-      await expect(yourData).not.toContainText('nada anotado');
+      await expect(yourData).not.toContainText('nada registrado');
       await expect(yourData.getByRole('button', { disabled: false })).toHaveCount(0);
     });
 

@@ -20,7 +20,7 @@ async function expectRows(page: Page, rows: [from: string, to: string, heading: 
 test('redirects of every route, signed out', async ({ page }) => {
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
-    ['/login?c=A', '/login?c=A', 'Acceso del equipo'],
+    ['/login?c=A', '/login?c=A', 'Acceso para empleados'],
     ['/products?c=A&x=1', '/?c=A', HOME],
     ['/customers', '/', HOME],
     ['/ads?c=A%26B', '/?c=A%26B', HOME],
@@ -123,7 +123,7 @@ test('a failed session check blocks staff areas and opens the sign-in', async ({
   await expect(heading(page)).toContainText(HOME);
   await page.goto('/login');
   await runUntil(page, () =>
-    expect(heading(page)).toHaveText('Acceso del equipo', { timeout: 100 }),
+    expect(heading(page)).toHaveText('Acceso para empleados', { timeout: 100 }),
   );
   await expect(page).toHaveURL('/login');
 });

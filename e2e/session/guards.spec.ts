@@ -17,7 +17,7 @@ const ENDED = 'Su sesión terminó';
 test('a sign-in opens the page that the guard blocked', async ({ page }) => {
   await page.goto('/visits?c=A');
   await expect(page).toHaveURL('/?c=A');
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/visits?c=A');
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a reload forgets the page that the guard blocked', async ({ page }) => {
   await page.goto('/visits');
   await expect(page).toHaveURL('/');
   await page.reload();
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/customers');
 });
@@ -68,7 +68,7 @@ test('a deep link with an ended session leads home and shows the reason', async 
   await expect(page).toHaveURL('/');
   await expect(toast(page, ENDED)).toHaveCount(1);
   expect(await storedEmail(page)).toBeUndefined();
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/visits');
 });

@@ -30,7 +30,7 @@ async function holdAnswer(page: Page) {
 
 /** Signs in by the form that the footer of the home page leads to. */
 async function signInFromHome(page: Page) {
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/customers');
 }

@@ -55,7 +55,7 @@ test('a session ended by the server is over in all tabs, and one sign-in restore
   const dialog = other.getByRole('dialog', { name: ENDED });
   await expect(dialog).toBeVisible();
 
-  await page.getByRole('link', { name: 'Acceso del equipo' }).click();
+  await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/ads');
   await expect(dialog).toHaveCount(0);

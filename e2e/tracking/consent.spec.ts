@@ -38,7 +38,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 const allow = (page: Page) => press(page, 'Permitir');
-const stop = (page: Page) => press(page, 'No anotar');
+const stop = (page: Page) => press(page, 'No registrar');
 
 test('consent `required`: nothing is stored or sent before it is given', async ({ page }) => {
   const calls = watchCalls(page);
@@ -169,7 +169,7 @@ for (const refused of [true, false])
     server,
   }) => {
     await page.goto('/agreements?c=A');
-    if (refused) await page.getByRole('button', { name: 'No anotar' }).first().click();
+    if (refused) await page.getByRole('button', { name: 'No registrar' }).first().click();
     await openForm(page);
     await fillForm(page);
     await sendButton(page).click();
@@ -181,7 +181,7 @@ test('a lead has no visit when consent was withdrawn', async ({ page, server }) 
   await page.goto('/agreements?c=A');
   await page.getByRole('button', { name: 'Permitir' }).first().click();
   await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'No anotar' }).first().click();
+  await page.getByRole('button', { name: 'No registrar' }).first().click();
   // Without a page load, so that the record is still in memory.
   await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
   await page.getByRole('link', { name: form.title }).first().click();

@@ -34,7 +34,7 @@ for (const [mode, testOfMode] of [
         await hydrated(page);
         const state = page.getByText('Las visitas desde este navegador').first();
         if (mode === 'notice') {
-          expect(permission.notice).toMatch(/anota las visitas sin preguntar antes, también si/);
+          expect(permission.notice).toMatch(/registra las visitas sin preguntar antes, también si/);
           await expect(state).toContainText(yourData.state.given);
           await savedVisit(page, server, { adId: 'A' });
           await expect(banner(page)).toHaveCount(0);

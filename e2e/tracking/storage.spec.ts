@@ -151,7 +151,7 @@ forbidden(
       const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
       await press('Borrar mis datos');
       await expect.poll(() => rows(server, uuid)).toEqual([]);
-      await press('No anotar mis visitas');
+      await press('No registrar mis visitas');
       calls.length = 0;
       await go(page, '/');
       await go(page, '/agreements');

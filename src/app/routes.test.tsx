@@ -91,7 +91,7 @@ const rows: [from: string, checks: Check[], to: string, heading: string][] = [
   ['/home?c=verano', ['nobody', 'somebody'], '/?c=verano', HOME],
   ['/nada/aqui', ['nobody', 'somebody'], '/', HOME],
   ['/nada/por/aqui?x=1&c=verano', ['nobody'], '/?c=verano', HOME],
-  ['/login?c=verano', notIn, '/login?c=verano', 'Acceso del equipo'],
+  ['/login?c=verano', notIn, '/login?c=verano', 'Acceso para empleados'],
   ['/login?c=verano&x=1', ['somebody'], '/customers?c=verano', 'Clientes'],
   ['/customers?x=1', ['somebody'], '/customers?x=1', 'Clientes'],
   ['/Ads/', ['somebody'], '/Ads/', 'Ads'],

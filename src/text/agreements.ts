@@ -1,4 +1,4 @@
-const stop = 'No anotar mis visitas';
+const stop = 'No registrar mis visitas';
 
 /** Texts of the agreements page, which the home page does not load. */
 export const agreements = {
@@ -62,7 +62,7 @@ export const agreements = {
       },
       {
         name: 'Su visita',
-        text: 'si se anota, como se explica arriba, su solicitud queda unida a ella: así sabemos qué anuncio le trajo y qué páginas vio. Si no se anota, no.',
+        text: 'si se registra, como se explica arriba, su solicitud queda unida a ella: así sabemos qué anuncio le trajo y qué páginas vio. Si no se registra, no.',
       },
       {
         name: 'Sus derechos',
@@ -74,10 +74,10 @@ export const agreements = {
   },
 
   privacy: {
-    short: 'Qué se anota',
-    title: 'Qué anota una visita',
+    short: 'Qué se registra',
+    title: 'Qué se registra de una visita',
     purpose:
-      'Nos anunciamos en varios sitios y queremos saber qué anuncios sirven. Para eso la página anota las visitas, sin preguntarle quién es. De cada una guardamos esto y nada más:',
+      'Nos anunciamos en varios sitios y queremos saber qué anuncios sirven. Para eso la página registra las visitas, sin preguntarle quién es. De cada una guardamos esto y nada más:',
     recorded: [
       {
         name: 'El código del anuncio',
@@ -103,19 +103,19 @@ export const agreements = {
       },
       {
         name: 'Si nos contacta',
-        text: 'cuántas veces pulsa aquí nuestro teléfono, WhatsApp o correo. De lo que hable o escriba después no anotamos nada.',
+        text: 'cuántas veces pulsa aquí nuestro teléfono, WhatsApp o correo. De lo que hable o escriba después no registramos nada.',
       },
       {
         name: 'Si no debe contar',
-        text: 'cuando la visita parece la de un programa, o es de nuestro equipo, lo anotamos para dejarla fuera de las cuentas.',
+        text: 'cuando la visita parece la de un programa, o es de nuestro equipo, lo registramos para dejarla fuera de las cuentas.',
       },
       { name: 'Cuándo', text: 'la fecha y la hora.' },
     ],
     kept: 'El identificador, la lista de páginas y lo que pulsa para contactarnos quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
     /** What the page does by itself, with the browser's signals too. By TRACKING_CONSENT. */
     permission: {
-      notice: `La página anota las visitas sin preguntar antes, también si su navegador envía la señal Global Privacy Control o Do Not Track. No vendemos ni cedemos lo anotado. Si prefiere que no se anote nada, pulse «${stop}»: vale desde ese momento, en este navegador.`,
-      required: `La página le pide permiso al entrar, y no guarda ni envía nada de esto hasta que usted lo da. La señal Global Privacy Control la toma por un no, y ni siquiera se lo pregunta; con Do Not Track sí se lo pregunta. Si ya dio permiso y prefiere que no se anote nada más, pulse «${stop}».`,
+      notice: `La página registra las visitas sin preguntar antes, también si su navegador envía la señal Global Privacy Control o Do Not Track. No vendemos ni cedemos lo registrado. Si prefiere que no se registre nada, pulse «${stop}»: vale desde ese momento, en este navegador.`,
+      required: `La página le pide permiso al entrar, y no guarda ni envía nada de esto hasta que usted lo da. La señal Global Privacy Control la toma por un no, y ni siquiera se lo pregunta; con Do Not Track sí se lo pregunta. Si ya dio permiso y prefiere que no se registre nada más, pulse «${stop}».`,
     },
   },
 
@@ -123,9 +123,9 @@ export const agreements = {
     short: 'Sus datos',
     title: 'Sus datos',
     about:
-      'Aquí puede ver lo que este navegador ha anotado de su visita, descargarlo, borrarlo, y decidir si se anota algo más.',
-    nothing: 'De este navegador no hay nada anotado.',
-    unread: 'Si antes se anotó algo en este navegador, sigue guardado hasta que usted lo borre.',
+      'Aquí puede ver lo que este navegador ha registrado de su visita, descargarlo, borrarlo, y decidir si se registra algo más.',
+    nothing: 'De este navegador no hay nada registrado.',
+    unread: 'Si antes se registró algo en este navegador, sigue guardado hasta que usted lo borre.',
 
     viewed: 'Ha visto aquí',
     viewedPages: (count: number, time: string) =>
@@ -137,7 +137,7 @@ export const agreements = {
       `${{ call: 'el teléfono', whatsapp: 'WhatsApp', email: 'el correo' }[kind]} (${times})`,
     identifier: 'Identificador',
     pages: (count: number) =>
-      count === 1 ? 'Ver la página anotada' : `Ver las ${count} páginas anotadas`,
+      count === 1 ? 'Ver la página registrada' : `Ver las ${count} páginas registradas`,
     times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
 
     /** What the database holds. */
@@ -171,18 +171,18 @@ export const agreements = {
         failed:
           'No hemos podido borrar sus datos porque la conexión ha fallado. Siguen donde estaban: inténtelo de nuevo en un momento.',
       },
-      beginsAnew: 'Si abre otra página, empieza una anotación nueva.',
+      beginsAnew: 'Si abre otra página, empieza un registro nuevo.',
     },
     stop,
-    allow: 'Permitir que se anoten',
+    allow: 'Permitir que se registren',
     state: {
-      given: 'Las visitas desde este navegador se anotan.',
-      refused: 'Las visitas desde este navegador no se anotan.',
-      unknown: 'Las visitas desde este navegador no se anotan mientras usted no lo permita.',
+      given: 'Las visitas desde este navegador se registran.',
+      refused: 'Las visitas desde este navegador no se registran.',
+      unknown: 'Las visitas desde este navegador no se registran mientras usted no lo permita.',
     },
     /** For browsers with Global Privacy Control. */
     signal: {
-      given: `Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se anota; si prefiere que no se anote nada, pulse «${stop}».`,
+      given: `Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se registra; si prefiere que no se registre nada, pulse «${stop}».`,
       refused: 'Su navegador lo pide con la señal Global Privacy Control, y la respetamos.',
       unknown: '',
     },

@@ -10,9 +10,9 @@ export const es = {
 
   /** Asked once, where TRACKING_CONSENT is `required`. Both answers are as easy. */
   consent: {
-    label: 'Permiso para anotar su visita',
-    text: '¿Podemos anotar su visita? Así sabemos qué anuncios sirven. Sin su permiso no guardamos nada.',
-    more: 'Qué se anota',
+    label: 'Permiso para registrar su visita',
+    text: '¿Podemos registrar su visita? Así sabemos qué anuncios sirven. Sin su permiso no guardamos nada.',
+    more: 'Qué se registra',
     accept: 'Aceptar',
     refuse: 'Rechazar',
   },
@@ -76,7 +76,7 @@ export const es = {
     },
     proof: {
       companies: { label: 'Comparamos', text: (count: number) => `${count} compañías` },
-      lines: { label: 'Le buscamos', text: (count: number) => `${count} tipos de seguro` },
+      lines: { label: 'Trabajamos', text: (count: number) => `${count} tipos de seguro` },
       answer: 'Le respondemos en',
       since: 'Corredores desde',
       register: 'Registro de corredores',
@@ -178,6 +178,6 @@ export const es = {
   footer: {
     register: 'Registro de corredores',
     agreements: 'Términos y privacidad',
-    staff: 'Acceso del equipo',
+    staff: 'Acceso para empleados',
   },
 };

@@ -5,7 +5,7 @@ const the = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 /** Texts of the form page, which the home page does not load. */
 export const form = {
   title: 'Pida su precio',
-  lead: 'Díganos qué quiere asegurar y cómo le contestamos. Se tarda un minuto.',
+  lead: 'Díganos qué quiere asegurar y cómo prefiere que le contactemos. Toma un minuto.',
   free: 'La asesoría es gratuita y sin compromiso.',
   back: 'Volver al inicio',
   step: 'Paso 1 de 2',
@@ -17,7 +17,7 @@ export const form = {
   },
 
   person: {
-    title: '¿Quién es y cómo le contestamos?',
+    title: '¿Quién es y cómo prefiere que le contactemos?',
     one: 'Teléfono o correo: con uno basta.',
     name: 'Nombre y apellidos',
     phone: 'Teléfono',
@@ -102,7 +102,7 @@ export const form = {
   },
 
   privacy: {
-    title: 'Sus datos, en corto',
+    title: 'Sus datos, en breve',
     /** At most two lines on a phone. */
     short: (legalName: string) => `los usa ${legalName} para darle precio.`,
     responsible: 'Responsable',

@@ -7,7 +7,7 @@ const time = (seconds: number) => {
 
 /** Texts of the sign-in page, and those that its form shares with the dialogs of a session. */
 export const login = {
-  title: 'Acceso del equipo',
+  title: 'Acceso para empleados',
   lead: 'Para quienes trabajan en el grupo.',
   email: 'Correo electrónico',
   password: 'Contraseña',
