@@ -13,14 +13,14 @@ export function hasStoredDraft(): boolean {
   }
 }
 
-/** Keeps what is typed into a form as this tab's draft (pages/form/draft.ts). @returns false when storage is unavailable */
-export function keepValues(form: HTMLFormElement): boolean {
+/** Opens the page again, with what is typed into a form as this tab's draft (pages/form/draft.ts). */
+export function reopenWithValues(form: HTMLFormElement): void {
   try {
     const values = Object.fromEntries(new FormData(form));
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ values }));
-    return true;
+    location.reload();
   } catch {
-    return false;
+    // Storage is unavailable: what was typed stays where it is.
   }
 }
 
@@ -31,4 +31,4 @@ export const PRESSED = 'data-pressed';
 export const VISITOR = 'visitor';
 
 /** Id of the hidden text that says that the form's code could not be loaded. */
-export const CODE_MISSING = 'code-missing';
+export const CODE_MISSING = 'failed';
