@@ -24,8 +24,7 @@ function start(root: HTMLElement): void {
   const { attempt, keepPress } = codeLoader({
     load: async () => {
       const code = await import(/* webpackChunkName: "app" */ './app/startInPieces');
-      await code.loadPage(root.dataset.path);
-      void code.startInPieces(root, store, announced);
+      await code.startInPieces(root, store, announced);
     },
     visitor: () =>
       selectConsent(store.getState()) === 'given' ? selectUuid(store.getState()) : '',

@@ -1,8 +1,8 @@
 import { CODE_MISSING, keepValues, PRESSED, VISITOR } from '../config/earlyForm';
 import { isNewDeployment } from './newDeployment';
 
-/** Wait before the second attempt, in milliseconds; doubled for each further one. */
-const FIRST_WAIT_MS = 500;
+/** Half of the wait before the second attempt, in milliseconds; doubled with each failure. */
+const WAIT_MS = 250;
 /** Attempts without a press or a new connection, within half a minute. */
 const MOST_ATTEMPTS = 7;
 /** Failed attempts from which a visitor who has pressed is told. */
@@ -36,7 +36,7 @@ export function codeLoader({ load, visitor }: Options) {
       console.error(`the code of the pages failed: ${error.message}`);
       isBusy = false;
       if (++failures >= TOLD_FROM) tell();
-      if (failures < MOST_ATTEMPTS) setTimeout(attempt, FIRST_WAIT_MS * 2 ** (failures - 1));
+      if (failures < MOST_ATTEMPTS) setTimeout(attempt, WAIT_MS * 2 ** failures);
       // After a release the old files may be gone for good, and the new ones do not fit the code that runs here.
       if (pressed) void isNewDeployment().then((isNew) => isNew && leave());
     });
@@ -49,7 +49,7 @@ export function codeLoader({ load, visitor }: Options) {
     if (!pressed || !text) return;
     isTold = true;
     text.hidden = false;
-    text.scrollIntoView({ block: 'nearest' });
+    text.scrollIntoView(false);
   }
 
   /**
@@ -63,25 +63,23 @@ export function codeLoader({ load, visitor }: Options) {
   }
 
   function keepPress(event: SubmitEvent): void {
-    const { target: form, defaultPrevented } = event;
     // Code that has been started prevents it.
-    if (defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    if (event.defaultPrevented) return;
+    const form = event.target as HTMLFormElement;
     if (isTold && form.method === 'post') {
       // Code that arrives while the browser posts must not send it a second time.
       form.removeAttribute(PRESSED);
-      const field = form.elements.namedItem(VISITOR);
-      if (field instanceof HTMLInputElement) field.value = visitor();
+      (form.elements.namedItem(VISITOR) as HTMLInputElement).value = visitor();
       return;
     }
     event.preventDefault();
     // The code sends it (QuoteForm.tsx).
     form.setAttribute(PRESSED, '');
-    if (!pressed) setTimeout(tell, PATIENCE_MS);
+    setTimeout(tell, PATIENCE_MS);
     pressed = form;
     attempt();
   }
 
-  // Not before the first attempt, which waits until somebody uses the page (D2.15).
-  addEventListener('online', () => failures && attempt());
+  addEventListener('online', attempt);
   return { attempt, keepPress };
 }

@@ -13,14 +13,15 @@ const PIECES = [
 ];
 
 /**
- * Loads the code of a prerendered page that must not be replaced when it fails: the form, with what was typed into it.
- * @param path of the prerendered page, if there is one
+ * Starts the pages by several short tasks instead of a long one, between which the browser answers the visitor. Loads the
+ * code of a prerendered form before, because a failure must not replace what was typed into it; rejects then.
  */
-export const loadPage = async (path: string | undefined): Promise<unknown> =>
-  path === paths.form ? loadFormPage() : undefined;
-
-/** Starts the pages by several short tasks instead of a long one, between which the browser answers the visitor. */
 export async function startInPieces(...args: Parameters<typeof start>): Promise<void> {
+  if (args[0].dataset.path === paths.form) await loadFormPage();
+  void startPieces(args);
+}
+
+async function startPieces(args: Parameters<typeof start>): Promise<void> {
   for (const load of PIECES) {
     await load();
     await new Promise((resolve) => setTimeout(resolve));

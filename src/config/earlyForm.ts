@@ -15,7 +15,8 @@ export function hasStoredDraft(): boolean {
 
 /**
  * Keeps what is typed into a form as this tab's draft (pages/form/draft.ts), without the consent, which must be given by
- * hand each time. @returns false when storage is unavailable
+ * hand each time.
+ * @returns false when storage is unavailable
  */
 export function keepValues(form: HTMLFormElement): boolean {
   const { consent: _, ...values } = Object.fromEntries(new FormData(form));
@@ -34,4 +35,4 @@ export const PRESSED = 'data-pressed';
 export const VISITOR = 'visitor';
 
 /** Id of the hidden text that says that the form's code could not be loaded. */
-export const CODE_MISSING = 'code-missing';
+export const CODE_MISSING = 'failed';
