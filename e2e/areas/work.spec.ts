@@ -39,7 +39,6 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await openArea(page, '/customers');
   await expect(page.locator('[data-task]')).toHaveCount(3);
   await expect(task(page, 'Berta')).toContainText('Anteayer: Mandar la oferta');
-  // Also from outside the list.
   await page.keyboard.press('j');
   await expect(task(page, 'Ana')).toBeFocused();
   await page.keyboard.press('t');
@@ -51,8 +50,8 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
   // Neither hides the other.
   const button = page.locator('[aria-keyshortcuts="Control+Z"]');
-  const above = (await dialog.boundingBox())!;
-  expect(above.y + above.height).toBeLessThanOrEqual((await button.boundingBox())!.y);
+  const { y, height } = (await dialog.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual((await button.boundingBox())!.y);
   await button.click({ trial: true });
   await page.keyboard.type('Quiere el seguro completo');
   await dialog.getByRole('button', { name: 'En 3 días' }).press('Enter');
@@ -73,7 +72,6 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await task(page, 'Carla').focus();
   await page.keyboard.press('Enter');
   await expectForm(page, 'Carla');
-  // The neighbours in the list.
   await page.keyboard.press('k');
   await expectForm(page, 'Berta');
   await page.keyboard.press('j');
@@ -81,9 +79,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await page.keyboard.press('t');
   await expect(undoBar(page)).toContainText(text.taken('Carla'));
   await undoButton(page).click();
-  await expect
-    .poll(async () => (await rowsOf(server, 'customers'))[2])
-    .toMatchObject({ name: 'Carla', owner: null });
+  await expect.poll(async () => (await rowsOf(server, 'customers'))[2]?.owner).toBeNull();
   await page.keyboard.press('Escape');
   await expect(task(page, 'Carla')).toBeFocused();
   await expect

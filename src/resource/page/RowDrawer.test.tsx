@@ -18,7 +18,7 @@ const definition: Definition<TableRow> = {
 const other = { type: 'other', match: () => false } as never;
 const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => '' };
 
-const setQuery = jest.fn();
+const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
 /** The drawer of the row 2 over a page that shows rows in this order. */
@@ -46,7 +46,7 @@ function open(order: number[]) {
   return {
     showOrder: (next: number[]) => {
       shown = next;
-      act(() => void dispatch({ type: 'any' }));
+      dispatch({ type: 'any' });
     },
   };
 }

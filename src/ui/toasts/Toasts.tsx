@@ -64,7 +64,8 @@ function ToastContent({ id, message, variant, ref }: ContentProps) {
           minHeight: 44,
           py: 0,
           color: 'text.primary',
-          bgcolor: 'brand.raised',
+          // Outweighs the transparent ground that the theme gives alerts in the dark scheme.
+          '&.MuiAlert-root': { bgcolor: 'brand.raised' },
           borderColor: `${severity}.main`,
           boxShadow: 6,
           overflowWrap: 'anywhere',
