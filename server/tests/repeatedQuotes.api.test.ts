@@ -1,0 +1,93 @@
+import { describeBackends } from '../testing/backends';
+import { quote } from '../testing/quotes';
+import { type Answer, type Options, post } from '../testing/requests';
+import { deleteCustomers, staffToken } from '../testing/sql';
+import { newUuid } from '../testing/visits';
+
+describeBackends('the same form from two tabs', (server, sql) => {
+  const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
+    post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
+  const leads = () => sql<Record<string, unknown>>('select * from public.customers order by id');
+  const history = () =>
+    sql<{ kind: string; text: string; customerId: number }>(
+      'select kind, text, "customerId" from public."customerEvents" order by id',
+    );
+  const form = (fields: object = {}) => quote({ message: '', ...fields });
+
+  beforeEach(() => deleteCustomers(sql));
+
+  it('is one lead with a note that has the second reference number', async () => {
+    const [uuid, first, second] = [newUuid(), form(), form()];
+    for (const payload of [first, second, second])
+      expect((await ask(payload, { uuid })).status).toBe(204);
+    expect(await leads()).toMatchObject([{ reference: first.key.slice(4, 13).toUpperCase() }]);
+    const [request, note, ...more] = await history();
+    expect([request?.kind, note?.kind, more]).toEqual(['request', 'note', []]);
+    expect(note?.text).toContain('Posible repetida');
+    expect(note?.text).toContain(second.key.slice(4, 13).toUpperCase());
+  });
+
+  it('is one lead when both are sent at once, also without a visit', async () => {
+    await Promise.all(Array.from({ length: 4 }, () => ask(form())));
+    expect(await leads()).toHaveLength(1);
+    expect((await history()).map(({ kind }) => kind)).toEqual(['request', 'note', 'note', 'note']);
+  });
+
+  it('is one lead when one of both names no visit, and however quickly it is sent again', async () => {
+    const uuid = newUuid();
+    await ask(form());
+    await ask(form({ seconds: '0' }), { uuid });
+    expect(await leads()).toMatchObject([{ doubt: '', uuid: null }]);
+    await ask(form({ name: 'Eva' }), { uuid });
+    await ask(form({ name: 'Eva', seconds: '' }));
+    expect((await leads()).map(({ name }) => name)).toEqual(['Ana Rivera', 'Eva']);
+  });
+
+  it('can be completed from either tab', async () => {
+    const [first, second] = [form(), form()];
+    for (const payload of [first, second]) await ask(payload);
+    const completion = { key: second.key, line: 'auto', message: 'Desde la segunda.' };
+    await post(server(), '/rest/v1/rpc/complete_quote', { payload: completion });
+    expect(await leads()).toMatchObject([{ message: 'Desde la segunda.' }]);
+  });
+
+  it.each<[string, object, Options]>([
+    ['another name', { name: 'Eva' }, {}],
+    ['another telephone', { phone: '+1 787 555 0199' }, {}],
+    ['another line', { line: 'vida' }, {}],
+    ['a message of its own', { message: 'Llámenme hoy.' }, {}],
+    ['consent to advertisements', { marketing: '2026-11' }, {}],
+    ['another browser', {}, { uuid: newUuid() }],
+    ['a filled honeypot field', { website: 'x' }, {}],
+  ])('is another lead with %s', async (_, fields, options) => {
+    await ask(form(), { uuid: newUuid() });
+    expect((await ask(form(fields), options)).status).toBe(204);
+    expect(await leads()).toHaveLength(2);
+    expect((await history()).map(({ kind }) => kind)).toEqual(['request', 'request']);
+  });
+
+  it('is another lead after ten minutes, and after five repetitions', async () => {
+    await ask(form());
+    await sql(
+      `update public.customers set created_at = created_at - interval '10 minutes' returning 1`,
+    );
+    for (let i = 0; i < 7; i++) await ask(form());
+    expect(await leads()).toHaveLength(3);
+  });
+
+  it('is noted for the customer into whom the lead was merged', async () => {
+    const uuid = newUuid();
+    await ask(form(), { uuid });
+    await ask(form({ name: 'Ana María' }), { uuid });
+    const [lead, kept] = await leads();
+    const merged = await post(
+      server(),
+      '/rest/v1/rpc/merge_customers',
+      { kept: kept!.id, other: lead!.id },
+      { token: await staffToken(server()) },
+    );
+    expect(merged.status).toBeLessThan(300);
+    expect((await ask(form(), { uuid })).status).toBe(204);
+    expect((await history()).at(-1)).toMatchObject({ kind: 'note', customerId: kept!.id });
+  });
+});
