@@ -43,7 +43,7 @@ describeBackends(
     };
 
     it('changes by staff are on the page at the next load', async () => {
-      expect(await shown()).toEqual({ linesOfBusiness: [], companies: [] });
+      expect(await shown()).toMatchObject({ linesOfBusiness: [], companies: [] });
       const faro = await add('Faro');
       const ribera = await add('Ribera');
       const names = async () => (await shown()).companies.map(({ name }) => name);

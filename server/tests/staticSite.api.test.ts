@@ -82,6 +82,7 @@ describe('the build for a static host', () => {
       ...CATALOGUE,
       companies: [{ ...CATALOGUE.companies[0], logo: `/logos/${logo}` }],
       takesForms: false,
+      asksFirst: false,
     });
     expect(html).not.toMatch(/__[A-Z]+__|<!--\/?(?:head|body)-->/);
     expect(/data-path="([^"]*)"/.exec(html)?.[1]).toBe(path);

@@ -105,8 +105,10 @@ it('requestQuote returns refused for invalid data', async () => {
 
 it('requestQuote returns tooMany for the sixth request of a visitor in 24 hours', async () => {
   const uuid = newUuid();
-  for (let i = 0; i < 5; i++) expect(await requestQuote(uuid, quote())).toEqual({ ok: true });
-  expect(await requestQuote(uuid, quote())).toEqual({ ok: false, reason: 'tooMany' });
+  for (const name of ['Ana', 'Berta', 'Carla', 'Diana', 'Elena'])
+    expect(await requestQuote(uuid, quote({ name }))).toEqual({ ok: true });
+  const sixth = await requestQuote(uuid, quote({ name: 'Flora' }));
+  expect(sixth).toEqual({ ok: false, reason: 'tooMany' });
   expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: 429/)]);
 });
 
