@@ -76,6 +76,20 @@ describeBackends('the header beside the record', (server, sql) => {
     expect(await sources(uuid)).toEqual(['H', 'S', 'T'].map((gclid) => ({ ...NONE, gclid })));
   });
 
+  it('has the page views in all, of which none counts twice, when the record was blanked', async () => {
+    const uuid = await create(BLANKED, 'fbclid=a--b&pages=2');
+    for (const [stayTime, pages] of [
+      ['15', 2],
+      ['30', 2],
+      ['31', 3],
+    ])
+      await update(uuid, { ...BLANKED, stayTime }, `pages=${pages}`);
+    expect(await read(uuid, ['navigations', 'seconds'])).toEqual([{ navigations: 3, seconds: 31 }]);
+    await nextDay(uuid);
+    await update(uuid, { ...BLANKED, stayTime: '40' }, 'pages=5');
+    expect((await read(uuid, ['navigations'])).at(-1)).toEqual({ navigations: 2 });
+  });
+
   it('has the clicks in all, of which none counts twice', async () => {
     const uuid = await create({ adId: 'a', localStorage: record(['/'], { call: '1' }) });
     for (const touch of ['call=2&email=1', 'call=2&email=1', 'email=1&call=1'])

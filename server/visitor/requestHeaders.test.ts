@@ -123,7 +123,7 @@ test.each([
   'c=A',
   'utm_source=meta&utm_medium=c%C3%A1pc&utm_campaign=oto%C3%B1o+26',
   'gclid=G&fbclid=a--b;c&msclkid=M&ttclid=T',
-  'fbclid=F&call=1&whatsapp=22&email=333333333',
+  'fbclid=F&call=1&whatsapp=22&email=333333333&pages=4',
   `fbclid=${'x'.repeat(4089)}`,
 ])('passes on the landing and the clicks %.60s with writes of visits alone', (touch) => {
   expect(touchOf(touch)).toBe(touch);

@@ -8,7 +8,7 @@ const USER_AGENT_LENGTH = 1000;
 /** Twice the browser's own limit, that of a page's address in the record; the same in private.touch_header(). */
 const TOUCH_LENGTH = 4096;
 const TOUCH_PART =
-  /^(?:(?:c|utm_source|utm_medium|utm_campaign|gclid|fbclid|msclkid|ttclid)=[!-~]+|(?:call|whatsapp|email)=\d{1,9})$/;
+  /^(?:(?:c|utm_source|utm_medium|utm_campaign|gclid|fbclid|msclkid|ttclid)=[!-~]+|(?:call|whatsapp|email|pages)=\d{1,9})$/;
 
 /**
  * Addresses that many visitors can have in common: those of this machine, and of a proxy that is not trusted to name the

@@ -145,7 +145,7 @@ test('ends the run after a failed lookup; the next run sends the ad code', async
     .run();
 });
 
-test('sends a click id beside a blanked record until a save has it, and clicks with each save', async () => {
+test('sends a click id beside a blanked record until a save has it, and clicks and page views with each save', async () => {
   const { reducer, storage } = withStorage(null);
   const landing = navigated('/?fbclid=a--b&q=1', 0);
   const next = [navigated('/form', 100), navigated('/', 200)] as const;
@@ -165,7 +165,13 @@ test('sends a click id beside a blanked record until a save has it, and clicks w
     return storeState as State;
   };
   const landed = stateAfter(pageShown({ at: 0 }), landing, linkClicked('call'), ...next);
-  const failed = await saves(landed, landing, createVisit, 'fbclid=a--b', [createVisit, undefined]);
-  const saved = await saves(failed, next[0], createVisit, 'fbclid=a--b&call=1');
-  await saves(saved, next[1], updateVisit, 'call=1', [findVisits, [{ id: 7, localStorage: '' }]]);
+  const failed = await saves(landed, landing, createVisit, 'fbclid=a--b&pages=1', [
+    createVisit,
+    undefined,
+  ]);
+  const saved = await saves(failed, next[0], createVisit, 'fbclid=a--b&call=1&pages=2');
+  await saves(saved, next[1], updateVisit, 'call=1&pages=3', [
+    findVisits,
+    [{ id: 7, localStorage: '' }],
+  ]);
 });

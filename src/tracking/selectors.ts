@@ -28,9 +28,18 @@ export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
 /** The parameters by which an ad led here, until a save has them. */
 export const selectLanding = ({ tracking }: State) => tracking.landing;
-/** Landing and all clicks as a query, '' for none: they arrive although the record's text is blanked (D5.2). */
-export const selectTouch = ({ tracking: { landing }, navData: { clicks } }: State) =>
-  [landing, String(new URLSearchParams(clicks))].filter(Boolean).join('&');
+/**
+ * Landing and all clicks as a query, '' for none, and the number of page views when the record's text is blanked, so that
+ * they arrive all the same (D5.2).
+ */
+export const selectTouch = (state: State) => {
+  const { pages, clicks } = state.navData;
+  const isBlanked = selectRecordText(state) === '';
+  const viewed = isBlanked && `pages=${pages.reduce((sum, { cont }) => sum + Number(cont), 0)}`;
+  return [state.tracking.landing, String(new URLSearchParams(clicks)), viewed]
+    .filter(Boolean)
+    .join('&');
+};
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
 /** The instant from which the visible page has been seen; undefined while none is visible. */
 export const selectSeenFrom = ({ tracking: { clock, seenFrom } }: State) =>

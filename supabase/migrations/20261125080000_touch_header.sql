@@ -2,8 +2,8 @@
 -- then read the record, as before.
 
 -- The filter of R4.4 blanks the whole record for one `--`, which ordinary click ids contain. So the parameters of the newest
--- landing and the clicks travel in the request's x-visitor-touch header too (D5.2), as a query:
--- `utm_source=meta&fbclid=a--b&call=1`. '' without one. The server has checked it; on hosted Supabase anybody may have
+-- landing and the clicks travel in the request's x-visitor-touch header too (D5.2), as a query, and with a blanked record
+-- the number of page views in all: `utm_source=meta&fbclid=a--b&call=1&pages=3`. '' without one. The server has checked it; on hosted Supabase anybody may have
 -- written it, so it is cut, and read as text that says what it likes of the sender's own visit.
 create function private.touch_header() returns text
 language sql stable parallel safe
@@ -49,6 +49,8 @@ declare
   more_seconds integer;
   -- What the browser says beside the record, as a query; '?' for nothing.
   beside constant text := '?' || private.touch_header();
+  -- Page views in all, said with a blanked record.
+  viewed constant integer := substring(beside from '[?&]pages=([0-9]{1,9})')::integer;
   -- Calls, WhatsApp messages and e-mails; null without any.
   clicks integer[];
   landing text := '';
@@ -58,7 +60,9 @@ declare
   details text[];
 begin
   if tg_op = 'INSERT' then
-    more_navigations := least(greatest(private.increase_in_record(new."localStorage", '', '"cont":"'), 1), 100000);
+    more_navigations := least(greatest(
+      coalesce(viewed, private.increase_in_record(new."localStorage", '', '"cont":"')), 1
+    ), 100000);
     more_seconds := least(new."stayTime"::integer, 86400);
     if strpos(new."localStorage", '?') > 0 then
       landing := private.landing_of(new."localStorage", '');
@@ -73,9 +77,12 @@ begin
       if strpos(new."localStorage", '?') > 0 then
         landing := private.landing_of(new."localStorage", old."localStorage");
       end if;
+    elsif viewed is not null then
+      -- The browser blanked the record (R4.4), so the stored one did not change and gives no count.
+      select least(greatest(viewed - coalesce(sum(navigations), 0), 0), 100000) into more_navigations
+      from public.touches where "visitId" = new.id;
     else
-      -- The browser blanked the record (R4.4), so the stored one did not change and gives no count: each save counts
-      -- as one navigation.
+      -- The same for a browser that does not say how many there were: each save counts as one navigation.
       more_navigations := (new."localStorage" = '' or more_seconds > 0)::integer;
     end if;
   end if;
