@@ -9,10 +9,10 @@ import { expect, test } from './support/test';
 const TRACKER_KIB = 30;
 
 /** Limit of all scripts of the home page, gzipped. */
-const HOME_KIB = 182;
+const HOME_KIB = 183;
 
 /** Limit of all scripts of /agreements when it is opened first, gzipped. */
-const AGREEMENTS_KIB = 189;
+const AGREEMENTS_KIB = 191;
 
 /** Limit of the visits area's scripts, gzipped, with table and chart. The goal is 330. */
 const VISITS_KIB = 330;

@@ -100,7 +100,7 @@ test("Hoy: empty, failed, full and the person's own in the address, and the boar
   server,
 }) => {
   await openArea(page, '/customers');
-  await expect(page.getByText(text.empty.title)).toBeVisible();
+  await expect(page.getByRole('region', { name: text.first.title })).toBeVisible();
   await expectAccessible(page);
   await page.route('**/rest/v1/rpc/today', (route) => route.abort());
   await page.reload();

@@ -148,14 +148,15 @@ forbidden(
     });
 
     await test.step('stop, allow and erase, for this page', async () => {
-      const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+      const yourData = page.locator('#your-data');
+      const press = (name: string | RegExp) => yourData.getByRole('button', { name }).click();
       await press('Borrar mis datos');
       await expect.poll(() => rows(server, uuid)).toEqual([]);
       await press('No registrar mis visitas');
       calls.length = 0;
       await go(page, '/');
       await go(page, '/agreements');
-      await press('Permitir que se anoten');
+      await press('Permitir que se registren');
       expect(methods(calls)).toEqual([]);
       await go(page, '/');
       await expect.poll(() => methods(calls).join(' ')).toBe('GET POST');
