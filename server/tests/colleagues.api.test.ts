@@ -3,6 +3,7 @@ import { describeBackends } from '../testing/backends';
 import { ask, post } from '../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
 
+const AGENT = 'leo@group.example';
 const COLLEAGUE = 'mar@group.example';
 
 describeBackends(
@@ -104,7 +105,7 @@ describeBackends(
         );
     });
 
-    it('the owner finds what was asked for, until it works on the customer or hands it over', async () => {
+    it('the owner finds what others asked for, until it works on the customer or hands it over', async () => {
       const { own } = world.customers;
       const asked = async () => (await call('asked_customers', {})).body;
       const askAs = (by: string) =>
@@ -115,6 +116,8 @@ describeBackends(
             `update public."customerEvents" set by = '${by}' where id = ${(row as { id: number }).id} returning 1`,
           ),
         );
+      expect(await asked()).toEqual([]);
+      await askAs(AGENT);
       expect(await asked()).toEqual([]);
       await askAs(COLLEAGUE);
       await askAs(COLLEAGUE);

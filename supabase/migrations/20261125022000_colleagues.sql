@@ -107,7 +107,7 @@ end
 $$;
 
 -- The caller's customers for whom a colleague has asked within a week, the latest first, at most 20; not those on which
--- the caller has worked since.
+-- the caller has worked since, and not those that the caller asked for and got.
 -- Security definer, because the API's roles cannot read auth.users. Safe: staff only, and only the caller's customers.
 create function public.asked_customers() returns table (id bigint, name text, by text, "askedAt" timestamptz)
 language plpgsql stable security definer
@@ -119,7 +119,8 @@ begin
   select customers.id, customers.name, events.by, events.created_at
   from public."customerEvents" as events join public.customers on customers.id = events."customerId"
   where events.kind = 'asked' and events.created_at > now() - interval '7 days'
-    and customers.owner = auth.uid() and not customers.merged and not customers.archived
+    and customers.owner = auth.uid() and events.by <> private.staff_email()
+    and not customers.merged and not customers.archived
     and not exists (
       select from public."customerEvents" as later
       where later."customerId" = events."customerId" and later.id > events.id
