@@ -117,11 +117,14 @@ export class PgliteSession implements Session {
     return prepared;
   }
 
+  /** PGlite's serializer of arrays returns what is no array as it is, and a bound value that is no text breaks the protocol. */
   #serialized(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
+    // PostgreSQL reads them, or refuses them by a SQLSTATE: PGlite would read a number as the milliseconds of a date.
+    if (typeof value !== 'object') return String(value);
     const serializer = type === undefined ? undefined : this.client.serializers[type];
-    if (serializer) return serializer(value);
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    const text: unknown = serializer?.(value);
+    return typeof text === 'string' ? text : JSON.stringify(value);
   }
 
   /** @throws the database's error, with its SQLSTATE as `code` */
