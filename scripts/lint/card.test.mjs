@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import jestConfig from '../../jest.config.ts';
 
-/** Packages that the customer wants to be used, whatever faster ones there are. */
+/** Packages that the customer wants to be used, although some have faster alternatives. */
 const CARD = [
   'react',
   'react-dom',

@@ -35,7 +35,7 @@ export function createFormRoute({ api, anonKey, stamp }: FormOptions) {
   async function answerTo(request: IncomingMessage): Promise<FormAnswer> {
     // Before anything is counted: another site must not use up the limits of its visitors.
     if (!isOwnPage(request)) return { kind: 'foreign' };
-    // A form is a visitor's, whoever is signed in.
+    // A form is a visitor's, also when staff are signed in.
     const caller = api.admit(request, undefined);
     if ('code' in caller) return refusedBy(caller);
     const { 'content-type': type = '', 'user-agent': agent } = request.headers;

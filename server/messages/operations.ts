@@ -22,8 +22,8 @@ interface ClaimedRow {
 }
 
 /**
- * Stores how this server is configured, and that it takes links which set a password. With several servers on one database the last one to start decides for all: they
- * need the same configuration.
+ * Stores how this server is configured, and that it takes links which set a password. With several servers on one
+ * database the last one to start decides for all: they need the same configuration.
  * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
  */
 export const configureMessages = (

@@ -63,7 +63,7 @@ describeBackends(
       touches: { seconds: 7 },
       staff: { created_at: '2020-01-01' },
     };
-    // Of staff not every column may be read.
+    // Not every column of staff may be read.
     const filter = {
       visits: 'id=gt.0',
       touches: 'seconds=gte.0',

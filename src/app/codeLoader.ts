@@ -53,8 +53,8 @@ export function codeLoader({ load, visitor }: Options) {
   }
 
   /**
-   * Goes on with the new release: its server takes the form, whatever became of the old code. Without such a server its
-   * page shows what was typed; only the consent has to be given again.
+   * Goes on with the new release: its server takes the form, even if the old code is gone. Without such a server its
+   * page shows the typed values; only the consent has to be given again.
    */
   function leave(): void {
     tell();

@@ -11,7 +11,7 @@ export const colleagues = {
     `Pedido. Lo verá ${owners.map(isolated).join(' y ')} en «Hoy».`,
   failed: 'No se pudo pedir. Pruebe otra vez dentro de un momento.',
 
-  /** Of the owner's list of the day. */
+  /** In the owner's list of the day. */
   title: (count: number) => (count === 1 ? 'Le piden un cliente' : 'Le piden varios clientes'),
   by: (who: string, when: string) => `lo pide ${isolated(who)}, ${when}`,
   give: (who: string) => `Entregar a ${isolated(who)}`,

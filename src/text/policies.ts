@@ -77,7 +77,7 @@ export const policies = {
     ['otro', 'Otro motivo'],
   ] as const,
   noReason: 'Elija un motivo',
-  /** Of the dialog that asks for day and reason. */
+  /** In the dialog that asks for day and reason. */
   cancelLead: 'La póliza cubre hasta ese día. Si cambia de idea, puede ponerla otra vez en vigor.',
   notCancelled: 'Ahora no',
   cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,

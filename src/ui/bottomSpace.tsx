@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 
 /** Heights, with the gap above, of what lies over the bottom of the window for a while. */
 const UNDO = '--undo-height';
+const OFFER = '--offer-height';
 const TOASTS = '--toasts-height';
 
 const GAP = 4;
@@ -22,12 +23,15 @@ const measuredBy = (property: string) => (element: HTMLElement | null) => {
 };
 
 export const measureUndo = measuredBy(UNDO);
+export const measureOffer = measuredBy(OFFER);
 export const measureToasts = measuredBy(TOASTS);
 
-/** Where the toasts begin: above the undo bar. */
+/** Where an offer begins: above the undo bar. */
 export const ABOVE_UNDO = `var(${UNDO}, 0px)`;
+/** Where the toasts begin: above both. */
+export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
 
-const COVERED = `calc(${ABOVE_UNDO} + var(${TOASTS}, 0px))`;
+const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;
 
 /**
  * Dialogs stay above undo bar and toasts, which are visible over their backdrop. The same space above a dialog keeps it

@@ -81,8 +81,8 @@ for each row when (new.status <> old.status and new.status <> 'nuevo') execute f
 create trigger answered after insert on public."customerEvents"
 for each row when (new.kind in ('call', 'message')) execute function private.answer_requests();
 
--- As before, and a request of either customer that nobody has answered stays unanswered, whatever state and plan the kept
--- one has. The event keeps every value of the other customer that is not taken over.
+-- As before, and a request of either customer that nobody has answered stays unanswered, in any state and with any plan of
+-- the kept one. The event keeps every value of the other customer that is not taken over.
 create or replace function public.merge_customers(kept bigint, other bigint) returns bigint
 language plpgsql security definer
 set search_path = ''

@@ -123,7 +123,8 @@ end
 $$;
 
 -- Policies in force today, yearly premium and commission in USD, by insurer and by line of business, the largest first. A
--- renewed term is in force until the day on which the next one begins, a cancelled one until the day of its cancellation.
+-- renewed term is in force until the day of its end, which belongs to the next one; a cancelled one until the day of its
+-- cancellation.
 -- Security definer, so that row-level security is not evaluated for each row. Safe: staff only, and for an agent only the
 -- policies of customers that the agent may see.
 create or replace function public.policy_totals() returns json

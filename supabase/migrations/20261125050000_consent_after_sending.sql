@@ -16,8 +16,9 @@ $$;
 
 -- Adds answers, message, the renewal of the present policy and the consent to advertisements to a lead of the last 24
 -- hours, which the key of the request or of a repetition names. That key, made by the applicant's browser, is the only right
--- to do so. The last completion counts, but none changes a message or a day that staff have written. What was not taken over is in the history, so nothing is lost: also when the lead has been
--- merged into another customer, who keeps answers of their own.
+-- to do so. The last completion counts, but none changes a message or a day that staff have written. Values that are not
+-- taken over are in the history, so nothing is lost: also when the lead has been merged into another customer, who keeps
+-- answers of their own.
 -- Security definer, because visitors have no right to customers. Safe: each field is checked and limited in length, the
 -- result says nothing about what is stored and is the same for a key that no lead has, and a lead can be completed five
 -- times only.

@@ -57,7 +57,7 @@ begin
           from results group by day having sum(leads + won) > 0 order by day
         ) as row
       ),
-      -- The same for all customers and policies of the period, however they came and whatever the filters are. null: the
+      -- The same for all customers and policies of the period, however they came and with any filters. null: the
       -- caller does not see all of them (D4.10).
       'firm', case when private.sees_all() then (
         select json_build_object(

@@ -3,8 +3,8 @@
 
 -- The filter of R4.4 blanks the whole record for one `--`, which ordinary click ids contain. So the parameters of the newest
 -- landing and the clicks travel in the request's x-visitor-touch header too (D5.2), as a query, and with a blanked record
--- the number of page views in all: `utm_source=meta&fbclid=a--b&call=1&pages=3`. '' without one. The server has checked it; on hosted Supabase anybody may have
--- written it, so it is cut, and read as text that says what it likes of the sender's own visit.
+-- the number of page views in all: `utm_source=meta&fbclid=a--b&call=1&pages=3`. '' without one. The server has checked
+-- it; on hosted Supabase anybody may have written it, so it is cut, and can only tell of the sender's own visit.
 create function private.touch_header() returns text
 language sql stable parallel safe
 return coalesce(left(nullif(current_setting('request.headers', true), '')::json ->> 'x-visitor-touch', 4096), '');

@@ -10,7 +10,7 @@ const { codeMissing } = form;
 
 const way = { fontWeight: 600, display: 'inline-block', py: 1.25, my: -1.25 } as const;
 
-/** Hidden in the prerendered page; the tracker shows it when the form's code cannot be loaded (app/earlyForm.ts). */
+/** Hidden in the prerendered page; the page's first script shows it when the form's code cannot be loaded (app/codeLoader.ts). */
 export const CodeMissing = ({ takesForms }: { takesForms: boolean }) => (
   <div role="alert">
     <div id={CODE_MISSING} hidden>

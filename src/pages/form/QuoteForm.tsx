@@ -82,7 +82,7 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
 
 /**
  * What a posted form has beyond what a person fills in: the stamp that the server writes into the prerendered page, and
- * the visitor's uuid, which the tracker fills in (main.tsx).
+ * the visitor's uuid, which app/codeLoader.ts fills in.
  */
 const PostedFields = () => (
   <>

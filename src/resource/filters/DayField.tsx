@@ -1,8 +1,9 @@
 import type { TextFieldProps } from '@mui/material/TextField';
+import { LAST_DAY } from '../../lib/dayBounds';
 import { resourceText } from '../../text/resource';
 import { DebouncedField } from './DebouncedField';
 
-const DAYS = { min: '2000-01-01', max: '2999-12-31' };
+const DAYS = { min: '2000-01-01', max: LAST_DAY };
 
 interface Props extends Pick<TextFieldProps, 'error' | 'helperText' | 'sx'> {
   label: string;

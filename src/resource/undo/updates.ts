@@ -11,7 +11,7 @@ export interface OptimisticUpdate {
   text: string;
   /** Describes the result: the area applies it to its rows at once, and dispatches it when the server has confirmed. */
   action: Action;
-  /** Of a change that was sent at once: the action that takes it back. Then `action` says nothing to any area. */
+  /** Action that takes back a change that was sent at once. Then no area handles `action`. */
   takenBackBy?: Action;
 }
 

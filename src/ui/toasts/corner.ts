@@ -1,12 +1,12 @@
 import type { SystemStyleObject } from '@mui/system';
 import { CONTACT_BAR_HEIGHT, SELECTION_BAR_HEIGHT } from '../../config/constants';
-import { ABOVE_UNDO } from '../bottomSpace';
+import { ABOVE_OFFER } from '../bottomSpace';
 
-const above = (height: string) => `calc(${height} + var(--banner-height, 0px) + ${ABOVE_UNDO})`;
+const above = (height: string) => `calc(${height} + var(--banner-height, 0px) + ${ABOVE_OFFER})`;
 
 /**
- * Place of the toasts: the left corner at the bottom, where no drawer and no button of a page is, above the undo bar; on
- * phones the width of the window, above the bars at its bottom.
+ * Place of the toasts: the left corner at the bottom, where no drawer and no button of a page is, above the undo bar
+ * and an offer; on phones the width of the window, above the bars at its bottom.
  */
 export const cornerSx: SystemStyleObject = {
   position: 'fixed',

@@ -32,7 +32,7 @@ export const selectTable = createSelector([selectShown], (shown) => {
   return shown?.isPartial && table ? asPartial(table) : table;
 });
 
-/** Of the whole firm in the same period; null for those who do not see it. */
+/** Figures of the whole firm in the same period; null for those who do not see it. */
 export const selectFirm = (state: object) => selectShown(state)?.figures.results.firm ?? null;
 
 export const selectTotalBefore = createSelector([selectShown, selectBefore], (shown, before) =>

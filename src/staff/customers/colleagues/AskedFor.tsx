@@ -38,7 +38,7 @@ function Request({ row }: { row: AskedCustomer }) {
   const { mayWrite } = useRights();
   const { options } = useSelector(customersArea.lookup.selectLookup);
   const who = sayAuthor(by);
-  // An account that was removed meanwhile has no id.
+  // An account that has been removed since has no id.
   const owner = options.staff?.find(([, email]) => email === by)?.[0];
   const give = () =>
     dispatch(

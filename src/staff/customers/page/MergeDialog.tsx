@@ -137,6 +137,6 @@ const tableSx = {
   '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },
   '& tr > :first-of-type': { width: '28%' },
   '& td': { color: 'text.secondary' },
-  // What stays: in the weight and colour of a value, on a tint that needs no colour to be told apart from plain text.
+  // A value that stays has the weight and colour of a value, on a tint, so that colour alone does not tell it apart.
   '& td[data-stays]': { color: 'text.primary', fontWeight: 600, bgcolor: 'brand.tint' },
 };

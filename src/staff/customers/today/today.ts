@@ -31,7 +31,7 @@ export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boo
     row.nextContactOn !== null && row.nextContactOn > day && row.nextContactOn < (row.due ?? '');
   switch (kind) {
     case 'lead':
-      // A merged request waits whatever state and plan its customer has: only a change answers or postpones it.
+      // A merged request waits in any state and with any plan of its customer: only a change answers or postpones it.
       return (
         (row.status === was.status || row.status === 'nuevo') &&
         (row.nextContactOn === was.nextContactOn || !(row.nextContactOn && row.nextContactOn > day))

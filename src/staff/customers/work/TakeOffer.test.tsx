@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today } from '../../../text/today';
+import { ABOVE_OFFER } from '../../../ui/bottomSpace';
 import { takeAllRequested, takeRequested } from '../today/taking';
 import { answersFeature, offerClosed, takeOffered } from './answers';
 import { TakeOffer } from './TakeOffer';
@@ -48,4 +49,27 @@ test('an offer ends with the area', () => {
   dispatch(takeOffered([ana]));
   unmount();
   expect(sent(offerClosed.type)).toHaveLength(1);
+});
+
+test('toasts begin above an offer, as long as it is there', () => {
+  class Observer {
+    constructor(private readonly resized: () => void) {}
+    observe = () => this.resized();
+    disconnect = () => undefined;
+  }
+  Object.assign(globalThis, { ResizeObserver: Observer });
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  try {
+    const { dispatch } = open();
+    const property = /^var\((--[a-z-]+)/.exec(ABOVE_OFFER.split(' + ')[1] ?? '')?.[1] ?? '';
+    const { style } = document.documentElement;
+    expect(style.getPropertyValue(property)).toBe('');
+    dispatch(takeOffered([ana]));
+    expect(style.getPropertyValue(property)).toBe('64px');
+    dispatch(offerClosed());
+    expect(style.getPropertyValue(property)).toBe('');
+  } finally {
+    height.mockRestore();
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  }
 });

@@ -4,13 +4,12 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT } from '../../../config/constants';
 import { today } from '../../../text/today';
+import { ABOVE_UNDO, measureOffer } from '../../../ui/bottomSpace';
 import { takeAllRequested, takeRequested } from '../today/taking';
 import { offerClosed, selectOffered } from './answers';
 import { selectWon } from './won';
 
 const text = today.offer;
-/** Heights of the undo bar, whose text takes two lines on phones. */
-const UNDO = { xs: 84, md: 68 };
 
 /**
  * Offers customers whom nobody owns to the person who has answered them, above the undo bar: a dialog would interrupt a
@@ -29,7 +28,7 @@ export function TakeOffer() {
   return (
     <div role="status" data-over>
       {first && !won && (
-        <Box sx={barSx}>
+        <Box ref={measureOffer} sx={barSx}>
           <Box
             sx={{ typography: 'body2', flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}
           >
@@ -49,13 +48,13 @@ export function TakeOffer() {
 
 const barSx = {
   position: 'fixed',
-  // As the undo bar: above the drawer, below dialogs.
+  // Above the drawer, below dialogs.
   zIndex: 1250,
   left: { xs: 12, md: 24 },
   right: { xs: 12, md: 'auto' },
   bottom: {
-    xs: `calc(${12 + UNDO.xs}px + env(safe-area-inset-bottom))`,
-    md: 24 + UNDO.md,
+    xs: `calc(12px + env(safe-area-inset-bottom) + ${ABOVE_UNDO})`,
+    md: `calc(24px + ${ABOVE_UNDO})`,
   },
   'body:has([data-selection-bar]) &': { mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 } },
   maxWidth: { md: 480 },
