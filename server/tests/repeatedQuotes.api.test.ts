@@ -51,6 +51,26 @@ describeBackends('the same form from two tabs', (server, sql) => {
     expect(await leads()).toMatchObject([{ message: 'Desde la segunda.' }]);
   });
 
+  it('keeps the answers of the first tab, and those of the second one in the history', async () => {
+    const [first, second] = [form(), form()];
+    for (const payload of [first, second]) await ask(payload);
+    const complete = (key: string, message: string, answers: object) =>
+      post(server(), '/rest/v1/rpc/complete_quote', {
+        payload: { key, line: 'auto', message, answers },
+      });
+    await complete(first.key, 'Desde la primera.', { vehicle: 'Corolla' });
+    await complete(second.key, 'Desde la segunda.', { vehicle: 'Civic' });
+    await complete(first.key, 'Corregida.', { vehicle: 'Corolla 2020' });
+    expect(await leads()).toMatchObject([
+      { message: 'Corregida.', answers: { vehicle: 'Corolla 2020' } },
+    ]);
+    const completed = await sql<{ before: string; after: string }>(
+      `select "before", "after" from public."customerEvents" where kind = 'completed' order by id`,
+    );
+    expect(completed.map(({ before }) => before)).toEqual(['', 'apart', '']);
+    expect(JSON.parse(completed[1]!.after)).toMatchObject({ message: 'Desde la segunda.' });
+  });
+
   it.each<[string, object, Options]>([
     ['another name', { name: 'Eva' }, {}],
     ['another telephone', { phone: '+1 787 555 0199' }, {}],

@@ -38,7 +38,8 @@ export type PostedForm =
 
 /**
  * Reads the quote form as a browser posts it, application/x-www-form-urlencoded, with the checks that the form's script
- * makes. request_quote in SQL checks the result as it checks the script's.
+ * makes, except that the line of business may be missing: a lead without one is better than none. request_quote in SQL
+ * checks the result as it checks the script's.
  */
 export function readPostedForm(body: string, stamp: PageStamp): PostedForm {
   const fields = fieldsOf(body);

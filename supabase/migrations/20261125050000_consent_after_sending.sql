@@ -37,6 +37,8 @@ declare
   lead bigint;
   target bigint;
   is_own boolean;
+  -- The key is that of a repetition, sent from another tab.
+  is_repeated boolean;
   was public.customers;
   becomes public.customers;
 begin
@@ -91,10 +93,15 @@ begin
     return;
   end if;
   is_own := target = lead;
+  is_repeated := exists (
+    select from private."repeatedQuotes" where "requestHash" = private.request_hash(wanted.key)
+  );
   sent := jsonb_build_object('answers', answers, 'message', wanted.message, 'renewsOn', wanted."renewsOn")
     || case when marketing is null then '{}' else jsonb_build_object('marketing', marketing) end;
-  select "after"::jsonb into previous from public."customerEvents"
-  where "customerId" = target and kind = 'completed' order by id desc limit 1;
+  -- A tab corrects what it has sent itself, and nothing that came from another one.
+  select "after"::jsonb - 'repeated' into previous from public."customerEvents"
+  where "customerId" = target and kind = 'completed' and ("after"::jsonb ? 'repeated') = is_repeated
+  order by id desc limit 1;
   if sent = coalesce(previous, '{"answers": {}, "message": "", "renewsOn": ""}') then
     return;
   end if;
@@ -103,7 +110,7 @@ begin
   end if;
 
   becomes := was;
-  if is_own or was.answers = '{}' then
+  if was.answers = '{}' or is_own and was.answers = previous -> 'answers' then
     becomes.answers := answers;
   end if;
   if was.message = '' or is_own and was.message = previous ->> 'message' then
@@ -135,6 +142,6 @@ begin
       or wanted."renewsOn" not in ('', coalesce(becomes."renewsOn"::text, ''))
       or marketing <> coalesce(becomes."marketingVersion", '')
     then 'apart' else ''
-  end, sent::text);
+  end, (sent || case when is_repeated then '{"repeated": true}'::jsonb else '{}' end)::text);
 end
 $$;
