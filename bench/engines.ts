@@ -3,6 +3,7 @@ import { startServer, type TestServer } from '../server/testing/server';
 import { chromium } from './support/engines/chromium';
 import type { Engine, OpenBrowser } from './support/engines/engine';
 import { firefox } from './support/engines/firefox';
+import { endPrograms } from './support/engines/program';
 import { webkit } from './support/engines/webkit';
 import { median, printMachine, row } from './support/report';
 import { sendForm } from './support/scenarios/form';
@@ -40,8 +41,8 @@ const SCENARIOS: Record<string, Scenario> = {
       sendForm(server, browser, trial),
     );
     const times = (outcome: string) => outcomes.filter((one) => one === outcome).length;
-    const said = times('said why');
-    return [goodOf(times('arrived') + said), `${said} said why, ${times('silent')} silent`];
+    const notes = ['said why', 'browser said why', 'silent'].map((it) => `${times(it)} ${it}`);
+    return [goodOf(times('arrived') + times('said why')), notes.join(', ')];
   },
   'translated, erased twice': countInOneBrowser(eraseTranslated),
   'translated, form sent': countInOneBrowser(sendTranslated),
@@ -54,7 +55,14 @@ async function inOneBrowser<T>(
   const browser = await engine.start();
   const results: T[] = [];
   try {
-    while (results.length < TRIALS) results.push(await trial(browser, results.length));
+    while (results.length < TRIALS) {
+      const from = Date.now();
+      results.push(await trial(browser, results.length));
+      // Beside the table, for somebody who waits or wants to know which trial went wrong.
+      console.error(
+        `${engine.name} ${results.length}: ${String(results.at(-1))}, ${Date.now() - from} ms`,
+      );
+    }
   } finally {
     await browser.kill();
   }
@@ -100,6 +108,12 @@ for (const engine of ENGINES.filter(({ name }) => isChosen(name, values.engine))
   if (missing === undefined) found.push(engine);
 }
 const server = await startServer();
+const stop = async () => {
+  await endPrograms();
+  await server.stop();
+  process.exit(1);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 try {
   console.log(`\n${row(['scenario', 'engine', 'good', ''])}\n${row(Array(4).fill('---'))}`);
   for (const [name, scenario] of Object.entries(SCENARIOS)) {

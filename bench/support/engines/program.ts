@@ -23,6 +23,14 @@ export interface Program {
   end(): Promise<void>;
 }
 
+/** Those that have not been ended. */
+const running = new Set<Program>();
+
+/** Ends all programs, for a benchmark that is stopped by a signal: a signal does not reach their process groups. */
+export async function endPrograms(): Promise<void> {
+  await Promise.all([...running].map((program) => program.end()));
+}
+
 /** Starts a program in a process group of its own. @param makeArgs its arguments, by its folder */
 export function startProgram(
   file: string,
@@ -39,7 +47,7 @@ export function startProgram(
   let output = '';
   const streams = child.stdio.slice(1) as Readable[];
   for (const stream of streams) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return {
+  const program: Program = {
     process: child,
     folder,
     ended,
@@ -54,6 +62,7 @@ export function startProgram(
         look();
       }),
     end: async () => {
+      running.delete(program);
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
       } catch {
@@ -63,4 +72,6 @@ export function startProgram(
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+  running.add(program);
+  return program;
 }

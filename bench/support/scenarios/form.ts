@@ -11,7 +11,8 @@ const PRESSES = 3;
 /** How long a person waits for an answer before the next press. */
 const WAIT_MS = 6000;
 
-export type FormOutcome = 'arrived' | 'said why' | 'silent';
+/** `browser said why`: the last thing seen is the browser's own page about the connection of a form that it has posted. */
+export type FormOutcome = 'arrived' | 'said why' | 'browser said why' | 'silent';
 
 /** Fills in the form as a person would, by the events that a person causes. */
 export const fill = (name: string) => `(() => {
@@ -36,6 +37,9 @@ export const PRESS = `(() => {
 
 /** What the page says: after the press, that the request has arrived or why it has not. */
 const SAID = `[...document.querySelectorAll('[role="alert"], h1')].map((it) => it.innerText).join(' ')`;
+
+/** Whether the page is the browser's own, which has no form to press. */
+const IS_BROWSERS = `!document.documentURI.startsWith('http')`;
 
 const evaluateAnyhow = <T>(tab: Tab, expression: string) =>
   // While a form that was posted natively loads its answer, there is no page to ask.
@@ -76,6 +80,7 @@ export async function sendForm(
       if (arrived) return 'arrived';
     }
     if (await isStored(server, token, name)) return 'arrived';
+    if (await evaluateAnyhow<boolean>(tab, IS_BROWSERS)) return 'browser said why';
     return said === '' ? 'silent' : 'said why';
   } finally {
     connection.close();
