@@ -121,7 +121,10 @@ export class PgliteSession implements Session {
   #serialized(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     // PostgreSQL reads them, or refuses them by a SQLSTATE: PGlite would read a number as the milliseconds of a date.
-    if (typeof value !== 'object') return String(value as string | number | boolean | bigint);
+    if (typeof value !== 'object') {
+      const scalar = value as string | number | boolean | bigint;
+      return String(scalar);
+    }
     const serializer = type === undefined ? undefined : this.client.serializers[type];
     const text: unknown = serializer?.(value);
     return typeof text === 'string' ? text : JSON.stringify(value);
