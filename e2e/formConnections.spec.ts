@@ -127,7 +127,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** What a person sees after a press. */
+/** Texts that a person sees after a press. */
 async function outcome(page: Page): Promise<'sent' | 'told' | undefined> {
   if (page.url().startsWith('chrome-error:')) return 'told';
   const sent = page
@@ -197,7 +197,7 @@ test('with 30 % of requests failing, 20 of 20 forms arrive within three presses 
     expect(own, name).toBeLessThanOrEqual(1);
   }
   expect(sent.filter(({ end }) => end === 'sent').length).toBeGreaterThanOrEqual(FORMS - 2);
-  // What the test is about has happened.
+  // The event that the test is about has happened.
   const broken = sent.flatMap((one) => one.broken);
   for (const name of ['main', 'app', 'form']) expect(broken).toContain(`GET /assets/${name}`);
   expect(broken).toContain('POST /form');

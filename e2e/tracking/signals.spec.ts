@@ -8,7 +8,7 @@ const { yourData } = agreements;
 const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
 
 const { permission } = agreements.privacy;
-/** What /agreements says of a server's mode, and what the server does, without and with the browser's signals. */
+/** Compares the text of /agreements about a server's mode with its behaviour, without and with the browser's signals. */
 for (const [mode, testOfMode] of [
   ['notice', testWithNotice],
   ['required', test],

@@ -11,7 +11,7 @@ export interface Caller {
   bearer: Bearer;
 }
 
-/** What is asked of the API. */
+/** A request to the API. */
 export interface Call {
   method: string;
   url: URL;

@@ -8,7 +8,7 @@ import { formAnswer } from '../../src/text/formAnswer';
 import { escapeHtml } from '../messages/clean';
 import type { Problems } from '../visitor/postedForm';
 
-/** What becomes of a form posted without scripts. */
+/** Outcome of a form posted without scripts. */
 export type FormAnswer = { retryAfterSeconds?: number | undefined } & (
   | { kind: 'sent'; key: string }
   | { kind: 'incomplete'; problems: Problems }

@@ -54,7 +54,7 @@ export function policyWorld(server: () => RunningServer, sql: Sql) {
   const change = (id: number, columns: object) => write('PATCH', `&id=eq.${id}`, columns);
   const read = async (id: number) =>
     ((await ask(server(), 'GET', `/rest/v1/policies?id=eq.${id}`, { token })).body as Policy[])[0];
-  /** As pages of 1.0.0 do. */
+  /** Pages of 1.0.0 send this. */
   const renew = (policy: number, premium?: number) =>
     staffCall<number>(server(), 'renew_policy', {
       policy,

@@ -73,7 +73,7 @@ describeBackends(
       expect(await audit('silenced')).toEqual([
         { email: 'leo@group.example', rowId: null, text: '' },
       ]);
-      // What it was told already it is told again, and that does not count.
+      // A customer of which it was told already is told again, and does not count.
       const known = outcomes.findIndex(([owner]) => owner === COLLEAGUE);
       expect(await told(known)).toEqual([COLLEAGUE]);
       const silent = outcomes.findIndex((each) => each.length === 0);

@@ -198,7 +198,7 @@ describeBackends('without e-mail', (server, sql) => {
     const email = newEmail();
     const agent = await signIn(server(), await calls.newAccount());
     expect((await invite({ email, role: 'agent' }, agent)).status).toBe(403);
-    // As on hosted Supabase.
+    // Hosted Supabase does the same.
     await sql('update private.settings set links = false returning 1');
     expect(await invite({ email, role: 'agent' })).toMatchObject({ body: { code: '0A000' } });
     await sql('update private.settings set links = true returning 1');

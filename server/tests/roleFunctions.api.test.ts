@@ -91,7 +91,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   remove_staff: ['admin', (_, { ids }) => ({ account: ids.colleague })],
   server_state: ['admin', none],
   record_view: ['own', ({ customer }) => ({ customer })],
-  // What the caller may be told of colleagues, see colleagues.api.test.ts.
+  // Owners of colleagues' customers, as far as the caller is told of them: see colleagues.api.test.ts.
   colleague_owners: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
   // The caller's role.
   pulse: ['own', none],

@@ -26,7 +26,7 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number];
 
-/** What a person has to correct, by field. */
+/** Problems that a person has to correct, by field. */
 export type Problems = Partial<Record<'name' | 'phone' | 'email' | 'consent', QuoteProblem>>;
 
 export type PostedForm =

@@ -60,7 +60,7 @@ export const setStaffRole = (account: string, role: Role) =>
 export const removeStaff = (account: string) =>
   change('removeStaff', (tables) => tables.rpc('remove_staff', { account }));
 
-/** What an admin hands over where no e-mail is sent. */
+/** The link that an admin hands over where no e-mail is sent. */
 export interface InvitationLink {
   /** Opens the page that sets the password. */
   address: string;

@@ -20,7 +20,7 @@ const answers = (data: unknown, count: number | null = null) =>
 const row = { id: 1, version: 1, archived: false };
 const request = { table: 'customers', from: 0, size: 25 } as RowsRequest;
 
-/** What the columns of a row had that made a page fail. */
+/** Values of a row's columns that made a page fail. */
 const SPOILT: Record<string, unknown>[] = [
   { nextContactOn: '-infinity' },
   { nextContactOn: '0044-03-15 BC' },

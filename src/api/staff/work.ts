@@ -40,7 +40,7 @@ const isTask = objectOf({
   product: isText,
   /** USD a year. */
   premium: orNull(isNumber),
-  /** What the person of a lead wrote, at most 200 characters; '' for other tasks. */
+  /** Message of a lead, at most 200 characters; '' for other tasks. */
   message: isText,
 });
 export type Task = Checked<typeof isTask>;
