@@ -60,11 +60,13 @@ test.each<[string, Partial<Task>, Partial<Task>, boolean]>([
   expect(isDue('lead', { ...was, ...changes }, DAY, was)).toBe(expected);
 });
 
-test('a request is postponed, unless its customer has a contact ahead', () => {
+test('a request is postponed, also one that was merged with a customer whose contact is ahead', () => {
   const now = new Date(`${DAY}T10:00:00Z`);
-  const days = (nextContactOn: string | null) =>
-    postponements('lead', task({ nextContactOn }), DAY, now).length;
-  expect([null, DAY, '2026-12-01'].map(days)).toEqual([4, 4, 0]);
+  const daysOf = (nextContactOn: string | null) =>
+    postponements('lead', task({ nextContactOn }), DAY, now).map(([days]) => days);
+  expect([null, DAY, '2027-01-22'].map(daysOf)).toEqual(Array(3).fill([1, 3, 7, 30]));
+  // The customer's own day changes nothing, so the request would stay.
+  expect(daysOf('2026-11-25')).toEqual([1, 7, 30]);
 });
 
 test('a policy is postponed to days before its end only', () => {

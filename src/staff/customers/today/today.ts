@@ -46,15 +46,13 @@ export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boo
 }
 
 /**
- * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. There are
- * none where another day would replace the day of a contact that is another task: of a renewal one that is due, of a
- * request one that is ahead.
+ * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. A renewal
+ * has none while a contact is due, which is another task: another day would take that one off the list too.
  */
 export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) => {
   const { nextContactOn } = task;
-  const isTaken =
-    nextContactOn !== null && (kind === 'lead' ? nextContactOn > day : nextContactOn <= day);
-  if (isTaken && kind !== 'contact') return [];
+  const isOfCustomer = kind === 'lead' || kind === 'contact';
+  if (!isOfCustomer && nextContactOn !== null && nextContactOn <= day) return [];
   return text.days.filter(
     ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day, task),
   );
