@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '../../../config/roles';
 import { RoleProvider } from '../../../resource/rights';
+import { undoSlice, updateMade, updateUndone } from '../../../resource/undo/slice';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
@@ -23,6 +24,7 @@ function show(role: Role = 'agent') {
     </MemoryRouter>,
     makeTestStore({
       askedFor: askedForFeature.reducer,
+      undo: undoSlice.reducer,
       customers: customersArea.feature.reducer,
     }),
   );
@@ -55,4 +57,30 @@ test('a colleague who has left gets nothing, and a reader gives nothing', () => 
   dispatch(askedForRead([]));
   show('reader').dispatch(askedForRead([asked]));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a customer who is handed over is no longer listed, and is again when that is undone', () => {
+  const { dispatch } = show();
+  const given = { type: 'customers/rowsChanged', payload: { ids: [7], columns: { owner: 'm' } } };
+  dispatch(askedForRead([asked, { ...asked, id: 8, name: 'Eva' }]));
+  dispatch(updateMade('', given));
+  expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
+  expect(screen.getByRole('note')).toHaveTextContent('Eva');
+  dispatch(updateUndone());
+  expect(screen.getByRole('note')).toHaveTextContent('Ana');
+  // Confirmed, and not read again yet.
+  dispatch(given);
+  expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
+});
+
+test('a customer whose next contact is planned is still asked for', () => {
+  const { dispatch } = show();
+  dispatch(askedForRead([asked]));
+  dispatch(
+    updateMade('', {
+      type: 'customers/rowsChanged',
+      payload: { ids: [7], columns: { nextContactOn: '2026-12-01' } },
+    } as never),
+  );
+  expect(screen.getByRole('note')).toHaveTextContent('Ana');
 });

@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type AskedCustomer, askedCustomers } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
@@ -6,6 +6,8 @@ import { call, put, type Saga, select } from '../../../lib/effects';
 import { sayAuthor } from '../../../resource/form/author';
 import { untilDue } from '../../../resource/live/untilDue';
 import { runAll } from '../../../resource/runAll';
+import { selectUnconfirmed } from '../../../resource/undo/slice';
+import type { Action } from '../../../resource/undo/updates';
 import { colleagues as text } from '../../../text/colleagues';
 import { toastShown } from '../../../ui/toasts/slice';
 import { staffSession } from '../../shared/session';
@@ -18,8 +20,17 @@ export const askedForClosed = createAction('askedFor/closed');
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
 export const askedForRead = createAction<AskedCustomer[]>('askedFor/read');
 
-/** The person's customers for whom colleagues ask. */
-export const selectAskedFor = (state: object) => (state as { askedFor: AskedCustomer[] }).askedFor;
+/** A change of owner answers the request, and an archived customer is no longer asked for (asked_customers in SQL). */
+const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
+  customersArea
+    .applyUpdate<AskedCustomer & { owner?: unknown; archived?: unknown }>(rows, update)
+    .filter(({ owner, archived }) => owner === undefined && archived !== true);
+
+/** The person's customers for whom colleagues ask, without those that were handed over and can still be kept. */
+export const selectAskedFor = createSelector(
+  [(state: object) => (state as { askedFor: AskedCustomer[] }).askedFor, selectUnconfirmed],
+  (rows, updates) => updates.reduce(after, rows),
+);
 
 /** A failed repetition leaves what is shown. */
 export function* readAskedFor(): Saga {
@@ -52,7 +63,10 @@ function* watchAskedFor(): Saga {
 export const askedForFeature = {
   name: 'askedFor',
   reducer: createReducer<AskedCustomer[]>([], (builder) =>
-    builder.addCase(askedForRead, (_, { payload }) => payload),
+    builder
+      .addCase(askedForRead, (_, { payload }) => payload)
+      // Confirmed: shown until the next read, which follows.
+      .addMatcher(({ type }: Action) => customersArea.changeTypes.includes(type), after),
   ),
   saga: () => runAll('askedFor', [watchAskedFor]),
 };
