@@ -138,6 +138,24 @@ test("Hoy: empty, failed, full and the person's own in the address, and the boar
   const first = await page.locator('[data-task]').first().boundingBox();
   expect(first?.y).toBeLessThanOrEqual(320);
 
+  await test.step('on phones no task stays under the undo bar', async () => {
+    const tasks = page.locator('[data-task]');
+    const isAboveBar = async () => {
+      const [row, bar] = [await tasks.last().boundingBox(), await undoBar(page).boundingBox()];
+      return row!.y + row!.height <= bar!.y;
+    };
+    await task(page, 'xxx').getByRole('button', { name: text.take }).click();
+    await expect(undoBar(page)).toContainText('xxx');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await isAboveBar()).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await isAboveBar()).toBe(false);
+    await tasks.last().focus();
+    expect(await isAboveBar()).toBe(true);
+    await undoButton(page).click();
+    await expect(task(page, 'xxx')).toContainText(customers.nobody);
+  });
+
   await test.step('the board fits narrow windows, and axe finds nothing', async () => {
     await page.getByRole('link', { name: views.board }).click();
     for (const width of [1280, 390]) {

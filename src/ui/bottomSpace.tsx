@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { CONTACT_BAR_HEIGHT } from '../config/constants';
 
 /** Heights, with the gap above, of what lies over the bottom of the window for a while. */
 const UNDO = '--undo-height';
@@ -11,10 +12,13 @@ const GAP = 4;
 const measuredBy = (property: string) => (element: HTMLElement | null) => {
   if (!element || !('ResizeObserver' in window)) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
+  const measure = () => {
     const height = element.offsetHeight;
     style.setProperty(property, `${height === 0 ? 0 : height + GAP}px`);
-  });
+  };
+  // At once too: a row that gets the focus in the same frame is scrolled above it.
+  measure();
+  const observer = new ResizeObserver(measure);
   observer.observe(element);
   return () => {
     observer.disconnect();
@@ -33,12 +37,29 @@ export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
 
 const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;
 
+/** Their distance from the bottom of the window, and some space above them. */
+const MARGINS = '36px + env(safe-area-inset-bottom, 0px)';
+
+/**
+ * Lets the end of a page or a drawer be scrolled above all of them. At least the height of a bar of two lines, so that the
+ * end does not move when one comes or goes.
+ */
+export const SPACE_BELOW = `max(96px, calc(${COVERED} + ${MARGINS}))`;
+
 /**
  * Dialogs stay above undo bar and toasts, which are visible over their backdrop. The same space above a dialog keeps it
- * where it is when they come or go; only one that would reach under them gets lower.
+ * where it is when they come or go; only one that would reach under them gets lower. What gets the focus on the page is
+ * scrolled above them too.
  */
-export const clearOfDialogs = (
+export const clearOfBars = (
   <GlobalStyles
-    styles={{ '.MuiDialog-container': { boxSizing: 'border-box', paddingBlock: COVERED } }}
+    styles={{
+      '.MuiDialog-container': { boxSizing: 'border-box', paddingBlock: COVERED },
+      'html:root': { scrollPaddingBottom: SPACE_BELOW },
+      // There they are above the page's own bar.
+      '@media (max-width: 599.95px)': {
+        'html:root': { scrollPaddingBottom: `calc(${SPACE_BELOW} + ${CONTACT_BAR_HEIGHT}px)` },
+      },
+    }}
   />
 );

@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { STAFF_BAR_HEIGHT } from '../../config/constants';
 import { resourceText } from '../../text/resource';
+import { SPACE_BELOW } from '../../ui/bottomSpace';
 import { ChevronDown, Cross } from '../../ui/icons';
 import { lineIcon } from '../../ui/lineIcon';
 import { IconAction } from '../IconAction';
@@ -169,8 +170,9 @@ export function Drawer({
           overscrollBehavior: 'contain',
           px: { xs: 2, sm: 3 },
           pt: 2.5,
-          // Space for the undo bar, which covers the end.
-          pb: 12,
+          // On phones, where it covers the window.
+          pb: { xs: SPACE_BELOW, md: 12 },
+          scrollPaddingBottom: { xs: SPACE_BELOW, md: 0 },
         }}
       >
         {children}

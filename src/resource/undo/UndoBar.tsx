@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT } from '../../config/constants';
 import { undo as text } from '../../text/undo';
-import { clearOfDialogs, measureUndo } from '../../ui/bottomSpace';
+import { clearOfBars, measureUndo } from '../../ui/bottomSpace';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { UNDO_MS } from './saga';
@@ -83,7 +83,7 @@ export function UndoBar() {
             '@media print': { display: 'none' },
           }}
         >
-          {clearOfDialogs}
+          {clearOfBars}
           <Box sx={{ typography: 'body2', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {pending.text}
           </Box>

@@ -8,6 +8,7 @@ import { RoleProvider } from '../../resource/rights';
 import { UndoBar } from '../../resource/undo/UndoBar';
 import { selectEmail, selectRole } from '../../session/selectors';
 import { pulse } from '../../text/pulse';
+import { SPACE_BELOW } from '../../ui/bottomSpace';
 import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
@@ -56,9 +57,6 @@ export function AreaFrame({ title, tabs, children }: Props) {
     </Container>
   );
 }
-
-/** Lets the end of the page be scrolled above undo bar and toast. */
-const SPACE_BELOW = 12;
 
 const titleSx = {
   // The texts of its buttons depend on its width, which an open drawer takes from it (SmallButton).

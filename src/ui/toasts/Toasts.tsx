@@ -5,7 +5,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
-import { clearOfDialogs, measureToasts } from '../bottomSpace';
+import { clearOfBars, measureToasts } from '../bottomSpace';
 import { cornerSx } from './corner';
 import { selectToasts, toastClosed } from './slice';
 
@@ -25,7 +25,7 @@ export function Toasts() {
   }, [toasts]);
   return (
     <Box ref={measureToasts} sx={[cornerSx, stackSx]}>
-      {clearOfDialogs}
+      {clearOfBars}
       <SnackbarProvider
         ref={provider}
         maxSnack={3}
