@@ -4,6 +4,7 @@ import { firm } from '../../../config/firm';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today as text } from '../../../text/today';
 import { firstSteps, NothingToDo } from './NothingToDo';
+import { today } from './today';
 
 const { steps } = text.first;
 
@@ -12,7 +13,7 @@ function open() {
     <MemoryRouter>
       <NothingToDo />
     </MemoryRouter>,
-    makeTestStore({ firstSteps: firstSteps.feature.reducer }),
+    makeTestStore({ firstSteps: firstSteps.feature.reducer, today: today.feature.reducer }),
   );
   expect(page.sent(firstSteps.requested.type)).toHaveLength(1);
   const read = (value: string[] | null | undefined) =>
@@ -53,4 +54,16 @@ test.each([
   open().read(value);
   expect(screen.getByText(text.empty.title)).toBeVisible();
   expect(links()).toEqual([]);
+});
+
+test('the steps are read with the tasks, until there can be none', () => {
+  const page = open();
+  const readTasks = () => page.dispatch(today.actions.dataRead({}));
+  page.dispatch(today.actions.queryChanged({ filters: {} } as never));
+  page.read(['team']);
+  readTasks();
+  expect(page.sent(firstSteps.requested.type)).toHaveLength(2);
+  page.read(null);
+  readTasks();
+  expect(page.sent(firstSteps.requested.type)).toHaveLength(2);
 });

@@ -11,6 +11,7 @@ import { makeReading } from '../../../resource/makeReading';
 import { paths } from '../../../router/paths';
 import { today as text } from '../../../text/today';
 import { WaitingList } from '../../shared/WaitingList';
+import { today } from './today';
 
 export const firstSteps = makeReading('firstSteps', readFirstSteps, []);
 
@@ -26,7 +27,12 @@ const STEPS = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
 export function NothingToDo() {
   const dispatch = useDispatch();
   const { value: left, hasFailed } = useSelector(firstSteps.select);
-  useEffect(() => void dispatch(firstSteps.requested()), [dispatch]);
+  const tasks = useSelector(today.selectData);
+  const isOver = left === null;
+  // With each read of the tasks, as long as there may be a step: a colleague, or another tab, may have done one.
+  useEffect(() => {
+    if (!isOver) dispatch(firstSteps.requested());
+  }, [dispatch, tasks, isOver]);
   if (left === undefined && !hasFailed) return <WaitingList label={text.loading} />;
   const hasInvented = (firm.placeholders ?? []).length > 0;
   const steps = STEPS.filter((step) => (step === 'site' ? hasInvented : left?.includes(step)));
