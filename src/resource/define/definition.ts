@@ -47,8 +47,8 @@ export interface Bulk<Name extends string = string, R = TableRow> {
   menu?: string;
   /** Key that opens the menu. */
   command?: CommandName;
-  /** Also offered for the one row in the drawer. */
-  inDrawer?: true;
+  /** Also offered for the one row in the drawer, which then closes, or stays and shows the changed row. Default: no. */
+  inDrawer?: 'closes' | 'stays';
   /** Rows that can change so; the others of the selection stay as they are. Default: all. */
   fits?: (row: R) => boolean;
 }

@@ -21,6 +21,8 @@ import { useWritten } from './useWritten';
 interface Props {
   id: Key;
   draft: Draft;
+  /** The draft's row with the updates that can still be undone. */
+  row: TableRow | undefined;
   formId: string;
   /** Index in the shown page of the list; -1: not on it. */
   at: number;
@@ -54,7 +56,7 @@ function ReaderActions({ id, draft }: Props) {
   );
 }
 
-function WriterActions({ id, draft, formId, at }: Props) {
+function WriterActions({ id, draft, row, formId, at }: Props) {
   const { actions, definition } = useResource();
   const dispatch = useDispatch();
   const isSaving = draft.status === 'saving';
@@ -87,7 +89,7 @@ function WriterActions({ id, draft, formId, at }: Props) {
         )}
         {draft.news && text.news(sayAuthor(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
-      {draft.row && !isDirty(draft) && <SavedRowActions row={draft.row} at={at} />}
+      {row && !isDirty(draft) && <SavedRowActions row={row} at={at} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
         {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
       </Box>
@@ -121,9 +123,9 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
   const [asking, setAsking] = useState<Bulk>();
-  const change = ({ changes, done }: Bulk) => {
+  const change = ({ changes, done, inDrawer }: Bulk) => {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
-    setQuery({ open: undefined });
+    if (inDrawer !== 'stays') setQuery({ open: undefined });
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
@@ -11,6 +11,7 @@ import { RowHistory } from './RowHistory';
 import { RowActions } from './RowActions';
 import { RowFields, RowForm } from './RowForm';
 import { useRights } from '../rights';
+import { selectUnconfirmed } from '../undo/slice';
 import { useResource } from './useResource';
 
 /** Drawer with the row that the address names: its form and history. */
@@ -42,6 +43,17 @@ function useNeighbours(id: Key, order: readonly number[]) {
   };
 }
 
+/** The row, which has all columns, unlike the list's rows, with the updates that can still be undone. */
+function useShownRow(draft: Draft | undefined) {
+  const { applyUpdate } = useResource();
+  const updates = useSelector(selectUnconfirmed);
+  const row = draft?.row;
+  return useMemo(
+    () => row && updates.reduce((rows, update) => applyUpdate(rows, update), [row])[0],
+    [row, updates, applyUpdate],
+  );
+}
+
 function OpenRow({ id }: { id: Key }) {
   const { actions, definition, form, selectOrder, setQuery, useQuery } = useResource();
   const [{ given }] = useQuery();
@@ -49,8 +61,7 @@ function OpenRow({ id }: { id: Key }) {
   const { drafts } = useSelector(form.selectForm);
   const { at, isListed, previous, next } = useNeighbours(id, useSelector(selectOrder));
   const draft = drafts[id];
-  // Has all columns, unlike the list's rows.
-  const row = draft?.row;
+  const row = useShownRow(draft);
 
   useEffect(() => {
     dispatch(actions.formOpened(id));
@@ -83,7 +94,7 @@ function OpenRow({ id }: { id: Key }) {
       next={isListed ? step(text.next, next) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
-      actions={draft && hasForm(draft) && <RowActions {...{ id, draft, formId, at }} />}
+      actions={draft && hasForm(draft) && <RowActions {...{ id, draft, row, formId, at }} />}
     >
       {draft?.status === 'gone' && id !== 'new' && <GoneRow {...{ id, draft, onClose }} />}
       {draft?.status === 'unreadable' && (

@@ -85,7 +85,7 @@ describe('a reader', () => {
 
   function Actions() {
     const draft = useSelector(things.form.selectForm).drafts[1];
-    return draft ? <RowActions id={1} draft={draft} formId="form" at={0} /> : null;
+    return draft ? <RowActions id={1} draft={draft} row={draft.row} formId="form" at={0} /> : null;
   }
 
   test('sees whole texts, and is not asked to resolve a conflict', () => {

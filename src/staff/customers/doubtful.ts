@@ -28,7 +28,7 @@ export const doubtful: Definition<Customer, 'duplicates'> = {
       label: text.accept,
       changes: { doubt: '' },
       done: text.accepted,
-      inDrawer: true,
+      inDrawer: 'closes',
       // A duplicate may be a customer already.
       fits: ({ doubt }) => doubt !== '',
     },
