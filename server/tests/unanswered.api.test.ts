@@ -218,4 +218,23 @@ describeBackends('requests that nobody has answered', (server, sql) => {
       ...{ line: 'hogar', status: 'nuevo', owner: 'eva@group.example', nextStep: 'x' },
     });
   });
+
+  it('the pulse reads no more requests than it counts', async () => {
+    await sql(
+      `insert into public.customers (name) select 'Ana' from generate_series(1, 5000) returning 1`,
+    );
+    // Rows of the table and entries of its indexes that this transaction has read before and after.
+    const read = `(
+      select sum(pg_stat_get_xact_tuples_returned(one))::integer from (
+        select 'public.customers'::regclass::oid as one
+        union all select indexrelid from pg_catalog.pg_index where indrelid = 'public.customers'::regclass
+      ) as relations
+    )`;
+    const [row] = await sql<{ before: number; after: number; pulse: { unanswered: number } }>(
+      `select ${read} as before, public.pulse() as pulse, ${read} as after`,
+    );
+    expect(row!.pulse.unanswered).toBe(1000);
+    expect(row!.after - row!.before).toBeGreaterThan(900);
+    expect(row!.after - row!.before).toBeLessThan(1500);
+  });
 });
