@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeBackends } from '../testing/backends';
 import { staffCall } from '../testing/calls';
 import { quote } from '../testing/quotes';
@@ -184,6 +185,17 @@ describeBackends('requests that nobody has answered', (server, sql) => {
     expect(await leads(tomorrow)).toEqual([]);
     await staffCall(server(), 'undo_merge', { merge: made });
     expect(await leads()).toEqual(['Ana Rivera']);
+  });
+
+  it('a merged request has the message of its second step, not the one of the kept customer', async () => {
+    const kept = await add('Ana', { status: 'ganado', message: 'Mi carro' });
+    const key = randomUUID();
+    await merge(kept, await request('Ana Rivera', { key, message: '' }));
+    const messages = async () => (await tasks()).lead?.rows.map(({ message }) => message);
+    expect(await messages()).toEqual(['']);
+    const payload = { key, line: 'auto', message: 'Ahora mi casa' };
+    await post(server(), '/rest/v1/rpc/complete_quote', { payload });
+    expect(await messages()).toEqual(['Ahora mi casa']);
   });
 
   it('a request is carried along by a second merge, and listed once with the newest', async () => {
