@@ -8,14 +8,13 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { AnyDefinition, Bulk } from '../define/definition';
 import { isNarrowed } from '../define/query';
-import { sayAuthor } from '../form/author';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { AskDialog } from './AskDialog';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
-import { useResource } from './useResource';
+import { useAuthor, useResource } from './useResource';
 import { useWritten } from './useWritten';
 
 interface Props {
@@ -57,6 +56,7 @@ function ReaderActions({ id, draft }: Props) {
 function WriterActions({ id, draft, formId, at }: Props) {
   const { actions, definition } = useResource();
   const dispatch = useDispatch();
+  const author = useAuthor();
   const isSaving = draft.status === 'saving';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
@@ -85,7 +85,7 @@ function WriterActions({ id, draft, formId, at }: Props) {
             </Link>
           </>
         )}
-        {draft.news && text.news(sayAuthor(draft.news.by), labelsOf(definition, draft.news.fields))}
+        {draft.news && text.news(author(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
       {draft.row && !isDirty(draft) && <SavedRowActions row={draft.row} at={at} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
