@@ -101,6 +101,8 @@ const ROWS = {
     customer: { name: 'Ana' },
     company: { name: 'Faro' },
     product: { name: 'Auto' },
+    startsOn: '2026-03-01',
+    endsOn: '2027-03-01',
   },
 };
 const findThem = (rows: Record<string, object> = ROWS) =>
@@ -125,12 +127,17 @@ test('a text with a digit is also looked for among the numbers of policies', asy
   findThem({ ...ROWS, customers: { ...ROWS.customers, phone: '7875550142' } });
   expect(await findOptions('12')).toMatchObject([
     { group: 'customers', note: 'Nuevo · (787) 555-0142' },
-    { group: 'policies', label: 'POL-12', note: 'Ana · Faro · Auto', to: '/policies?id=7' },
+    {
+      group: 'policies',
+      label: 'POL-12',
+      note: 'Ana · Faro · Auto · 1 mar 2026 – 1 mar 2027',
+      to: '/policies?id=7',
+    },
     { group: 'ads' },
   ]);
   findThem({ ...ROWS, policies: { ...ROWS.policies, customer: null } });
   expect((await findOptions('pol 12'))?.[1]).toMatchObject({
-    note: 'Cliente borrado · Faro · Auto',
+    note: 'Cliente borrado · Faro · Auto · 1 mar 2026 – 1 mar 2027',
   });
   // Found by the telephone number of its customer.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
