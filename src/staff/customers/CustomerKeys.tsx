@@ -1,10 +1,16 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
+import { useOrders } from '../../resource/keys/orders';
 import { runInPanel, useKeys } from '../../resource/keys/useKeys';
 import { currentRow } from '../../resource/list/useRowKeys';
 import { useRights } from '../../resource/rights';
+import { customers } from '../../text/customers';
+import { keys } from '../../text/keys';
 import { customersArea } from './area';
+import type { Customer } from './customer';
+import { STATES } from './states';
 import { takeRequested } from './today/taking';
+import { useMove } from './work/useMove';
 
 /** T takes the focused customer, P opens it at its next step. Keys for a selection are in the bar above the list. */
 export function ListKeys() {
@@ -25,23 +31,34 @@ export function ListKeys() {
   return null;
 }
 
-/** T takes the open customer. */
+/** T takes the open customer, and the palette moves it to another state. */
 export function OpenRowKeys() {
   const [{ open }] = customersArea.useQuery();
   const { mayWrite } = useRights();
-  return typeof open === 'number' && mayWrite && <TakeKey id={open} />;
+  return typeof open === 'number' && mayWrite && <OpenRow id={open} />;
 }
 
-function TakeKey({ id }: { id: number }) {
+function OpenRow({ id }: { id: number }) {
   const dispatch = useDispatch();
-  const row = useSelector(customersArea.form.selectForm).drafts[id]?.row;
+  const row = useSelector(customersArea.form.selectForm).drafts[id]?.row as Customer | undefined;
   useKeys(
     {
       take: row && (() => void dispatch(takeRequested({ id, name: nameOf(row) }))),
     },
     { isPanel: true },
   );
-  return null;
+  const { move, dialog } = useMove();
+  const isOffered = row !== undefined && !row.archived && !row.merged;
+  useOrders(
+    isOffered
+      ? STATES.filter((state) => state !== row.status).map((state) => ({
+          id: `state ${state}`,
+          label: keys.palette.toState(customers.statusName(state)),
+          run: () => move(row, state),
+        }))
+      : [],
+  );
+  return dialog;
 }
 
 const nameOf = (row: TableRow) => customersArea.definition.titleOf(row);

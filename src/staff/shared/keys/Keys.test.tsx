@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { findRows } from '../../../api/staff/tableRows';
+import { useOrders } from '../../../resource/keys/orders';
 import { useKeys } from '../../../resource/keys/useKeys';
 import { navigate } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
@@ -17,8 +18,10 @@ const text = keys.palette;
 const review = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
+const run = jest.fn();
 function Area() {
   useKeys({ review });
+  useOrders([{ id: 'state won', label: 'Pasar a «Contactado»', run }]);
   return <button>row</button>;
 }
 
@@ -84,6 +87,14 @@ test('Escape closes it and gives the focus back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('row')).toHaveFocus();
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('it offers the orders of what is shown, by any of their words', async () => {
+  const { user } = await open();
+  await user.keyboard('contactado');
+  expect(names()).toEqual(['Pasar a «Contactado»']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
 test('"?" shows every key', async () => {
