@@ -37,9 +37,9 @@ function ReaderActions({ id, draft }: Props) {
     dispatch(actions.changesDropped(id));
     if (id === 'new') setQuery({ open: undefined });
   };
-  if (!isDirty(draft)) return <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>;
+  if (!isDirty(draft)) return <Box sx={noteSx}>{text.readOnly}</Box>;
   return (
-    <Alert severity="warning" sx={{ mt: 0.5 }}>
+    <Alert severity="warning">
       <div>{text.notSavable}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
         <Button color="inherit" size="small" onClick={() => void copyWritten()}>
@@ -59,7 +59,7 @@ function WriterActions({ id, draft, formId, at }: Props) {
   const author = useAuthor();
   const isSaving = draft.status === 'saving';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button
         type="submit"
         form={formId}
