@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { findRows } from '../../../api/staff/tableRows';
 import { useOrders } from '../../../resource/keys/orders';
 import { useKeys } from '../../../resource/keys/useKeys';
+import { formatDays } from '../../../lib/formats';
 import { navigate } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { account } from '../../../text/account';
@@ -141,14 +142,14 @@ test('a text with a digit is also looked for among the numbers of policies', asy
     {
       group: 'policies',
       label: 'POL-12',
-      note: 'Ana · Faro · Auto · 1 mar 2026 – 1 mar 2027',
+      note: `${formatDays('2026-03-01', '2027-03-01')} · Ana · Faro · Auto`,
       to: '/policies?id=7',
     },
     { group: 'ads' },
   ]);
   findThem({ ...ROWS, policies: { ...ROWS.policies, customer: null } });
   expect((await findOptions('pol 12'))?.[1]).toMatchObject({
-    note: 'Cliente borrado · Faro · Auto · 1 mar 2026 – 1 mar 2027',
+    note: `${formatDays('2026-03-01', '2027-03-01')} · Cliente borrado · Faro · Auto`,
   });
   // Found by the telephone number of its customer.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);

@@ -63,7 +63,10 @@ export const lineSx = {
 export const noteSx = {
   color: 'text.secondary',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  maxWidth: '50%',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  textAlign: 'right',
+  maxWidth: '60%',
 } as const;

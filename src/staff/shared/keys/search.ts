@@ -1,6 +1,6 @@
 import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
 import { firm } from '../../../config/firm';
-import { formatDay } from '../../../lib/formats';
+import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
@@ -69,10 +69,10 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
         label: number,
         // The terms of one policy may have the same number.
         note: [
+          formatDays(startsOn, endsOn),
           customer?.name ?? policyText.erased,
           company.name,
           product.name,
-          `${formatDay(startsOn)} – ${formatDay(endsOn)}`,
         ].join(' · '),
         to: `${paths.policies}?id=${id}`,
       }),
