@@ -47,6 +47,7 @@ export const lineSx = {
   gap: 1.5,
   minHeight: { xs: 44, sm: 36 },
   px: 1.5,
+  py: 0.5,
   borderRadius: 1,
   typography: 'body2',
   cursor: 'pointer',
