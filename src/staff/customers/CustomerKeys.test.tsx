@@ -1,9 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { offeredOrders } from '../../resource/keys/orders';
 import { RoleProvider } from '../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../test/render';
-import { board } from '../../text/board';
 import { keys } from '../../text/keys';
 import { customersArea } from './area';
 import { OpenRowKeys } from './CustomerKeys';
@@ -33,25 +32,14 @@ function open(columns: object = {}, role: 'agent' | 'reader' = 'agent') {
 }
 
 test('the open customer can be moved to every other state', () => {
-  const { sent } = open();
+  const { sent, store } = open();
   expect(labels()).toEqual(
     ['Contactado', 'Cotizado', 'Ganado', 'Perdido'].map(keys.palette.toState),
   );
   runOrder(keys.palette.toState('Contactado'));
-  expect(sent(actions.changeRequested.type)).toMatchObject([
-    { payload: { ids: [7], columns: { status: 'contactado' } } },
-  ]);
-});
-
-test('a lost one is moved when the reason is chosen', async () => {
-  const { sent, user } = open();
-  runOrder(keys.palette.toState('Perdido'));
-  expect(await screen.findByText(board.lost.title('Ana'))).toBeVisible();
-  expect(sent(actions.changeRequested.type)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Por el precio' }));
-  expect(sent(actions.changeRequested.type)).toMatchObject([
-    { payload: { columns: { status: 'perdido', lostReason: 'precio' } } },
-  ]);
+  expect(sent(actions.saveRequested.type)).toMatchObject([{ payload: 7 }]);
+  const draft = customersArea.form.selectForm(store.getState()).drafts[7];
+  expect(draft).toMatchObject({ status: 'saving', changes: { status: 'contactado' } });
 });
 
 test.each([

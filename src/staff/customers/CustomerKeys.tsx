@@ -10,7 +10,6 @@ import { customersArea } from './area';
 import type { Customer } from './customer';
 import { STATES } from './states';
 import { takeRequested } from './today/taking';
-import { useMove } from './work/useMove';
 
 /** T takes the focused customer, P opens it at its next step. Keys for a selection are in the bar above the list. */
 export function ListKeys() {
@@ -39,6 +38,7 @@ export function OpenRowKeys() {
 }
 
 function OpenRow({ id }: { id: number }) {
+  const { actions } = customersArea;
   const dispatch = useDispatch();
   const row = useSelector(customersArea.form.selectForm).drafts[id]?.row as Customer | undefined;
   useKeys(
@@ -47,18 +47,21 @@ function OpenRow({ id }: { id: number }) {
     },
     { isPanel: true },
   );
-  const { move, dialog } = useMove();
   const isOffered = row !== undefined && !row.archived && !row.merged;
   useOrders(
     isOffered
       ? STATES.filter((state) => state !== row.status).map((state) => ({
           id: `state ${state}`,
           label: keys.palette.toState(customers.statusName(state)),
-          run: () => move(row, state),
+          // As 'Guardar': a lost customer needs a reason, for which the form then asks.
+          run: () => {
+            dispatch(actions.fieldChanged({ key: id, name: 'status', value: state }));
+            dispatch(actions.saveRequested(id));
+          },
         }))
       : [],
   );
-  return dialog;
+  return null;
 }
 
 const nameOf = (row: TableRow) => customersArea.definition.titleOf(row);

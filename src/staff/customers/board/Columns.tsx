@@ -1,34 +1,50 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
-import { useSelector } from 'react-redux';
-import type { Board } from '../../../api/staff/work';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Board, Card } from '../../../api/staff/work';
+import { afterPaint } from '../../../lib/afterPaint';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { board as text } from '../../../text/board';
+import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import { STATES } from '../states';
 import { useMinute } from '../../../lib/useMinute';
 import { announcements } from './announcements';
 import { boardView } from './board';
 import { BoardColumn } from './BoardColumn';
-import { useMove } from '../work/useMove';
+import { LostDialog } from './LostDialog';
+import { customerWon } from '../work/won';
 
 /** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
 export function Columns({ columns: read }: { columns: Board }) {
+  const dispatch = useDispatch();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const [{ filters }] = boardView.useQuery();
   const now = useMinute();
   // Cards must not move while one is carried: the library counts places.
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;
-  const { move, dialog } = useMove();
+  const [lost, setLost] = useState<Card>();
+  const move = (card: Card, status: string, lostReason = '') => {
+    dispatch(
+      customersArea.actions.changeRequested({
+        ids: [card.id],
+        columns: { status, lostReason },
+        text: text.moved(card.name, customers.statusName(status)),
+      }),
+    );
+    if (status === 'ganado') afterPaint(() => dispatch(customerWon(card)));
+  };
   const cardOf = (id: string) =>
     STATES.flatMap((status) => columns[status]?.cards ?? []).find((card) => String(card.id) === id);
   const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
     const card = cardOf(draggableId);
     const status = destination?.droppableId;
     if (!card || status === undefined || status === source.droppableId) return;
-    move(card, status);
+    // The library gives the focus back to the card in the next frame.
+    if (status === 'perdido') afterPaint(() => setLost(card));
+    else move(card, status);
   };
   const onOpen = useCallback((id: number) => boardView.setQuery({ open: id }), []);
   const say = announcements((id) => cardOf(id)?.name ?? '');
@@ -71,7 +87,16 @@ export function Columns({ columns: read }: { columns: Board }) {
           ))}
         </Box>
       </DragDropContext>
-      {dialog}
+      {lost && (
+        <LostDialog
+          name={lost.name}
+          onClose={() => setLost(undefined)}
+          onChoose={(reason) => {
+            setLost(undefined);
+            move(lost, 'perdido', reason);
+          }}
+        />
+      )}
     </>
   );
 }
