@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
 import { runSql } from '../../server/testing/sql';
+import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
@@ -65,7 +66,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await expectInvalid(page, text.lostReason, records.invalid.missing);
   await field(page, text.status).selectOption('nuevo');
   await expect(field(page, text.lostReason)).toHaveCount(0);
-  await field(page, text.owner).selectOption({ label: STAFF.email });
+  await field(page, text.owner).selectOption({ label: personName(STAFF.email) });
   await field(page, text.nextContactOn).fill('2026-12-24');
   await field(page, text.renewsOn).fill('2027-03-01');
   await field(page, text.document).fill('X-123');
@@ -87,7 +88,9 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await expectForm(page, 'Ana Rivera');
   await expect(drawer(page).getByRole('figure')).toContainText('Un Corolla\nde 2019');
   await expect(field(page, text.nextContactOn)).toHaveValue('2026-12-24');
-  await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
+  await expect(field(page, text.owner).locator('option:checked')).toHaveText(
+    personName(STAFF.email),
+  );
   await expect(cellOf(page, made!.id, 'nextContactOn').locator('time')).toHaveAttribute(
     'datetime',
     '2026-12-24',
@@ -143,7 +146,7 @@ test('the status of many is changed at once and undone; the history has status c
     .toEqual(['contactado', 'contactado', 'nuevo']);
   await rowOf(page, ana).getByRole('gridcell', { name: 'Ana', exact: true }).click();
   await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
-  await expect(entries(page)).toContainText(STAFF.email);
+  await expect(entries(page).getByTitle(STAFF.email).first()).toHaveText(personName(STAFF.email));
 
   await test.step('history', async () => {
     await closeDrawer(page);
@@ -159,7 +162,7 @@ test('the status of many is changed at once and undone; the history has status c
     await save(page, text.saved);
     await expect(entries(page)).toHaveCount(1);
     await expect(entries(page)).toContainText('De «Nuevo» a «Contactado»');
-    await expect(entries(page)).toContainText(STAFF.email);
+    await expect(entries(page).getByTitle(STAFF.email).first()).toHaveText(personName(STAFF.email));
     await expect(entries(page)).toContainText(today.format(new Date()));
     await expect(cellOf(page, carla, 'status')).toHaveText('Contactado');
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { STAFF, type TestServer } from '../../server/testing/server';
+import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { keys as keysText } from '../../src/text/keys';
 import { records } from '../../src/text/records';
@@ -70,7 +71,9 @@ test('by keyboard alone: half an IP to thirty reviewed visits and back, the newe
   await expectForm(page, 'Ana');
   await press('t');
   await expect(undoBar(page)).toContainText(today.taken('Ana'));
-  await expect(field(page, text.owner).locator('option:checked')).toHaveText(STAFF.email);
+  await expect(field(page, text.owner).locator('option:checked')).toHaveText(
+    personName(STAFF.email),
+  );
   // The next step, then its day.
   await press('p', 'Tab', ...'12242030', 'Control+s');
   await expect(drawer(page).getByText(text.saved)).toBeVisible();

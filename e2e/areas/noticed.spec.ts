@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STAFF } from '../../server/testing/server';
+import { personName } from '../../src/lib/personName';
 import { account } from '../../src/text/account';
 import { customers as text } from '../../src/text/customers';
 import { pulse } from '../../src/text/pulse';
@@ -62,7 +63,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   const [, lead] = await rowsOf<{ id: number }>(server, 'customers');
   await page.goto(`${LIST}&id=${lead?.id}`);
   await expectForm(page, 'Ana Rivera');
-  await field(page, text.owner).selectOption({ label: STAFF.email });
+  await field(page, text.owner).selectOption({ label: personName(STAFF.email) });
   await field(page, text.status).selectOption({ label: text.statusName('contactado') });
   await save(page, text.saved);
   await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(1));

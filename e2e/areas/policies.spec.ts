@@ -247,6 +247,10 @@ test('hostile texts stay texts, and axe finds nothing in wide and narrow windows
   await openInApp(page, `/policies?id=${id}`);
   await expectForm(page, `${hostile} · Seguro Faro`);
   await expect(field(page, text.number)).toHaveValue(hostile);
+  // Its title has two lines, and does not touch the button below.
+  const title = (await drawer(page).getByRole('heading', { level: 2 }).boundingBox())!;
+  const button = (await saveButton(page).boundingBox())!;
+  expect(button.y - title.y - title.height).toBeGreaterThanOrEqual(8);
   await expect(drawer(page).getByText(policyFacts.noTerms)).toBeVisible();
   await expectNoFindings(page, [390, 1280]);
 

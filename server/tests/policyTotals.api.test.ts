@@ -106,4 +106,38 @@ describeBackends('totals of policies', (server, sql) => {
     expect(companies.map(inCents)).toEqual(by('company'));
     expect(lines.map(inCents)).toEqual(by('line'));
   });
+
+  it('a renewal that begins before the end of the running term counts in its place', async () => {
+    const total = async () => {
+      const { all } = await staffCall<Totals>(server(), 'policy_totals');
+      return [all.count, Math.round(all.premium * 100)] as const;
+    };
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const [count, premium] = await total();
+    const running = await idOf(
+      `insert into public.policies ("customerId", "productId", premium, period, "startsOn", "endsOn")
+       values (${ana}, ${products[0]!.id}, 100, 'year', '${day(-300)}', '${day(65)}') returning id`,
+    );
+    expect(await total()).toEqual([count + 1, premium + 100_00]);
+    const renew = (starts: number) =>
+      staffCall<number>(server(), 'renew_policy_as', {
+        policy: running,
+        product: null,
+        policy_number: null,
+        premium: 120,
+        starts_on: day(starts),
+        ends_on: day(400),
+      });
+    const later = await renew(60);
+    expect(await total()).toEqual([count + 1, premium + 100_00]);
+    await staffCall(server(), 'undo_renewal', { renewal: later });
+    const begun = await renew(-2);
+    expect(await total()).toEqual([count + 1, premium + 120_00]);
+    // The running term is in force again when the renewal no longer is.
+    await sql(
+      `update public.policies set status = 'cancelada', "cancelledOn" = '${day(-2)}' where id = ${begun} returning 1`,
+    );
+    expect(await total()).toEqual([count + 1, premium + 100_00]);
+  });
 });

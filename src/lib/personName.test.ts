@@ -1,4 +1,4 @@
-import { initialsOf, personName } from './personName';
+import { initialsOf, nameAmong, personName } from './personName';
 
 test.each([
   ['eva@group.example', 'Eva'],
@@ -18,4 +18,16 @@ test.each([
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  [['luis@a.example', 'eva@a.example'], 'Luis'],
+  [['luis@a.example', 'luis@b.example'], 'luis@a.example'],
+  [[], 'Luis'],
+])('among %j, luis@a.example is shown as %j', (people, name) => {
+  expect(nameAmong('luis@a.example', people)).toBe(name);
+});
+
+test('somebody without a name is shown by the address', () => {
+  expect(nameAmong('@a.example', [])).toBe('@a.example');
 });

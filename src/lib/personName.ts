@@ -7,6 +7,13 @@ export const personName = (email: string): string =>
     .join(' ')
     .trim();
 
+/** How a person is shown: by name, and by e-mail address when there is none or another of these people has the same. */
+export function nameAmong(email: string, people: readonly string[]): string {
+  const name = personName(email);
+  const isShared = people.some((one) => one !== email && personName(one) === name);
+  return name === '' || isShared ? email : name;
+}
+
 /** 'E' for 'Eva', 'LM' for 'Luis Mora'. */
 export const initialsOf = (name: string): string =>
   name

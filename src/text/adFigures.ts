@@ -19,6 +19,7 @@ export const adFigures = {
   /** In place of a figure that is still being counted. */
   notYet: '…',
   ofWeb: 'de solicitudes web',
+  ofCost: 'solo anuncios con costo',
   ofFirm: (value: string) => `toda la firma: ${value}`,
 
   range: 'Período',

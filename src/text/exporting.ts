@@ -14,6 +14,10 @@ export const exporting = {
   resume: 'Seguir',
   discard: 'Descartar',
   refused: 'Su cuenta no puede exportar datos. Pida el archivo a quien administra las cuentas.',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'Falta 1 fila, que no se pudo leer.'
+      : `Faltan ${number(count)} filas, que no se pudieron leer.`,
   yes: 'sí',
   no: 'no',
 };

@@ -1,8 +1,9 @@
 import type { PageData } from '../../config/pageData';
+import { nameAmong } from '../../lib/personName';
 import { readAds, sourcesOf } from './ads';
 import { askTables } from './askTables';
 
-type Choice = readonly [value: string, text: string];
+type Choice = readonly [value: string, text: string, email?: string];
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
@@ -18,12 +19,16 @@ export const companyChoices = (nameHidden: (name: string) => string) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
 
-/** Staff members, who can own customers: ids and e-mail addresses. */
+/** Staff members, who can own customers: ids, names and e-mail addresses. */
 export const staffChoices = () =>
   askTables(
     'staffChoices',
     (tables) => tables.rpc('staff_members'),
-    ({ data }) => toChoices(data, ({ email }) => String(email)),
+    ({ data }) => {
+      const people = toChoices(data, ({ email }) => String(email));
+      const emails = people?.map(([, email]) => email) ?? [];
+      return people?.map(([id, email]): Choice => [id, nameAmong(email, emails), email]);
+    },
   );
 
 /** The ads: codes and names. */

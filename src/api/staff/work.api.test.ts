@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { personName } from '../../lib/personName';
 import { deleteCustomers, runSql } from '../../../server/testing/sql';
 import { signedInServer } from '../../test/signedInServer';
 import {
@@ -96,7 +97,9 @@ it('shows messages that failed, and sends them again', async () => {
      values ('k', 'l', 'email', 'lead', ${id}, null, 'failed', 'refused'),
        ('i', 'i', 'email', 'invitation', null, (select "userId" from public.staff limit 1), 'failed', '') returning 1`,
   );
-  const people = (await staffChoices())?.map(([person]) => person);
+  const staff = (await staffChoices()) ?? [];
+  for (const [, name, email = ''] of staff) expect(name).toBe(personName(email));
+  const people = staff.map(([person]) => person);
   const [invitation, lead] = (await fetchFailedMessages()) ?? [];
   expect(people).toContain(invitation?.staffId);
   expect(lead).toMatchObject({ customerId: id, error: 'refused', customers: { name: 'Ana' } });

@@ -80,8 +80,8 @@ export const personColumn = <R,>(
   return {
     ...column,
     render: (row, options) => {
-      const email = column.show(row, options);
-      return email !== '' && <Person email={email} />;
+      const name = column.show(row, options);
+      return name !== '' && <Person name={name} />;
     },
   };
 };

@@ -8,6 +8,7 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
   const found = rows && {
     rows: rows.map((id) => ({ id, name: `n${id}` })) as unknown as TableRow[],
     total: rows.length,
+    unreadable: 2,
   };
   jest.mocked(findRows).mockResolvedValue(found);
   const columns = [
@@ -48,6 +49,7 @@ test('exports the cells as shown, with counted figures, and a column in its part
       ['7', '70', 1, 2],
     ],
     reached: null,
+    unreadable: 2,
   });
 });
 

@@ -35,6 +35,7 @@ export function makeExported(
         const last = rows.length + unreadable < MOST_ROWS ? undefined : rows.at(-1);
         const value = last && (last as unknown as Record<string, Place['value']>)[column];
         return {
+          unreadable,
           rows: rows.map((row) => written.map(({ exported }) => exported(row, shown))),
           reached: last ? { id: last.id, value: value ?? null } : null,
         };

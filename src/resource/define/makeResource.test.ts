@@ -41,7 +41,13 @@ const definition: Definition<Thing> = {
   bulk: [],
 };
 const other = { type: 'other', match: () => false } as never;
-const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => ME };
+const session = {
+  begins: [other],
+  ends: other,
+  hasEnded: () => false,
+  selectEmail: () => ME,
+  *checkRole() {},
+};
 const ME = 'eva@group.example';
 const undoFeature = makeUndoFeature(session);
 

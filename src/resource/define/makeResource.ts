@@ -78,11 +78,15 @@ export function makeResource<R extends TableRow, Extra extends string>(
     Object.keys(history.selectHistory(state).drafts).length > 0;
   const sagas: (() => Saga)[] = [
     () => watchList(list, { ...makeLoad(list, find, isAtStart), changes: rows.changes }),
-    makeFormSaga(definition, form, (id) =>
-      changeParameters((parameters) => query.showSaved(parameters, id), {
-        replace: true,
-        isImmediate: true,
-      }),
+    makeFormSaga(
+      definition,
+      form,
+      (id) =>
+        changeParameters((parameters) => query.showSaved(parameters, id), {
+          replace: true,
+          isImmediate: true,
+        }),
+      session.checkRole,
     ),
     makeKeepFresh(definition, form, session, definition.history && history.actions.historyDue),
     lookup.saga,

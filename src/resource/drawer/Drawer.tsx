@@ -159,7 +159,8 @@ export function Drawer({
             <Cross />
           </IconAction>
         </Box>
-        {actions}
+        {/* Apart from a title of two lines, which fills the row above. */}
+        {actions && <Box sx={{ mt: 1.25 }}>{actions}</Box>}
       </Box>
       <Box
         // For readers it may contain nothing focusable; it is focusable itself, so that keys can scroll it.

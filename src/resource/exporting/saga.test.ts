@@ -42,7 +42,11 @@ const NOW = new Date(2026, 10, 21, 10, 47);
 const [HEAD, FIRST, SECOND] = [new Blob(['head']), new Blob(['1']), new Blob(['2'])];
 
 const row = (id: number) => [id];
-const found = (rows: number[][], reached: number | null) => ({ rows, reached });
+const found = (rows: number[][], reached: number | null, unreadable = 0) => ({
+  rows,
+  reached,
+  unreadable,
+});
 const saysToast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text } } } });
 
@@ -88,6 +92,23 @@ describe('exportRows', () => {
       .call(toPart, toHead(things.labels, ','))
       .next(HEAD)
       .call(nextPage, things, find, undefined);
+
+  test.each([
+    [1, 'Falta 1 fila, que no se pudo leer.'],
+    [2, 'Faltan 2 filas, que no se pudieron leer.'],
+  ])('says that %d rows are missing, because they could not be read', (count, said) => {
+    begun()
+      .next(found([row(9)], null, count))
+      .call(toPart, toLines([row(9)], ','))
+      .next(FIRST)
+      .put(exportProgressed(1))
+      .next()
+      .call(mayExport, 'companies', 1, texts.failed)
+      .next(true)
+      .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST])
+      .next()
+      .inspect(saysToast('warning', `cosas-2026-11-21.csv: 1 ${said}`));
+  });
 
   test('writes all pages that match the filters, whichever page the list shows', () => {
     const rows = [row(9), row(8)];

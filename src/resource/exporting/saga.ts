@@ -36,6 +36,8 @@ type FindPage<Cursor> = (from: Cursor | undefined) => Promise<ExportPage<Cursor>
 
 interface ExportPage<Cursor> {
   rows: Cell[][];
+  /** Number of rows that are left out, because they cannot be shown. */
+  unreadable?: number;
   /** Cursor of the next page; null: this is the last one. */
   reached: Cursor | null;
 }
@@ -70,24 +72,26 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
   const find = yield* select(what.finder, now);
   yield* put(exportStarted({ total: yield* select(what.total) }));
   const parts = [yield* call(toPart, toHead(labels, firm.csvDelimiter))];
-  let rows = 0;
+  let [rows, unreadable] = [0, 0];
   let from: Cursor | undefined;
   do {
     const found = yield* call(nextPage, what, find, from);
     if (found.rows.length > 0)
       parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
     rows += found.rows.length;
+    unreadable += found.unreadable ?? 0;
     from = found.reached ?? undefined;
     yield* put(exportProgressed(found.rows.length));
   } while (from !== undefined);
+  const left = unreadable === 0 ? '' : ` ${text.leftOut(unreadable)}`;
   if (rows === 0) {
-    yield* put(toastShown('info', texts.nothing));
+    yield* put(toastShown(left === '' ? 'info' : 'warning', texts.nothing + left));
     return;
   }
   if (!(yield* call(mayExport, subject, rows, texts.failed))) return;
   const name = texts.file(toDay(now));
   yield* call(saveFile, name, parts);
-  yield* put(toastShown('success', texts.done(rows, name)));
+  yield* put(toastShown(left === '' ? 'success' : 'warning', texts.done(rows, name) + left));
 }
 
 /**

@@ -1,11 +1,12 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { Option } from '../form/fields';
 import { useLocalValue } from './useLocalValue';
 
 interface Props extends Pick<TextFieldProps, 'required' | 'error' | 'helperText' | 'sx'> {
   label: string;
   value: string;
   /** Values and their texts; the current value is added if it is missing. */
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly Option[];
   onChoose: (value: string) => void;
 }
 

@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   label: string;
   /** undefined: any value; '' is the filter for rows without a value. */
   value: Value | undefined;
-  options: readonly (readonly [value: Value, text: string])[];
+  options: readonly (readonly [value: Value, text: string, ...more: unknown[]])[];
   onChoose: (value: Value | undefined) => void;
   /** Text for any value. Default: 'Cualquiera'. */
   any?: string;

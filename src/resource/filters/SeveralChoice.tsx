@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** Chosen values, separated by commas; undefined: any value. */
   value: string | undefined;
-  options: readonly (readonly [value: string, text: string])[];
+  options: readonly (readonly [value: string, text: string, ...more: unknown[]])[];
   onChoose: (value: string | undefined) => void;
 }
 

@@ -1,6 +1,7 @@
 import { personName } from '../../lib/personName';
 import { fieldsOf } from '../../lib/untrusted';
 import { records } from '../../text/records';
+import type { Option } from './fields';
 
 /** E-mail address of who saved the row last; '' when it was no member of staff. All tables of areas have the column. */
 export function authorOf(row: object | null | undefined): string {
@@ -8,5 +9,10 @@ export function authorOf(row: object | null | undefined): string {
   return typeof updatedBy === 'string' ? updatedBy : '';
 }
 
-/** How the author of a change is called. @param email '' when it was no member of staff */
-export const sayAuthor = (email: string): string => personName(email) || records.somebody;
+/**
+ * How the author of a change is called.
+ * @param email '' when it was no member of staff
+ * @param staff the lookup of staff, where one is read
+ */
+export const sayAuthor = (email: string, staff: readonly Option[] = []): string =>
+  staff.find(([, , one]) => one === email)?.[1] || personName(email) || email || records.somebody;

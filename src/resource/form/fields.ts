@@ -6,7 +6,8 @@ import { records as text } from '../../text/records';
 export type Value = string | boolean;
 export type Values = Record<string, Value>;
 
-export type Option = readonly [value: string, text: string];
+/** @param email of an option that is a member of staff */
+export type Option = readonly [value: string, text: string, email?: string];
 
 export interface Field<Name extends string = string> {
   name: Name;

@@ -23,6 +23,7 @@ const noteDue = createAction<number>('noteDue');
 const row = (columns: object = {}): TableRow =>
   ({ id: 7, version: 1, archived: false, name: 'a', ...columns }) as TableRow;
 
+const checked = jest.fn();
 let hasEnded = false;
 let task: Task | undefined;
 let turn: Partial<Record<DocumentVisibilityState, () => void>> = {};
@@ -48,6 +49,9 @@ function start() {
     ends: ended,
     hasEnded: () => hasEnded,
     selectEmail: () => ME,
+    *checkRole() {
+      checked(form.selectForm(store.getState()).drafts[7]?.theirs);
+    },
   };
   const sagas = createSagaMiddleware();
   const due: number[] = [];
@@ -89,6 +93,19 @@ test("does not announce the person's own change", async () => {
   readRow.mockResolvedValue(row({ version: 2, name: 'b', updatedBy: ME }));
   await readsIn(5000);
   expect(draft()).toMatchObject({ row: { name: 'b' }, news: undefined });
+});
+
+test('reads the role once before a newer row is a conflict, since it may be the reason', async () => {
+  const { store, draft, readsIn } = start();
+  await readsIn(5000);
+  store.dispatch(fieldChanged({ key: 7, name: 'name', value: 'mine' }));
+  await readsIn(5000);
+  expect(checked).not.toHaveBeenCalled();
+  const theirs = row({ version: 2, name: 'b' });
+  readRow.mockResolvedValue(theirs);
+  await readsIn(10_000);
+  expect(draft()).toMatchObject({ theirs });
+  expect(checked.mock.calls).toEqual([[undefined]]);
 });
 
 test('ignores a failed read', async () => {

@@ -1,5 +1,5 @@
 import * as effects from 'redux-saga/effects';
-import { type Columns, readRow } from '../../api/staff/tableRows';
+import { type Columns, readRow, type TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import type { AnyDefinition } from '../define/definition';
 import { untilDue } from '../live/untilDue';
@@ -8,7 +8,7 @@ import { makeRowUpdates } from '../undo/rowUpdates';
 import { selectUnconfirmed } from '../undo/slice';
 import type { Action } from '../undo/updates';
 import { authorOf } from './author';
-import type { Form } from './slice';
+import { type Form, isDirty } from './slice';
 
 const INTERVAL_MS = 5000;
 
@@ -37,10 +37,19 @@ export function makeKeepFresh(
       (action) => rowsChanged.match(action) && action.payload.ids.includes(id),
     );
 
+  /** Whether the row is a version that the form, which has changes, does not know yet. */
+  const selectConflicts = (state: object, id: number, row: TableRow | null): boolean => {
+    const draft = form.selectForm(state).drafts[id];
+    const known = draft?.theirs ?? draft?.row;
+    return draft !== undefined && isDirty(draft) && row !== null && row.version !== known?.version;
+  };
+
   function* refresh(id: number): Saga {
     if (yield* select(selectIsBusy, id)) return;
     const row = yield* call(readRow, table, id);
-    if (row === undefined || (yield* select(selectIsBusy, id))) return;
+    if (row === undefined) return;
+    if (yield* select(selectConflicts, id, row)) yield* call(session.checkRole);
+    if (yield* select(selectIsBusy, id)) return;
     const me = yield* select(session.selectEmail);
     yield* put(rowRefreshed({ key: id, row, isOwn: authorOf(row) === me }));
     if (alsoDue) yield* put(alsoDue(id));

@@ -1,5 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { runSaga, stdChannel } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
 import * as tableRows from '../../api/staff/tableRows';
 import type { SaveResult, TableRow } from '../../api/staff/tableRows';
 import { records } from '../../text/records';
@@ -20,7 +21,13 @@ const { actions, reducer, getInitialState } = form.slice;
 const TAKEN = 'Ya hay uno.';
 const showRow = jest.fn();
 const rules = { "name is another one's": TAKEN };
-const saga = makeFormSaga({ table: 'campaigns', fields, rules }, form, showRow);
+const checked = jest.fn();
+const saga = makeFormSaga({ table: 'campaigns', fields, rules }, form, showRow, function* () {
+  checked(yield effects.select(({ things }: { things: Things }) => things.form.drafts[7]?.theirs));
+});
+interface Things {
+  form: ReturnType<typeof reducer>;
+}
 
 const row = (columns: object = {}) =>
   ({ id: 7, version: 1, archived: false, name: 'a', cost: null, ...columns }) as TableRow;
@@ -187,6 +194,11 @@ describe('version conflict', () => {
   test('reads the row and keeps the changes beside it', async () => {
     const theirs = row({ version: 2, name: 'theirs' });
     expect(await conflicting(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
+  });
+
+  test('is not shown before the role is read, which may be the reason', async () => {
+    await conflicting(row({ version: 2, name: 'theirs' }));
+    expect(checked.mock.calls).toEqual([[undefined]]);
   });
 
   test('marks a deleted row as gone', async () => {

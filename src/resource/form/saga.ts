@@ -4,17 +4,20 @@ import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import { connectionRestored } from '../connection';
 import type { AnyDefinition } from '../define/definition';
+import type { SessionSigns } from '../session';
 import { checkValues, toColumns } from './fields';
 import { canSave, type Form, type Key } from './slice';
 
 /**
  * Reads the row of an opened form, and saves it on request.
  * @param showRow navigates to the form of a row
+ * @param checkRole see SessionSigns
  */
 export function makeFormSaga(
   { table, fields, rules }: Pick<AnyDefinition, 'table' | 'fields' | 'rules'>,
   form: Form,
   showRow: (id: number) => void,
+  checkRole: SessionSigns['checkRole'],
 ) {
   const { formOpened, saveRequested, rowRead, readFailed, saveFailed, conflictFound, rowSaved } =
     form.slice.actions;
@@ -59,6 +62,7 @@ export function makeFormSaga(
     } else if (answer.reason === 'changed' && key !== 'new') {
       const before = (yield* select(selectDraft, key))?.row?.version;
       const row = yield* call(readRow, table, key);
+      yield* call(checkRole);
       yield* put(row === undefined ? saveFailed({ key, errors: {} }) : conflictFound({ key, row }));
       // Another version without a difference that a person sees: nothing to ask.
       const draft = yield* select(selectDraft, key);

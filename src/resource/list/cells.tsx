@@ -82,13 +82,12 @@ export const State = ({ word, tone }: { word: string; tone: Tone }) => (
   </bdi>
 );
 
-/** A person by e-mail address: initials in a circle, and the name that the address contains. */
-export function Person({ email }: { email: string }) {
-  const name = personName(email) || email;
+/** A person by name, or by e-mail address: initials in a circle before it. */
+export function Person({ name }: { name: string }) {
   return (
-    <bdi title={email}>
+    <bdi title={name}>
       <span aria-hidden style={circle}>
-        {initialsOf(name)}
+        {initialsOf(personName(name) || name)}
       </span>
       {name}
     </bdi>

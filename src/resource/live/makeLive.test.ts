@@ -48,7 +48,13 @@ function start(interval = { min: 5000, max: 5000 }, isAll?: (query: Query) => bo
     ...(isAll && { isAll }),
     findNewest,
     countAbove,
-    session: { begins: [back], ends: ended, hasEnded: () => hasEnded, selectEmail: () => '' },
+    session: {
+      begins: [back],
+      ends: ended,
+      hasEnded: () => hasEnded,
+      selectEmail: () => '',
+      *checkRole() {},
+    },
   });
   const sagas = createSagaMiddleware();
   const store = configureStore({

@@ -19,6 +19,9 @@ export const NOT_SEARCHED: Search = { status: 'found', options: [], names: {} };
 
 const DEBOUNCE_MS = 300;
 
+const namesOf = (options: readonly Option[]): Record<string, string> =>
+  Object.fromEntries(options.map(([value, text]) => [value, text]));
+
 /** State and saga of options that are searched on the server. */
 export function makeSearches({
   name,
@@ -49,7 +52,7 @@ export function makeSearches({
           [search]: {
             status: found ? 'found' : 'failed',
             options: isText ? (found ?? []) : before.options,
-            names: { ...before.names, ...own, ...Object.fromEntries(found ?? []) },
+            names: { ...before.names, ...own, ...namesOf(found ?? []) },
           },
         };
       },

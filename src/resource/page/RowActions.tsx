@@ -8,14 +8,13 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { AnyDefinition, Bulk } from '../define/definition';
 import { isNarrowed } from '../define/query';
-import { sayAuthor } from '../form/author';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { AskDialog } from './AskDialog';
 import { archiving, restoring } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
-import { useResource } from './useResource';
+import { useAuthor, useResource } from './useResource';
 import { useWritten } from './useWritten';
 
 interface Props {
@@ -40,9 +39,9 @@ function ReaderActions({ id, draft }: Props) {
     dispatch(actions.changesDropped(id));
     if (id === 'new') setQuery({ open: undefined });
   };
-  if (!isDirty(draft)) return <Box sx={{ ...noteSx, mt: 0.5 }}>{text.readOnly}</Box>;
+  if (!isDirty(draft)) return <Box sx={noteSx}>{text.readOnly}</Box>;
   return (
-    <Alert severity="warning" sx={{ mt: 0.5 }}>
+    <Alert severity="warning">
       <div>{text.notSavable}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
         <Button color="inherit" size="small" onClick={() => void copyWritten()}>
@@ -59,9 +58,10 @@ function ReaderActions({ id, draft }: Props) {
 function WriterActions({ id, draft, row, formId, at }: Props) {
   const { actions, definition } = useResource();
   const dispatch = useDispatch();
+  const author = useAuthor();
   const isSaving = draft.status === 'saving';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button
         type="submit"
         form={formId}
@@ -87,7 +87,7 @@ function WriterActions({ id, draft, row, formId, at }: Props) {
             </Link>
           </>
         )}
-        {draft.news && text.news(sayAuthor(draft.news.by), labelsOf(definition, draft.news.fields))}
+        {draft.news && text.news(author(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
       {row && !isDirty(draft) && <SavedRowActions row={row} at={at} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>

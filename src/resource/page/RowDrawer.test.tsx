@@ -16,7 +16,13 @@ const definition: Definition<TableRow> = {
   ...{ defaults: {}, rules: {}, bulk: [] },
 };
 const other = { type: 'other', match: () => false } as never;
-const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => '' };
+const session = {
+  begins: [other],
+  ends: other,
+  hasEnded: () => false,
+  selectEmail: () => '',
+  *checkRole() {},
+};
 
 const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { records } from '../../text/records';
-import { authorOf, sayAuthor } from '../form/author';
+import { authorOf } from '../form/author';
 import { conflictOf, focusConflict } from '../form/focusConflict';
 import { Conflict } from '../form/Conflict';
 import type { Field, Value } from '../form/fields';
@@ -15,7 +15,7 @@ import { useKeys } from '../keys/useKeys';
 import { FactList } from '../drawer/FactList';
 import { sayValue } from '../form/sayValue';
 import { useRights } from '../rights';
-import { useLookup, useResource } from './useResource';
+import { useAuthor, useLookup, useResource } from './useResource';
 
 interface Props {
   id: Key;
@@ -38,6 +38,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   const { mayWrite } = useRights();
   const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
+  const author = useAuthor();
   const { errors, status } = draft;
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -46,6 +47,10 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
     if (canSave(draft)) dispatch(actions.saveRequested(id));
     else focusConflict(formId);
   };
+  const titleOf = (email: string) =>
+    email !== '' && email === me
+      ? records.conflict.titleOfOwn
+      : records.conflict.title(author(email));
   const focus = (input: string) =>
     document
       .querySelector<HTMLElement>(`:is(input, select, textarea)[form="${formId}"]${input}`)
@@ -74,7 +79,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
           {mayWrite && draft.theirs && (
             <Conflict
               id={conflictOf(formId)}
-              title={titleOf(authorOf(draft.theirs), me)}
+              title={titleOf(authorOf(draft.theirs))}
               takesFocus={draft.isStopped}
               fields={form
                 .changedByOther(draft)
@@ -95,11 +100,6 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
     </SteadyField>
   );
 }
-
-const titleOf = (author: string, me: string): string =>
-  author !== '' && author === me
-    ? records.conflict.titleOfOwn
-    : records.conflict.title(sayAuthor(author));
 
 /** Inputs of a row; its values for those who may only read. @param names fields in their order; undefined: all */
 export function RowFields({ id, draft, formId, names }: Props & { names?: readonly string[] }) {

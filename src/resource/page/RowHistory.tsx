@@ -15,7 +15,7 @@ import { savesText } from '../keys/commands';
 import { useKeys } from '../keys/useKeys';
 import { isTextField } from '../../ui/isTextField';
 import { useRights } from '../rights';
-import { useResource } from './useResource';
+import { useAuthor, useResource } from './useResource';
 import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
 
 interface Props {
@@ -122,6 +122,7 @@ function NoteForm({ history, row }: Props) {
 }
 
 function Entries({ entries }: { entries: Entry[] }) {
+  const author = useAuthor();
   if (entries.length === 0) return <Note>{text.none}</Note>;
   return (
     <Box component="ul" sx={listSx}>
@@ -130,7 +131,8 @@ function Entries({ entries }: { entries: Entry[] }) {
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
           {note !== '' && <UntrustedText text={note} lines={12} />}
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {formatMoment(created_at)} · <bdi>{by || text.nobody}</bdi>
+            {formatMoment(created_at)} ·{' '}
+            <bdi title={by}>{by === '' ? text.nobody : author(by)}</bdi>
           </Box>
         </Box>
       ))}

@@ -39,7 +39,13 @@ const definition: Definition<Thing> = {
   history,
 };
 const other = { type: 'other', match: () => false } as never;
-const session = { begins: [other], ends: other, hasEnded: () => false, selectEmail: () => '' };
+const session = {
+  begins: [other],
+  ends: other,
+  hasEnded: () => false,
+  selectEmail: () => '',
+  *checkRole() {},
+};
 const row = { id: 1, version: 1, archived: false, name: 'One\n\nTwo' };
 
 const resourceOf = (more: Partial<Definition<Thing>> = {}) =>

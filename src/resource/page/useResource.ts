@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Resource } from '../define/makeResource';
+import { sayAuthor } from '../form/author';
 import type { Field, Option } from '../form/fields';
 import { toLookup } from '../lookup/makeLookup';
 
@@ -16,6 +17,12 @@ export function useResource(): Resource {
 }
 
 const NONE: readonly Option[] = [];
+
+/** How the author of a change is called: as the lookup of staff has it, where the resource has one. */
+export function useAuthor() {
+  const { staff } = useSelector(useResource().lookup.selectLookup).options;
+  return (email: string) => sayAuthor(email, staff);
+}
 
 /** Lookup of the resource; the same object until more of it is read. */
 export function useLookup() {

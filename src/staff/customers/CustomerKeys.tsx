@@ -1,9 +1,14 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
+import { useOrders } from '../../resource/keys/orders';
 import { runInPanel, useKeys } from '../../resource/keys/useKeys';
 import { currentRow } from '../../resource/list/useRowKeys';
 import { useRights } from '../../resource/rights';
+import { customers } from '../../text/customers';
+import { keys } from '../../text/keys';
 import { customersArea } from './area';
+import type { Customer } from './customer';
+import { STATES } from './states';
 import { takeRequested } from './today/taking';
 
 /** T takes the focused customer, P opens it at its next step. Keys for a selection are in the bar above the list. */
@@ -25,21 +30,36 @@ export function ListKeys() {
   return null;
 }
 
-/** T takes the open customer. */
+/** T takes the open customer, and the palette moves it to another state. */
 export function OpenRowKeys() {
   const [{ open }] = customersArea.useQuery();
   const { mayWrite } = useRights();
-  return typeof open === 'number' && mayWrite && <TakeKey id={open} />;
+  return typeof open === 'number' && mayWrite && <OpenRow id={open} />;
 }
 
-function TakeKey({ id }: { id: number }) {
+function OpenRow({ id }: { id: number }) {
+  const { actions } = customersArea;
   const dispatch = useDispatch();
-  const row = useSelector(customersArea.form.selectForm).drafts[id]?.row;
+  const row = useSelector(customersArea.form.selectForm).drafts[id]?.row as Customer | undefined;
   useKeys(
     {
       take: row && (() => void dispatch(takeRequested({ id, name: nameOf(row) }))),
     },
     { isPanel: true },
+  );
+  const isOffered = row !== undefined && !row.archived && !row.merged;
+  useOrders(
+    isOffered
+      ? STATES.filter((state) => state !== row.status).map((state) => ({
+          id: `state ${state}`,
+          label: keys.palette.toState(customers.statusName(state)),
+          // As 'Guardar': a lost customer needs a reason, for which the form then asks.
+          run: () => {
+            dispatch(actions.fieldChanged({ key: id, name: 'status', value: state }));
+            dispatch(actions.saveRequested(id));
+          },
+        }))
+      : [],
   );
   return null;
 }

@@ -5,8 +5,8 @@ import { customerBulk } from './bulk';
 const now = new Date(2026, 10, 28, 23, 30);
 const options = () =>
   [
-    ['b', 'berta@group.example'],
-    ['a', 'ana.mora@group.example'],
+    ['b', 'Berta', 'berta@group.example'],
+    ['a', 'Ana Mora', 'ana.mora@group.example'],
   ] as const;
 const changes = customerBulk({ options, me: 'ana.mora@group.example', now });
 

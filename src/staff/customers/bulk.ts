@@ -1,7 +1,6 @@
 import { daysBefore, toDay } from '../../lib/dayBounds';
-import { personName } from '../../lib/personName';
 import type { Bulk, BulkContext } from '../../resource/define/definition';
-import type { Field } from '../../resource/form/fields';
+import type { Field, Option } from '../../resource/form/fields';
 import { customers as text } from '../../text/customers';
 import { records } from '../../text/records';
 import type { Customer } from './customer';
@@ -11,7 +10,7 @@ type CustomerBulk = Bulk<keyof Customer, Customer>;
 /** Bulk changes of owner, the person first, and of the day of the next contact. */
 export function customerBulk({ options, me, now }: BulkContext): readonly CustomerBulk[] {
   const staff = options('staff');
-  const isMe = ([, email]: readonly [string, string]) => email === me;
+  const isMe = ([, , email]: Option) => email === me;
   const own = staff.filter(isMe);
   const others = staff.filter((one) => !isMe(one));
   const owner = (id: string | null, label: string): CustomerBulk => ({
@@ -36,8 +35,8 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     check: (day) => (day >= toDay(now) ? undefined : records.asked.pastDay),
   };
   return [
-    ...own.map(([id, email]) => owner(id, text.me(personName(email) || email))),
-    ...others.map(([id, email]) => owner(id, personName(email) || email)),
+    ...own.map(([id, name]) => owner(id, text.me(name))),
+    ...others.map(([id, name]) => owner(id, name)),
     owner(null, text.nobody),
     ...text.nextDays.map(([days, label]) => contact(toDay(daysBefore(now, -days)), label)),
     contact(null, text.noDay),

@@ -1,5 +1,6 @@
 import type { CustomerEvent } from '../../api/staff/customerEvents';
 import { formatDay, formatMoney } from '../../lib/formats';
+import { personName } from '../../lib/personName';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { customers } from '../../text/customers';
@@ -24,6 +25,7 @@ const labels: Record<string, string> = {
 };
 
 const formats: Record<string, (value: string) => string> = {
+  owner: (email) => personName(email) || email,
   nextContactOn: dayOrText,
   renewsOn: dayOrText,
   line: lineName,

@@ -2,13 +2,14 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { noteAccess } from '../../api/staff/access';
 import type { Role } from '../../config/roles';
 import { records as text } from '../../text/records';
+import { sessionEnded } from '../../session/slice';
 import { toastShown } from '../../ui/toasts/slice';
-import { watchForbidden } from './access';
+import { checkRole, watchForbidden } from './access';
 import { pulseRead, pulseRequested } from './pulse/slice';
 
 const refuse = () => noteAccess(new Response('{"code":"42501"}', { status: 403 }));
 
-function start() {
+function start(saga = watchForbidden) {
   const channel = stdChannel();
   const dispatched: { type: string; payload?: unknown }[] = [];
   let role: Role = 'agent';
@@ -18,13 +19,13 @@ function start() {
       dispatch: (action: { type: string }) => dispatched.push(action),
       getState: () => ({ pulse: { role } }),
     },
-    watchForbidden,
+    saga,
   );
   const readPulse = (now: Role) => {
     role = now;
     channel.put(pulseRead({ role, unanswered: 0 }));
   };
-  return { task, dispatched, readPulse };
+  return { task, channel, dispatched, readPulse };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -50,6 +51,12 @@ test('a refusal of somebody who may write is not explained by the role', async (
   readPulse('agent');
   expect(dispatched).toEqual([pulseRequested()]);
   task.cancel();
+});
+
+test('the check of the role ends with the session, in which no pulse is read', async () => {
+  const { task, channel } = start(checkRole);
+  channel.put(sessionEnded());
+  await task.toPromise();
 });
 
 test('a proxy that refuses everything does not make the page ask without a pause', async () => {

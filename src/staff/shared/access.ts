@@ -2,9 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { onAccess, onForbidden } from '../../api/staff/access';
-import { call, put, type Saga, select, take, takeFrom } from '../../lib/effects';
+import { call, put, race, type Saga, select, takeFrom } from '../../lib/effects';
 import { runAll } from '../../resource/runAll';
 import { selectRole } from '../../session/selectors';
+import { sessionEnded } from '../../session/slice';
 import { records as text } from '../../text/records';
 import { toastShown } from '../../ui/toasts/slice';
 import { pulseFailed, pulseRead, pulseRequested } from './pulse/slice';
@@ -43,6 +44,17 @@ export function* watchAccess(): Saga {
 const forbiddenEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => onForbidden(() => emit({})), buffers.none());
 
+/** Reads the role at once, and says when it is that of a reader. */
+export function* checkRole(): Saga {
+  yield* put(pulseRequested());
+  yield* race({
+    answered: effects.take([pulseRead.type, pulseFailed.type]),
+    // No pulse is read without a session.
+    ended: effects.take(sessionEnded.type),
+  });
+  if ((yield* select(selectRole)) === 'reader') yield* put(toastShown('warning', text.nowReader));
+}
+
 /** A proxy may refuse everything, the pulse too. */
 const QUIET_MS = 1000;
 
@@ -55,10 +67,7 @@ export function* watchForbidden(): Saga {
   try {
     while (true) {
       yield* takeFrom(events);
-      yield* put(pulseRequested());
-      yield* take(pulseRead, pulseFailed);
-      if ((yield* select(selectRole)) === 'reader')
-        yield* put(toastShown('warning', text.nowReader));
+      yield* call(checkRole);
       yield effects.delay(QUIET_MS);
     }
   } finally {

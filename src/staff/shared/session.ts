@@ -1,5 +1,6 @@
 import type { SessionSigns } from '../../resource/session';
 import { selectEmail, selectStatus, type WithSession } from '../../session/selectors';
+import { checkRole } from './access';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../session/slice';
 
 /** The session as the areas' resources see it. */
@@ -8,4 +9,5 @@ export const staffSession: SessionSigns = {
   ends: sessionEnded,
   hasEnded: (state) => selectStatus(state as WithSession) === 'ended',
   selectEmail: (state) => selectEmail(state as WithSession),
+  checkRole,
 };

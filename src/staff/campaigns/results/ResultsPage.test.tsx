@@ -132,6 +132,15 @@ test('the explanations unfold', async () => {
   expect(within(list).getAllByRole('term')).toHaveLength(15);
 });
 
+test('ratios to the cost say that they leave out ads without one', () => {
+  const page = open();
+  page.dispatch(first(4, null));
+  for (const one of [text.alone.perVisit, text.alone.perLead, text.alone.perCustomer])
+    expect(figure(one ?? '')).toHaveTextContent(text.ofCost);
+  expect(figure(text.figures.returned)).toHaveTextContent(text.ofCost);
+  expect(figure(text.figures.cost)).not.toHaveTextContent(text.ofCost);
+});
+
 test('customers and premiums say that they are of requests by the web, beside those of the firm', () => {
   const page = open();
   page.dispatch(first(4, null));

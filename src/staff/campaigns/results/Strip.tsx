@@ -96,9 +96,17 @@ function One({ figure, figures, before, firm }: Props & { figure: Figure }) {
           )}
         </Typography>
       )}
+      {ofCost.includes(figure) && (
+        <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+          {text.ofCost}
+        </Typography>
+      )}
     </Box>
   );
 }
+
+/** Ratios to the cost, which leave out what ads without a cost brought. */
+const ofCost: readonly Figure[] = ['perVisit', 'perLead', 'perCustomer', 'returned'];
 
 const frameSx = {
   px: { xs: 1.5, md: 2 },

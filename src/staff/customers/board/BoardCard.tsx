@@ -64,7 +64,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
                 {next}
               </Box>
               <Box component="bdi" title={owner} sx={{ ...cutSx, flex: 'none', maxWidth: '45%' }}>
-                {owner.split('@')[0]}
+                {owner}
               </Box>
             </Box>
           )}

@@ -31,7 +31,7 @@ function show(role: Role = 'agent') {
   view.dispatch(
     customersArea.lookup.actions.optionsRead({
       lookup: 'staff',
-      options: [['m', 'mar@group.example']],
+      options: [['m', 'Mar', 'mar@group.example']],
     }),
   );
   return view;

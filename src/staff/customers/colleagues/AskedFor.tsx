@@ -37,9 +37,9 @@ function Request({ row }: { row: AskedCustomer }) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   const { options } = useSelector(customersArea.lookup.selectLookup);
-  const who = sayAuthor(by);
+  const who = sayAuthor(by, options.staff);
   // An account that has been removed since has no id.
-  const owner = options.staff?.find(([, email]) => email === by)?.[0];
+  const owner = options.staff?.find(([, , email]) => email === by)?.[0];
   const give = () =>
     dispatch(
       customersArea.actions.changeRequested({

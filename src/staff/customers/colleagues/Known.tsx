@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
-import { sayAuthor } from '../../../resource/form/author';
+import { useAuthor } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
 import { askRequested, contactShown, selectKnown } from './known';
@@ -18,7 +18,7 @@ function Told({ phone, email, document }: ContactData) {
   useEffect(() => {
     dispatch(contactShown({ phone, email, document }));
   }, [dispatch, phone, email, document]);
-  const names = owners.map(sayAuthor);
+  const names = owners.map(useAuthor());
   return (
     // Takes no room in a grid while it is empty.
     <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>

@@ -4,6 +4,8 @@ import { testSaga } from 'redux-saga-test-plan';
 import { askForCustomer, askedCustomers, colleagueOwners } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
+import type { Option } from '../../../resource/form/fields';
+import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
@@ -17,6 +19,7 @@ import {
   findOwners,
   ownersFound,
 } from './known';
+import { customersArea } from '../area';
 import { Known } from './Known';
 
 jest.mock('../../../api/staff/colleagues');
@@ -54,11 +57,16 @@ test.each([
 });
 
 function show(role: Role) {
-  const store = makeTestStore({ colleagues: colleaguesFeature.reducer });
+  const store = makeTestStore({
+    colleagues: colleaguesFeature.reducer,
+    customers: customersArea.feature.reducer,
+  });
   return renderWithStore(
     <MemoryRouter>
       <RoleProvider value={role}>
-        <Known {...contact} />
+        <ResourceProvider value={customersArea}>
+          <Known {...contact} />
+        </ResourceProvider>
       </RoleProvider>
     </MemoryRouter>,
     store,
@@ -68,7 +76,12 @@ function show(role: Role) {
 test('an agent is told who has the customer, and asks with one press', async () => {
   const { dispatch, sent, user } = show('agent');
   expect(sent(contactShown.type)).toMatchObject([{ payload: contact }]);
+  // As the field 'Responsable' names the same people.
+  const staff: Option[] = [['m', 'mar.sosa@group.example', 'mar.sosa@group.example']];
+  dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }));
   dispatch(ownersFound(['mar.sosa@group.example']));
+  expect(screen.getByRole('status')).toHaveTextContent('lo lleva mar.sosa@group.example.');
+  dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: [] }));
   expect(screen.getByRole('status')).toHaveTextContent(
     'Ya es cliente de la firma; lo lleva Mar Sosa.',
   );

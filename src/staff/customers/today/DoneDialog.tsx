@@ -50,6 +50,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   const form = useRef<HTMLFormElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
   const now = useMinute();
@@ -60,6 +61,10 @@ function DoneForm({ kind, task, onClose }: Props) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
+  // It may be below the fold of the dialog.
+  useEffect(() => {
+    if (!mayWrite || status === 'failed') alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [mayWrite, status]);
   const save = () => {
     setTries(tries + 1);
     if (mayWrite && !isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
@@ -129,7 +134,7 @@ function DoneForm({ kind, task, onClose }: Props) {
           sx={{ justifySelf: 'start' }}
         />
       )}
-      <Box role="alert">
+      <Box role="alert" ref={alert}>
         {/* Keeps the text of a person who became a reader, so that it can be copied. */}
         {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
         {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}

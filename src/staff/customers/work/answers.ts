@@ -36,7 +36,7 @@ export function* offer(ids: number[], onlyNew: boolean): Saga {
   if (free && free.length > 0) yield* put(takeOffered(free));
 }
 
-/** A move on the board, in the list or the palette, which is sent later. Who chose an owner as well needs no offer. */
+/** A move on the board, which is sent later. Who chose an owner as well needs no offer. */
 export function* handleChange({ payload }: ReturnType<typeof changeRequested>): Saga {
   const { ids, columns } = payload;
   const isSaving = yield* select(

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { findRows } from '../../../api/staff/tableRows';
+import { useOrders } from '../../../resource/keys/orders';
 import { useKeys } from '../../../resource/keys/useKeys';
+import { formatDays } from '../../../lib/formats';
 import { navigate } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { account } from '../../../text/account';
@@ -17,8 +19,10 @@ const text = keys.palette;
 const review = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
+const run = jest.fn();
 function Area() {
   useKeys({ review });
+  useOrders([{ id: 'state won', label: 'Pasar a «Contactado»', run }]);
   return <button>row</button>;
 }
 
@@ -86,6 +90,14 @@ test('Escape closes it and gives the focus back', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
+test('it offers the orders of what is shown, by any of their words', async () => {
+  const { user } = await open();
+  await user.keyboard('contactado');
+  expect(names()).toEqual(['Pasar a «Contactado»']);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+});
+
 test('"?" shows every key', async () => {
   await open('?');
   const dialog = screen.getByRole('dialog', { name: keys.title });
@@ -101,6 +113,8 @@ const ROWS = {
     customer: { name: 'Ana' },
     company: { name: 'Faro' },
     product: { name: 'Auto' },
+    startsOn: '2026-03-01',
+    endsOn: '2027-03-01',
   },
 };
 const findThem = (rows: Record<string, object> = ROWS) =>
@@ -125,12 +139,17 @@ test('a text with a digit is also looked for among the numbers of policies', asy
   findThem({ ...ROWS, customers: { ...ROWS.customers, phone: '7875550142' } });
   expect(await findOptions('12')).toMatchObject([
     { group: 'customers', note: 'Nuevo · (787) 555-0142' },
-    { group: 'policies', label: 'POL-12', note: 'Ana · Faro · Auto', to: '/policies?id=7' },
+    {
+      group: 'policies',
+      label: 'POL-12',
+      note: `${formatDays('2026-03-01', '2027-03-01')} · Ana · Faro · Auto`,
+      to: '/policies?id=7',
+    },
     { group: 'ads' },
   ]);
   findThem({ ...ROWS, policies: { ...ROWS.policies, customer: null } });
   expect((await findOptions('pol 12'))?.[1]).toMatchObject({
-    note: 'Cliente borrado · Faro · Auto',
+    note: `${formatDays('2026-03-01', '2027-03-01')} · Cliente borrado · Faro · Auto`,
   });
   // Found by the telephone number of its customer.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { COMMANDS } from '../../../resource/keys/commands';
+import { offeredOrders } from '../../../resource/keys/orders';
 import { handlerOf } from '../../../resource/keys/useKeys';
 import { navigate } from '../../../router/navigate';
 import { signOutRequested } from '../../../session/slice';
@@ -27,6 +28,10 @@ export function Palette() {
     else {
       const command = COMMANDS.find(({ name }) => name === id);
       if (command) handlerOf(command.name)?.();
+      else
+        offeredOrders()
+          .find((order) => order.id === id)
+          ?.run();
     }
   };
   return (

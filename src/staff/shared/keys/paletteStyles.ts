@@ -47,6 +47,7 @@ export const lineSx = {
   gap: 1.5,
   minHeight: { xs: 44, sm: 36 },
   px: 1.5,
+  py: 0.5,
   borderRadius: 1,
   typography: 'body2',
   cursor: 'pointer',
@@ -63,7 +64,10 @@ export const lineSx = {
 export const noteSx = {
   color: 'text.secondary',
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  maxWidth: '50%',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  textAlign: 'right',
+  maxWidth: '60%',
 } as const;

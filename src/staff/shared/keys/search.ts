@@ -1,5 +1,6 @@
 import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
 import { firm } from '../../../config/firm';
+import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
@@ -46,7 +47,7 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
   const [found, policies, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
     HAS_DIGIT.test(search)
-      ? findRows({ ...request('policies', 'number', search), size: MOST_POLICIES })
+      ? findRows({ ...request('policies', 'number,startsOn,endsOn', search), size: MOST_POLICIES })
       : { rows: [] },
     findRows(request('campaigns', 'name,code', search)),
   ]);
@@ -62,11 +63,17 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
       to: customerAt(id),
     })),
     ...withNumber(policies.rows as unknown as Policy[], search).map(
-      ({ id, number, customer, company, product }) => ({
+      ({ id, number, customer, company, product, startsOn, endsOn }) => ({
         id: `policy ${id}`,
         group: 'policies' as const,
         label: number,
-        note: [customer?.name ?? policyText.erased, company.name, product.name].join(' · '),
+        // The terms of one policy may have the same number.
+        note: [
+          formatDays(startsOn, endsOn),
+          customer?.name ?? policyText.erased,
+          company.name,
+          product.name,
+        ].join(' · '),
         to: `${paths.policies}?id=${id}`,
       }),
     ),
@@ -95,6 +102,9 @@ interface Policy {
   customer: { name: string } | null;
   company: { name: string };
   product: { name: string };
+  /** YYYY-MM-DD. */
+  startsOn: string;
+  endsOn: string;
 }
 
 interface Ad {

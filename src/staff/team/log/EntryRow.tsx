@@ -15,10 +15,12 @@ interface Props {
   entry: AuditEntry;
   /** Of customers, by id. */
   names: ReadonlyMap<number, string>;
+  /** Who did it, as the filter names people. */
+  who: string;
   now: Date;
 }
 
-export function EntryRow({ entry, names, now }: Props) {
+export function EntryRow({ entry, names, who, now }: Props) {
   const { created_at: at, email } = entry;
   const customer = customerOf(entry);
   const detail = detailOf(entry);
@@ -28,7 +30,7 @@ export function EntryRow({ entry, names, now }: Props) {
         {formatRecent(at, now)}
       </Box>
       <Box role="cell" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {email === '' ? text.server : <bdi>{email}</bdi>}
+        {email === '' ? who : <bdi title={email}>{who}</bdi>}
       </Box>
       <Box
         role="cell"

@@ -72,6 +72,7 @@ test('shows what was done, names customers, and reads on from the last entry', a
   await waitFor(() => expect(end.closest('[role=status]')).toHaveFocus());
   expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
   expect(lines()).toHaveLength(3);
+  expect(screen.getByTitle('ana@x.example')).toHaveTextContent(/^Ana$/);
   expect(lines()[2]).toHaveTextContent(text.log.server);
 });
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
+import { nameAmong } from '../../../lib/personName';
 import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { ClearButton } from '../../../resource/filters/ClearButton';
@@ -30,6 +31,8 @@ export function Log() {
   const query = useLogQuery();
   const { who, kind, from, to } = query;
   const { entries, names, hasMore, status, readMore, again } = useAudit(filterOf(query));
+  const people = usePeople(entries?.map(({ email }) => email));
+  const sayWho = new Map(people);
   const now = useMinute();
   const today = toDay(now);
   const filters = [who !== undefined, kind !== undefined, from !== '' || to !== ''].filter(
@@ -48,7 +51,7 @@ export function Log() {
           label={text.who}
           any={text.anyone}
           value={who}
-          options={usePeople(entries?.map(({ email }) => email))}
+          options={people}
           onChoose={(value) => changeQuery({ who: value })}
         />
         <OptionalChoice
@@ -97,7 +100,13 @@ export function Log() {
                 <span role="columnheader">{text.what}</span>
               </Box>
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} names={names} now={now} />
+                <EntryRow
+                  key={entry.id}
+                  entry={entry}
+                  names={names}
+                  who={sayWho.get(entry.email) ?? entry.email}
+                  now={now}
+                />
               ))}
             </Box>
           )}
@@ -131,6 +140,9 @@ function usePeople(found: string[] = []) {
   const { value } = useSelector(readings.team.select);
   useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
   const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);
-  const emails = [...new Set(all)].sort().map((email) => [email, email] as const);
-  return [...emails, ['', text.server] as const];
+  const emails = [...new Set(all)].sort();
+  return [
+    ...emails.map((email) => [email, nameAmong(email, emails)] as const),
+    ['', text.server] as const,
+  ];
 }

@@ -48,7 +48,7 @@ function Actions({ visit, onNext, onDeleted }: Props) {
     onDeleted();
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, mt: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 } }}>
       <Button
         variant={isChecked ? 'outlined' : 'contained'}
         aria-disabled={!visit}

@@ -1,0 +1,52 @@
+import { act } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { offeredOrders } from '../../resource/keys/orders';
+import { RoleProvider } from '../../resource/rights';
+import { makeTestStore, renderWithStore } from '../../test/render';
+import { keys } from '../../text/keys';
+import { customersArea } from './area';
+import { OpenRowKeys } from './CustomerKeys';
+
+const { actions, feature } = customersArea;
+const labels = () => offeredOrders().map(({ label }) => label);
+const runOrder = (wanted: string) =>
+  act(() =>
+    offeredOrders()
+      .find(({ label }) => label === wanted)
+      ?.run(),
+  );
+
+function open(columns: object = {}, role: 'agent' | 'reader' = 'agent') {
+  const page = renderWithStore(
+    <MemoryRouter initialEntries={['/customers?view=list&id=7']}>
+      <RoleProvider value={role}>
+        <OpenRowKeys />
+      </RoleProvider>
+    </MemoryRouter>,
+    makeTestStore({ customers: feature.reducer }),
+  );
+  const row = { id: 7, version: 1, name: 'Ana', status: 'nuevo', archived: false, merged: false };
+  page.dispatch(actions.formOpened(7));
+  page.dispatch(actions.rowRead({ key: 7, row: { ...row, ...columns } }));
+  return page;
+}
+
+test('the open customer can be moved to every other state', () => {
+  const { sent, store } = open();
+  expect(labels()).toEqual(
+    ['Contactado', 'Cotizado', 'Ganado', 'Perdido'].map(keys.palette.toState),
+  );
+  runOrder(keys.palette.toState('Contactado'));
+  expect(sent(actions.saveRequested.type)).toMatchObject([{ payload: 7 }]);
+  const draft = customersArea.form.selectForm(store.getState()).drafts[7];
+  expect(draft).toMatchObject({ status: 'saving', changes: { status: 'contactado' } });
+});
+
+test.each([
+  ['an archived one', { archived: true }, 'agent'],
+  ['a merged one', { merged: true }, 'agent'],
+  ["a reader's", {}, 'reader'],
+] as const)('%s stays as it is', (_, columns, role) => {
+  open(columns, role);
+  expect(offeredOrders()).toEqual([]);
+});
