@@ -75,7 +75,7 @@ test('a tab left open over a release sends the form with the first press', async
   expect(await leads(server)).toMatchObject([{ name: 'Ana Rivera' }]);
 });
 
-test('without scripts the form is sent, says what is missing, and keeps what was typed', async ({
+test('without scripts the form is sent, says what is missing, and keeps what was typed, also when the connection fails', async ({
   browser,
   baseURL,
   server,
@@ -84,6 +84,15 @@ test('without scripts the form is sent, says what is missing, and keeps what was
   await page.goto('/form');
   await field.name(page).fill('Ana Rivera');
   await field.phone(page).fill('12');
+  await page.route(
+    ({ pathname }) => pathname === '/form',
+    (route) => route.abort('connectionreset'),
+    { times: 1 },
+  );
+  await sendButton(page).click();
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+  await page.goBack();
+  await expect(field.name(page)).toHaveValue('Ana Rivera');
   await sendButton(page).click();
   await answered(page, formAnswer.incomplete.title);
   await expect(page.getByRole('listitem')).toHaveText([
