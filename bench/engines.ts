@@ -37,11 +37,14 @@ const SCENARIOS: Record<string, Scenario> = {
   'browser quits': missingSeconds('quit'),
   'browser is killed': missingSeconds('kill'),
   'form, 30 % of requests fail': async (server, engine) => {
-    const outcomes = await inOneBrowser(engine, (browser, trial) =>
-      sendForm(server, browser, trial),
+    const forms = await inOneBrowser(engine, (browser, trial) => sendForm(server, browser, trial));
+    const times = (outcome: string) => forms.filter((one) => one.outcome === outcome).length;
+    const sum = (what: 'interruptions' | 'typedAgain') =>
+      forms.reduce((total, one) => total + one[what], 0);
+    const notes = ['arrived', 'said why', 'browser said why', 'silent'].map(
+      (it) => `${times(it)} ${it}`,
     );
-    const times = (outcome: string) => outcomes.filter((one) => one === outcome).length;
-    const notes = ['said why', 'browser said why', 'silent'].map((it) => `${times(it)} ${it}`);
+    notes.push(`went back ${sum('interruptions')} times`, `typed again ${sum('typedAgain')} times`);
     return [goodOf(times('arrived') + times('said why')), notes.join(', ')];
   },
   'translated, erased twice': countInOneBrowser(eraseTranslated),
@@ -60,7 +63,7 @@ async function inOneBrowser<T>(
       results.push(await trial(browser, results.length));
       // Beside the table, for somebody who waits or wants to know which trial went wrong.
       console.error(
-        `${engine.name} ${results.length}: ${String(results.at(-1))}, ${Date.now() - from} ms`,
+        `${engine.name} ${results.length}: ${JSON.stringify(results.at(-1))}, ${Date.now() - from} ms`,
       );
     }
   } finally {

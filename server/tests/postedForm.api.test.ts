@@ -32,7 +32,7 @@ describeBackends('the form posted without scripts', (server, sql) => {
 
   it('is prerendered with the stamp of the second in which the page is sent', async () => {
     const html = await page();
-    expect(html).toContain(' action="/form" method="post"');
+    expect(html).toContain(' action="/form?enviar" method="post"');
     expect(html).not.toContain('<noscript');
     const stamp = stampOf(html);
     expect(stamp).not.toBe('');

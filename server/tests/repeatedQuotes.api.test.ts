@@ -1,4 +1,6 @@
+import { referenceOf } from '../../src/lib/reference';
 import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
 import { quote } from '../testing/quotes';
 import { type Answer, type Options, post } from '../testing/requests';
 import { deleteCustomers, staffToken } from '../testing/sql';
@@ -13,6 +15,7 @@ describeBackends('the same form from two tabs', (server, sql) => {
       'select kind, text, "customerId" from public."customerEvents" order by id',
     );
   const form = (fields: object = {}) => quote({ message: '', ...fields });
+  const search = (q: string) => staffCall<{ id: number }[]>(server(), 'search_customers', { q });
 
   beforeEach(() => deleteCustomers(sql));
 
@@ -20,11 +23,36 @@ describeBackends('the same form from two tabs', (server, sql) => {
     const [uuid, first, second] = [newUuid(), form(), form()];
     for (const payload of [first, second, second])
       expect((await ask(payload, { uuid })).status).toBe(204);
-    expect(await leads()).toMatchObject([{ reference: first.key.slice(4, 13).toUpperCase() }]);
+    expect(await leads()).toMatchObject([{ reference: referenceOf(first.key) }]);
     const [request, note, ...more] = await history();
     expect([request?.kind, note?.kind, more]).toEqual(['request', 'note', []]);
     expect(note?.text).toContain('Posible repetida');
-    expect(note?.text).toContain(second.key.slice(4, 13).toUpperCase());
+    expect(note?.text).toContain(referenceOf(second.key));
+  });
+
+  it('is found by either reference number, which the applicant may say on the telephone', async () => {
+    const [first, second, other] = [form(), form(), form({ name: 'Eva' })];
+    for (const payload of [first, second, other]) await ask(payload);
+    const [lead] = await leads();
+    const reference = referenceOf(second.key);
+    for (const q of [
+      referenceOf(first.key),
+      reference,
+      ` ${reference.toLowerCase()} `,
+      reference.replace('-', ''),
+    ])
+      expect(await search(q)).toMatchObject([{ id: lead!.id }]);
+  });
+
+  it.each([
+    ['another field', { extra: 'x' }],
+    ['no consent', { consent: '' }],
+    ['an unknown version of the consent', { consent: '1999-01' }],
+    ['a number in the place of a text', { seconds: 60 }],
+  ])('is refused with %s, as the first would be', async (_, fields) => {
+    await ask(form());
+    expect((await ask(form(fields))).status).toBe(400);
+    expect((await history()).map(({ kind }) => kind)).toEqual(['request']);
   });
 
   it('is one lead when both are sent at once, also without a visit', async () => {
@@ -100,6 +128,7 @@ describeBackends('the same form from two tabs', (server, sql) => {
     await ask(form(), { uuid });
     await ask(form({ name: 'Ana María' }), { uuid });
     const [lead, kept] = await leads();
+    const again = form();
     const merged = await post(
       server(),
       '/rest/v1/rpc/merge_customers',
@@ -107,7 +136,8 @@ describeBackends('the same form from two tabs', (server, sql) => {
       { token: await staffToken(server()) },
     );
     expect(merged.status).toBeLessThan(300);
-    expect((await ask(form(), { uuid })).status).toBe(204);
+    expect((await ask(again, { uuid })).status).toBe(204);
     expect((await history()).at(-1)).toMatchObject({ kind: 'note', customerId: kept!.id });
+    expect(await search(referenceOf(again.key))).toMatchObject([{ id: kept!.id }]);
   });
 });

@@ -1,4 +1,5 @@
 import { combineReducers } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
 import { call } from 'redux-saga-test-plan/matchers';
 import { dynamic } from 'redux-saga-test-plan/providers';
 import { createVisit, eraseVisits, findVisits, updateVisit } from '../api/visits';
@@ -47,6 +48,9 @@ export function navigated(path: string, at = 0, referrer = '') {
   return locationChanged({ address: SITE + path, location, action: 'PUSH', referrer, at });
 }
 
+/** Called by the effect `delay`. */
+const wait = effects.delay(0).payload.fn;
+
 type Provided = [ReturnType<typeof call.fn>, unknown];
 
 /** Mocked results of the browser and the API for redux-saga-test-plan; the given ones come first. */
@@ -66,6 +70,8 @@ export function provided(
     [createVisit, { id: 7 }],
     [updateVisit, true],
     [eraseVisits, true],
+    // redux-saga-test-plan leaves the timer of a lost race running, and with it the process.
+    [wait, new Promise(() => undefined)],
   ];
   return [...answers, ...defaults].map(([fn, answer]) => [call.fn(fn), answer]);
 }

@@ -38,6 +38,9 @@ export const chromium: Engine = {
             await page.goto(url);
           },
           evaluate: (expression) => page.evaluate(expression),
+          back: async () => {
+            await page.goBack({ waitUntil: 'commit' });
+          },
           close: () => page.close(),
         };
       },

@@ -22,5 +22,7 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** @returns the value of a JavaScript expression in the page, which JSON must be able to hold */
   evaluate<T>(expression: string): Promise<T>;
+  /** Presses 'Back', without waiting for the page. */
+  back(): Promise<void>;
   close(): Promise<void>;
 }

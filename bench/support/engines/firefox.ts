@@ -53,6 +53,9 @@ export const firefox: Engine = {
             if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
             return JSON.parse(answer.result.value) as T;
           },
+          back: async () => {
+            await send('browsingContext.traverseHistory', { context, delta: -1 });
+          },
           close: async () => {
             await send('browsingContext.close', { context });
           },

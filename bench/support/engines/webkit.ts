@@ -55,6 +55,9 @@ export const webkit: Engine = {
           },
           evaluate: <T>(expression: string) =>
             send<T>('POST', '/execute/sync', { script: `return (${expression});`, args: [] }),
+          back: async () => {
+            await send('POST', '/back', {});
+          },
           close: async () => {
             const [other = ''] = await send<string[]>('DELETE', '/window');
             if (other) await select(other);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** A proxy in front of a server whose connection can be bad. */
 export interface BadConnection {
   url: string;
-  /** Share of requests whose connection is reset instead of an answer; documents always arrive. */
+  /** Share of requests whose connection is reset instead of an answer. */
   fail(share: number): void;
   close(): void;
 }
@@ -12,8 +12,7 @@ export interface BadConnection {
 export async function badConnection(target: string): Promise<BadConnection> {
   let share = 0;
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
-    const isDocument = incoming.headers.accept?.includes('text/html') && incoming.method === 'GET';
-    if (!isDocument && Math.random() < share) return incoming.socket.resetAndDestroy();
+    if (Math.random() < share) return incoming.socket.resetAndDestroy();
     const { method, headers, url = '/' } = incoming;
     const outgoing = request(new URL(url, target), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

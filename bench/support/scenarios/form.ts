@@ -10,9 +10,21 @@ const FAILING = 0.3;
 const PRESSES = 3;
 /** How long a person waits for an answer before the next press. */
 const WAIT_MS = 6000;
+/** How long a person reads what the page says before the next press; a text of thirty words takes longer. */
+const READING_MS = 2000;
+/** A request within three seconds is doubtful; no person is quicker. */
+const TYPING_MS = 3500;
 
 /** `browser said why`: the last thing seen is the browser's own page about the connection of a form that it has posted. */
-export type FormOutcome = 'arrived' | 'said why' | 'browser said why' | 'silent';
+type Outcome = 'arrived' | 'said why' | 'browser said why' | 'silent';
+
+export interface SentForm {
+  outcome: Outcome;
+  /** Times that the browser's own page took the place of the form. */
+  interruptions: number;
+  /** Times that the form had lost what was typed after one of them. */
+  typedAgain: number;
+}
 
 /** Fills in the form as a person would, by the events that a person causes. */
 export const fill = (name: string) => `(() => {
@@ -43,7 +55,38 @@ const IS_BROWSERS = `!document.documentURI.startsWith('http')`;
 
 const evaluateAnyhow = <T>(tab: Tab, expression: string) =>
   // While a form that was posted natively loads its answer, there is no page to ask.
-  tab.evaluate<T>(expression).catch(() => undefined);
+  tab.evaluate<T | null>(expression).catch(() => null);
+
+/** What the form has as the name; undefined on a page without the form. */
+async function typedName(tab: Tab): Promise<string | undefined> {
+  const name = await evaluateAnyhow<string>(
+    tab,
+    `document.querySelector('form [name="name"]')?.value`,
+  );
+  return name ?? undefined;
+}
+
+/** Opens the form, and loads it again when the browser shows its own page instead. */
+async function openForm(tab: Tab, url: string): Promise<void> {
+  const shown = await until(async () => {
+    await tab.open(url).catch(() => undefined);
+    return typedName(tab);
+  });
+  if (shown === undefined) throw new Error('the form did not open');
+}
+
+/** Leaves the browser's own page as a person does. @returns whether the form still has what was typed */
+async function goBack(tab: Tab, url: string, name: string): Promise<boolean> {
+  await tab.back().catch(() => undefined);
+  const typed = await until(() => typedName(tab), WAIT_MS);
+  if (typed === undefined) await openForm(tab, url);
+  return typed === name;
+}
+
+async function typeForm(tab: Tab, name: string): Promise<void> {
+  await sleep(TYPING_MS);
+  await tab.evaluate(fill(name));
+}
 
 async function isStored(server: TestServer, token: string, name: string): Promise<boolean> {
   const query = `select=id&name=eq.${encodeURIComponent(name)}`;
@@ -57,31 +100,41 @@ export async function sendForm(
   server: TestServer,
   browser: OpenBrowser,
   trial: number,
-): Promise<FormOutcome> {
+): Promise<SentForm> {
   const token = await signIn(server, STAFF);
   const connection = await badConnection(server.url);
+  const url = `${connection.url}/form`;
   const tab = await browser.newTab();
+  const sent: SentForm = { outcome: 'silent', interruptions: 0, typedAgain: 0 };
   try {
     connection.fail(FAILING);
-    await tab.open(`${connection.url}/form`);
+    await openForm(tab, url);
     const title = await tab.evaluate<string>(SAID);
     const name = `Ana Rivera ${Date.now()} ${trial}`;
-    // A request within three seconds is doubtful.
-    await sleep(3500);
-    await tab.evaluate(fill(name));
-    let said = '';
-    for (let press = 1; press <= PRESSES; press++) {
+    const look = async (): Promise<Outcome> => {
+      if (await isStored(server, token, name)) return 'arrived';
+      if (await evaluateAnyhow<boolean>(tab, IS_BROWSERS)) return 'browser said why';
+      const said = (await evaluateAnyhow<string>(tab, SAID))?.replace(title, '').trim() ?? '';
+      return said === '' ? 'silent' : 'said why';
+    };
+    await typeForm(tab, name);
+    for (let press = 1; press <= PRESSES && sent.outcome !== 'arrived'; press++) {
+      if (sent.outcome === 'browser said why') {
+        sent.interruptions++;
+        if (!(await goBack(tab, url, name))) {
+          sent.typedAgain++;
+          await typeForm(tab, name);
+        }
+      }
       await evaluateAnyhow(tab, PRESS);
-      const arrived = await until(async () => {
-        if (await isStored(server, token, name)) return true;
-        said = (await evaluateAnyhow<string>(tab, SAID))?.replace(title, '').trim() ?? '';
-        return said === '' ? undefined : false;
+      const seen = await until(async () => {
+        const outcome = await look();
+        return outcome === 'silent' ? undefined : outcome;
       }, WAIT_MS);
-      if (arrived) return 'arrived';
+      if (seen !== 'arrived') await sleep(READING_MS);
+      sent.outcome = await look();
     }
-    if (await isStored(server, token, name)) return 'arrived';
-    if (await evaluateAnyhow<boolean>(tab, IS_BROWSERS)) return 'browser said why';
-    return said === '' ? 'silent' : 'said why';
+    return sent;
   } finally {
     connection.close();
     await tab.close();

@@ -21,6 +21,12 @@ import { OTHER_LINE, quoteOf, type QuoteValues, toLine } from './quoteFields';
 import { useQuote } from './useQuote';
 import type { FailureReason } from './useSending';
 
+/**
+ * Another address than the form's own: when the connection fails, Chromium's own page replaces a page of the same address in
+ * the history, and 'Back' would not lead to what was typed (D2.16).
+ */
+const POST_TO = `${paths.form}?enviar`;
+
 interface Props {
   /** Line of business in the page's address. */
   requestedLine: string;
@@ -49,7 +55,7 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
       ref={element}
       {...props}
       // A browser without the page's code posts the form (D2.16); where no server takes it, a press leads nowhere.
-      {...(takesForms ? { method: 'post', action: paths.form } : { method: 'dialog' })}
+      {...(takesForms ? { method: 'post', action: POST_TO } : { method: 'dialog' })}
       aria-label={form.title}
       aria-busy={isPending}
       sx={{
