@@ -43,6 +43,7 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           {value > 0 && formatWhole(value)}
         </Box>
       </Box>
+      <UnreadableRows count={unreadable} />
       <Droppable droppableId={status}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
           <Box
@@ -71,7 +72,6 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           </Box>
         )}
       </Droppable>
-      <UnreadableRows count={unreadable} />
       {count > cards.length + unreadable && (
         <Link
           component={RouterLink}
