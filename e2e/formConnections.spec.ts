@@ -96,7 +96,7 @@ test('without scripts the form is sent, says what is missing, and keeps what was
   await sendButton(page).click();
   await answered(page, formAnswer.incomplete.title);
   await expect(page.getByRole('listitem')).toHaveText([
-    `${form.person.phone}: ${form.check.shortPhone}`,
+    `${form.person.phone}. ${form.check.shortPhone}`,
     form.check.noConsent,
   ]);
   await page.goBack();

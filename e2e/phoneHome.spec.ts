@@ -1,8 +1,10 @@
 import site from '../public/site.json' with { type: 'json' };
+import { agreements } from '../src/text/agreements';
 import { es } from '../src/text/es';
+import { expectWholeWords } from './support/layout';
 import { expect, test } from './support/test';
 
-test('on a phone the illustration is whole, companies are in pairs, the bar keeps its words apart at 200 %, and paper has neither bar nor button', async ({
+test('on a phone the illustration is whole, companies are in pairs, words are whole and apart at 200 %, and paper has neither bar nor button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -49,10 +51,25 @@ test('on a phone the illustration is whole, companies are in pairs, the bar keep
       if (next && next.top === placed[i]!.top) expect(next.left - right).toBeGreaterThanOrEqual(8);
     }
   }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectWholeWords(companies.first().locator('..'));
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toBeHidden();
   await expect(page.getByRole('link', { name: es.home.hero.talk }).first()).toBeHidden();
   await expect(page.getByRole('navigation', { name: es.navigation.label })).toBeHidden();
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   await expect(page.getByText(es.home.hero.lead)).toBeVisible();
+
+  // Landscape: the text has the width that the list of contents has left.
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await page.goto('/agreements');
+  const lead = page.getByText(agreements.privacy.purpose);
+  expect((await lead.boundingBox())!.width).toBeGreaterThan(450);
+  await page.emulateMedia({ media: 'screen' });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/form');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await expectWholeWords(page.getByRole('radiogroup'));
+  }
 });

@@ -9,7 +9,7 @@ import { today as text } from '../../src/text/today';
 import { drawer, expectForm, field, openArea, undoBar, undoButton } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
-import { expectNoOverflow } from '../support/layout';
+import { expectNothingWider, expectNoOverflow, expectOnScreen } from '../support/layout';
 import { toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
@@ -174,9 +174,10 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   page,
   server,
 }) => {
+  const long = `Ana${'W'.repeat(117)}`;
   const [ana = 0] = await addRows(server, 'customers', [
     customerOf('Ana Rivera', { phone: '(787) 555-0142', email: 'ana@cliente.example' }),
-    customerOf('Ana R.', { phone: '+1 787 555 0142', email: '' }),
+    customerOf(long, { phone: '+1 787 555 0142', email: '', message: 'M'.repeat(400) }),
   ]);
   await openArea(page, '/customers?view=list&id=new');
   await field(page, customers.phone).fill('7875550142');
@@ -186,22 +187,30 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await expect(page).toHaveURL(`/customers?view=list&id=${ana}`);
   await expect(drawer(page).getByRole('note')).toContainText('mismo teléfono');
   await expectAccessible(page);
+  await expectNothingWider(drawer(page));
   await drawer(page)
-    .getByRole('button', { name: duplicates.mergeOf('Ana R.') })
+    .getByRole('button', { name: duplicates.mergeOf(long) })
     .click();
-  const dialog = page.getByRole('dialog', { name: duplicates.ask('Ana R.', 'Ana Rivera') });
-  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toContainText('Ana R.');
+  const dialog = page.getByRole('dialog', { name: duplicates.ask(long, 'Ana Rivera') });
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toContainText(long);
   await expectAccessible(page);
-  await expect(dialog.getByRole('button', { name: duplicates.confirm })).toBeFocused();
+  const confirm = dialog.getByRole('button', { name: duplicates.confirm });
+  // The answer is in sight above rows that do not fit, and the long name widens nothing.
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 600 });
+  await expectOnScreen(page, confirm);
+  await expectNothingWider(dialog);
+  await page.setViewportSize(usual);
+  await expect(confirm).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toast(page, duplicates.merged('Ana R.'))).toBeVisible();
+  await expect(toast(page, duplicates.merged(long))).toBeVisible();
   const notes = drawer(page).getByRole('note');
-  await expect(notes.filter({ hasText: 'Se unió aquí a Ana R.' })).toBeVisible();
+  await expect(notes.filter({ hasText: `Se unió aquí a ${long}` })).toBeVisible();
   // The one about the duplicate goes when the list of duplicates has been read again.
   await expect(notes).toHaveCount(1);
   await expect(page.getByText('1 cliente', { exact: true }).first()).toBeVisible();
   await drawer(page).getByRole('button', { name: duplicates.undo }).press('Enter');
-  await expect(toast(page, duplicates.undone('Ana R.'))).toBeVisible();
+  await expect(toast(page, duplicates.undone(long))).toBeVisible();
   await expect(page.getByText('2 clientes', { exact: true }).first()).toBeVisible();
 });
 

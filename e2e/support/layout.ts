@@ -10,6 +10,39 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(wider).toBeLessThanOrEqual(0);
 }
 
+/** Expects that an element, and what scrolls in it, is as wide as its content. */
+export const expectNothingWider = (element: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      element.evaluate((top) =>
+        [top, ...top.querySelectorAll('*')]
+          .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+          .map((one) => one.scrollWidth - one.clientWidth)
+          .filter((wider) => wider > 0),
+      ),
+    )
+    .toEqual([]);
+
+/** Expects that no word of an element is broken over two lines. */
+export const expectWholeWords = (element: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      element.evaluate((top) => {
+        const broken: string[] = [];
+        const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const word of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            if (new Set([...range.getClientRects()].map(({ top: y }) => y)).size > 1)
+              broken.push(word[0]);
+          }
+        return broken;
+      }),
+    )
+    .toEqual([]);
+
 /** Number of rows of the table that are wholly in the window. */
 export const rowsInSight = (page: Page): Promise<number> =>
   page

@@ -58,16 +58,16 @@ function problemText(answer: Exclude<FormAnswer, { kind: 'sent' }>): string {
   const text = `<p>${escapeHtml(formAnswer[answer.kind].text)}</p>`;
   if (answer.kind !== 'incomplete') return text;
   const items = Object.entries(answer.problems).map(
-    ([field, problem]) => `<li>${escapeHtml(problemLine(field, problem))}</li>`,
+    ([field, problem]) => `<li>${problemLine(field, problem)}</li>`,
   );
   return `${text}\n<ul>${items.join('')}</ul>`;
 }
 
 /** With the field's label, since the page does not show the field. */
 const problemLine = (field: string, problem: QuoteProblem) =>
-  field === 'phone' || field === 'email'
-    ? `${form.person[field]}: ${form.check[problem]}`
-    : form.check[problem];
+  (field === 'phone' || field === 'email'
+    ? `<strong>${escapeHtml(form.person[field])}.</strong> `
+    : '') + escapeHtml(form.check[problem]);
 
 const waysText = (whatsapp: string) =>
   [

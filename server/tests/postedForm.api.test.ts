@@ -122,8 +122,8 @@ describeBackends('the form posted without scripts', (server, sql) => {
     for (const text of [
       formAnswer.incomplete.title,
       form.check.noName,
-      `${form.person.phone}: ${form.check.shortPhone}`,
-      `${form.person.email}: ${form.check.notEmail}`,
+      `<strong>${form.person.phone}.</strong> ${form.check.shortPhone}`,
+      `<strong>${form.person.email}.</strong> ${form.check.notEmail}`,
       form.check.noConsent,
       'href="tel:',
       'href="https://wa.me/',

@@ -11,6 +11,7 @@ import { es } from '../text/es';
 import { selectConsent } from '../tracking/selectors';
 import { consentChanged } from '../tracking/slice';
 import { ActionButton } from '../ui/ActionLink';
+import { bannerHeight, measureBanner } from '../ui/bottomSpace';
 import { notPrinted } from '../ui/notPrinted';
 
 const { label, text, more, accept, refuse } = es.consent;
@@ -30,7 +31,7 @@ export function ConsentBanner() {
   return (
     <>
       {SPACE}
-      <Bar aria-label={label} hasContactBar={pathname !== paths.form}>
+      <Bar ref={measureBanner} aria-label={label} hasContactBar={pathname !== paths.form}>
         <Typography sx={{ maxWidth: '40em', textWrap: 'pretty' }}>
           {text} {/* Not an anchor: axe accepts the skip link as the first one of a page only. */}
           <Link
@@ -59,14 +60,13 @@ export function ConsentBanner() {
 /** Largest height of the bar: half of the window, so that there is space for the page in a low one. */
 const HEIGHT = 'min(13rem, 50vh)';
 
-const COVERED = `calc(${HEIGHT} + ${CONTACT_BAR_HEIGHT}px)`;
+const COVERED = `calc(${bannerHeight(HEIGHT)} + ${CONTACT_BAR_HEIGHT}px)`;
 
 /** Lets focused elements and the end of the page be scrolled above the bar. */
 const SPACE = (
   <GlobalStyles
     styles={{
-      // Toasts are above it.
-      html: { scrollPaddingBottom: `${COVERED} !important`, '--banner-height': HEIGHT },
+      html: { scrollPaddingBottom: `${COVERED} !important` },
       footer: { paddingBottom: `${COVERED} !important` },
     }}
   />

@@ -95,6 +95,8 @@ export const components: Components<Themed> = {
         ...theme.typography.body2,
         alignItems: 'center',
         border: '1px solid transparent',
+        // Alerts quote names, which may have no spaces.
+        overflowWrap: 'anywhere',
       }),
       standard: ({ theme }) => ({
         borderColor: 'color-mix(in srgb, currentColor 22%, transparent)',

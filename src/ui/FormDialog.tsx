@@ -36,7 +36,10 @@ export function FormDialog({ title, lead, onExited, children, ...dialog }: Props
           {title}
         </Typography>
         {lead && (
-          <Typography id={`${id}-lead`} sx={{ mt: 1, color: 'text.secondary' }}>
+          <Typography
+            id={`${id}-lead`}
+            sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
             {lead}
           </Typography>
         )}

@@ -5,6 +5,7 @@ import { CONTACT_BAR_HEIGHT } from '../config/constants';
 const UNDO = '--undo-height';
 const OFFER = '--offer-height';
 const TOASTS = '--toasts-height';
+const BANNER = '--banner-height';
 
 const GAP = 4;
 
@@ -29,11 +30,15 @@ const measuredBy = (property: string) => (element: HTMLElement | null) => {
 export const measureUndo = measuredBy(UNDO);
 export const measureOffer = measuredBy(OFFER);
 export const measureToasts = measuredBy(TOASTS);
+export const measureBanner = measuredBy(BANNER);
 
 /** Where an offer begins: above the undo bar. */
 export const ABOVE_UNDO = `var(${UNDO}, 0px)`;
 /** Where the toasts begin: above both. */
 export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
+
+/** The question for consent, at the bottom of visitors' pages. @param unmeasured its height until it is measured */
+export const bannerHeight = (unmeasured: string) => `var(${BANNER}, ${unmeasured})`;
 
 const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;
 
@@ -59,6 +64,20 @@ export const clearOfBars = (
       // There they are above the page's own bar.
       '@media (max-width: 599.95px)': {
         'html:root': { scrollPaddingBottom: `calc(${SPACE_BELOW} + ${CONTACT_BAR_HEIGHT}px)` },
+      },
+    }}
+  />
+);
+
+/** Ends visitors' pages so far below their last link that it can be scrolled above the toasts. */
+export const belowFooter = (
+  <GlobalStyles
+    styles={{
+      'footer::after': {
+        content: '""',
+        display: 'block',
+        flexBasis: '100%',
+        height: `var(${TOASTS}, 0px)`,
       },
     }}
   />

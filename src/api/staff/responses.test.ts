@@ -1,4 +1,4 @@
-import { isCountedVisits, isFoundVisits } from './visitList';
+import { isCountedVisits, toFoundVisits } from './visitList';
 import { isTopValues, isOverview, isPeriods } from './visitReports';
 
 const row = {
@@ -18,7 +18,6 @@ const row = {
   utmCampaign: '',
   customerId: null,
 };
-const found = { rows: [row, { ...row, updatedAt: '2026-11-21' }], reached: 7 };
 const counted = { count: 0, excluded: 0, reached: null };
 const overview = {
   visits: 0,
@@ -37,21 +36,6 @@ const bars = { bars: [{ value: '', visits: 1 }], total: 1, newest: null };
 
 /** Each check, a valid response, and invalid variants of it. */
 const CASES: [string, (value: unknown) => boolean, object, object[]][] = [
-  [
-    'isFoundVisits',
-    isFoundVisits,
-    found,
-    [
-      { rows: {} },
-      { rows: [null] },
-      { rows: [{ ...row, stay: '0' }] },
-      { rows: [{ ...row, adId: null }] },
-      { rows: [{ ...row, checked: 1 }] },
-      { rows: [{ ...row, updatedAt: 7 }] },
-      { rows: [{ ...row, exclusion: null }] },
-      { reached: undefined },
-    ],
-  ],
   ['isCountedVisits', isCountedVisits, counted, [{ count: '0' }, { count: 0.5 }, { reached: '7' }]],
   [
     'isOverview',
@@ -77,3 +61,20 @@ test.each(CASES)(
     for (const spoil of spoilt) expect(accepts({ ...answer, ...spoil })).toBe(false);
   },
 );
+
+test('visits that cannot be read are left out and counted', () => {
+  const rows = [row, { ...row, updatedAt: '2026-11-21' }];
+  expect(toFoundVisits({ rows, reached: 7 })).toEqual({ rows, reached: 7 });
+  const SPOILT = [
+    ...[{ stay: '0' }, { adId: null }, { checked: 1 }, { updatedAt: 7 }, { exclusion: null }],
+    { created_at: 'infinity' },
+  ];
+  for (const spoilt of [null, ...SPOILT.map((columns) => ({ ...row, ...columns }))])
+    expect(toFoundVisits({ rows: [spoilt, row], reached: null })).toEqual({
+      rows: [row],
+      unreadable: 1,
+      reached: null,
+    });
+  for (const answer of [null, [], { rows: {}, reached: 7 }, { rows }])
+    expect(toFoundVisits(answer)).toBeUndefined();
+});

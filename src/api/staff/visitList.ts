@@ -1,5 +1,16 @@
 import { askTables, dataIf } from './askTables';
-import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
+import {
+  type Checked,
+  isBoolean,
+  isInteger,
+  isList,
+  isMoment,
+  isText,
+  objectOf,
+  orNull,
+  type Readable,
+  readableOf,
+} from './shapes';
 
 /** Conditions on visits, all of which have to hold; '' matches visits without a value. */
 export type VisitFilters = {
@@ -30,9 +41,9 @@ export type VisitFilters = {
 /** A visit as the table and the export show it. */
 const isVisitRow = objectOf({
   id: isInteger,
-  created_at: isText,
+  created_at: isMoment,
   /** When the visitor was last seen; null if only once. */
-  updatedAt: orNull(isText),
+  updatedAt: orNull(isMoment),
   adId: isText,
   uuid: isText,
   ip: isText,
@@ -56,14 +67,18 @@ export type VisitRow = Checked<typeof isVisitRow>;
 /** Restricts a search to ids below or above one, nearest first. Neither: the newest visits. */
 export type Cursor = { below?: number | undefined; above?: number | undefined };
 
-/** Result of one statement, which searches for at most 100 ms. */
-export const isFoundVisits = objectOf({
-  /** Newest first. */
-  rows: listOf(isVisitRow),
+/** Result of one statement, which searches for at most 100 ms. The rows are newest first. */
+export type FoundVisits = Readable<VisitRow> & {
   /** Cursor for the next statement (`above` if that was given, else `below`); null: nothing is left. */
-  reached: orNull(isInteger),
-});
-export type FoundVisits = Checked<typeof isFoundVisits>;
+  reached: number | null;
+};
+
+const isFound = objectOf({ rows: isList, reached: orNull(isInteger) });
+const toRows = readableOf(isVisitRow);
+
+/** @returns undefined: not the response of find_visits */
+export const toFoundVisits = (data: unknown): FoundVisits | undefined =>
+  isFound(data) ? { ...toRows(data.rows), reached: data.reached } : undefined;
 
 export const isCountedVisits = objectOf({
   count: isInteger,
@@ -81,7 +96,7 @@ export const fetchVisits = (filters: VisitFilters, size: number, cursor?: Cursor
   askTables(
     'fetchVisits',
     (tables) => tables.rpc('find_visits', { ...toParameters(filters, cursor), size }),
-    dataIf(isFoundVisits),
+    ({ data }) => toFoundVisits(data),
   );
 
 export const countMatching = (filters: VisitFilters, cursor?: Cursor) =>

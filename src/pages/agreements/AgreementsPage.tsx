@@ -65,6 +65,8 @@ export const AgreementsPage = () => (
         display: { md: 'grid' },
         gridTemplateColumns: '11rem minmax(0, 1fr)',
         columnGap: 8,
+        // On paper there is no list of contents beside the text.
+        '@media print': { display: 'block' },
       }}
     >
       <Contents chapters={chapters} />

@@ -4,7 +4,10 @@ import { styled } from '@mui/material/styles';
 export const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('sm')]: {
+    // One column where the letters are large.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
+  },
   columnGap: theme.spacing(2.5),
   rowGap: theme.spacing(0.75),
   alignItems: 'end',

@@ -30,7 +30,14 @@ export const LineChoice = ({ lines, selected, error }: Props) => (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+        // Fewer columns where the letters are so large that words would break.
+        gridTemplateColumns: {
+          xs: columns('5.25rem + 58px', '50%'),
+          sm: columns('5.25rem + 74px', '33.3%'),
+        },
+        '@media (max-width: 384.95px)': {
+          gridTemplateColumns: columns('5.25rem + 24px', '50%'),
+        },
         gap: 1.25,
         '& > :last-child': { gridColumn: '1 / -1' },
       }}
@@ -50,6 +57,10 @@ export const LineChoice = ({ lines, selected, error }: Props) => (
     </FieldMessage>
   </Group>
 );
+
+/** As many columns as the share allows, of this width at least. */
+const columns = (width: string, share: string) =>
+  `repeat(auto-fit, minmax(min(100%, max(${width}, ${share} - 1rem)), 1fr))`;
 
 interface CardProps {
   value: string;

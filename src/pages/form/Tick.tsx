@@ -19,8 +19,8 @@ export const Tick = ({ children, ...checkbox }: Props) => (
 
 const Checkbox = styled('input')(({ theme }) => ({
   flex: 'none',
-  width: 24,
-  height: 24,
+  width: '1.5rem',
+  height: '1.5rem',
   margin: 0,
   accentColor: theme.vars.palette.primary.main,
   cursor: 'inherit',

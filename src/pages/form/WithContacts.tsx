@@ -8,7 +8,7 @@ export const WithContacts = ({ children }: { children: ReactNode }) => (
     sx={{
       mt: { xs: 3, md: 5 },
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) min(19rem, 36%)' },
       columnGap: 7,
       rowGap: 5,
       alignItems: 'start',

@@ -30,7 +30,8 @@ const threes = {
 };
 const fours = { [from(':first-of-type:nth-last-of-type(4n)')]: span(3) };
 const pairs = {
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // One in a row where the letters are so large that words would break.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 1.5rem)), 1fr))',
   '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
 };
 

@@ -107,6 +107,7 @@ export function Rows<Row extends ListRow>({
           {text.notAll}
         </Alert>
       )}
+      <UnreadableRows count={unreadable} />
       <Box
         ref={measure}
         aria-busy={isStale}
@@ -122,7 +123,6 @@ export function Rows<Row extends ListRow>({
           {isWide ? <LazyGrid {...grid} table={list.name} /> : <LazyCards {...grid} card={card} />}
         </Suspense>
       </Box>
-      <UnreadableRows count={unreadable} />
     </>
   );
 }

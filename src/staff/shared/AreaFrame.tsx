@@ -74,7 +74,7 @@ const slotSx = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: { xs: 0.5, sm: 1 },
+  gap: 1,
   flex: 1,
   minWidth: 'min-content',
   minHeight: { xs: 44, md: 40 },

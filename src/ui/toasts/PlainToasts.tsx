@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
-import { measureToasts } from '../bottomSpace';
+import { belowFooter, measureToasts } from '../bottomSpace';
 import { cornerSx } from './corner';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
 /** Replaces Toasts when its code could not be loaded, for example without a connection. */
 export const PlainToasts = () => (
   <Box ref={measureToasts} sx={cornerSx}>
+    {belowFooter}
     {useSelector(selectToasts).map((toast) => (
       <PlainToast key={toast.id} {...toast} />
     ))}

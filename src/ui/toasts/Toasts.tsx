@@ -5,7 +5,7 @@ import { type Ref, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { TOAST_MS } from '../../config/constants';
 import { session } from '../../text/session';
-import { clearOfBars, measureToasts } from '../bottomSpace';
+import { belowFooter, clearOfBars, measureToasts } from '../bottomSpace';
 import { cornerSx } from './corner';
 import { selectToasts, toastClosed } from './slice';
 
@@ -26,6 +26,7 @@ export function Toasts() {
   return (
     <Box ref={measureToasts} sx={[cornerSx, stackSx]}>
       {clearOfBars}
+      {belowFooter}
       <SnackbarProvider
         ref={provider}
         maxSnack={3}
@@ -68,7 +69,6 @@ function ToastContent({ id, message, variant, ref }: ContentProps) {
           '&.MuiAlert-root': { bgcolor: 'brand.raised' },
           borderColor: `${severity}.main`,
           boxShadow: 6,
-          overflowWrap: 'anywhere',
           '& .MuiAlert-icon': { color: `${severity}.main` },
           '& .MuiAlert-action': { py: 0, alignItems: 'center' },
         }}

@@ -1,8 +1,8 @@
 import type { SystemStyleObject } from '@mui/system';
 import { CONTACT_BAR_HEIGHT, SELECTION_BAR_HEIGHT } from '../../config/constants';
-import { ABOVE_OFFER } from '../bottomSpace';
+import { ABOVE_OFFER, bannerHeight } from '../bottomSpace';
 
-const above = (height: string) => `calc(${height} + var(--banner-height, 0px) + ${ABOVE_OFFER})`;
+const above = (height: string) => `calc(${height} + ${bannerHeight('0px')} + ${ABOVE_OFFER})`;
 
 /**
  * Place of the toasts: the left corner at the bottom, where no drawer and no button of a page is, above the undo bar

@@ -32,7 +32,16 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
   const name = customers.statusName(status);
   return (
     <Box component="section" aria-labelledby={id} sx={columnSx}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 0.5, pb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 1,
+          px: 0.5,
+          pb: 1,
+        }}
+      >
         <Typography id={id} variant="body1" component="h2" sx={{ fontWeight: 650 }}>
           {name}
         </Typography>
@@ -43,6 +52,7 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           {value > 0 && formatWhole(value)}
         </Box>
       </Box>
+      <UnreadableRows count={unreadable} />
       <Droppable droppableId={status}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
           <Box
@@ -71,7 +81,6 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           </Box>
         )}
       </Droppable>
-      <UnreadableRows count={unreadable} />
       {count > cards.length + unreadable && (
         <Link
           component={RouterLink}

@@ -84,5 +84,4 @@ const rowSx = {
   alignItems: 'center',
   columnGap: 1,
   rowGap: 0.5,
-  overflowWrap: 'anywhere',
 };

@@ -39,7 +39,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
         <Comparison rows={mergeRows(kept, row, (id) => nameOf('staff', id))} />
       )}
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
-      <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
+      <Box sx={actionsSx}>
         <Button
           autoFocus
           variant="contained"
@@ -111,7 +111,24 @@ const Value = ({
   </Box>
 );
 
-/** Long messages keep the buttons in reach. */
+/** Stays at the lower edge of the dialog, whose rows may not fit into the window. */
+const actionsSx = {
+  position: 'sticky',
+  // Over the dialog's padding, within which it would stay otherwise.
+  bottom: { xs: -20, sm: -32 },
+  zIndex: 1,
+  display: 'flex',
+  gap: 1,
+  mt: 2,
+  mb: { xs: -2.5, sm: -4 },
+  mx: { xs: -2.5, sm: -4 },
+  px: { xs: 2.5, sm: 4 },
+  py: { xs: 2, sm: 2.5 },
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'brand.raised',
+};
+/** Long messages leave the other rows in sight. */
 const valueSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -135,8 +152,17 @@ const tableSx = {
   },
   '& th': { fontWeight: 400, color: 'text.secondary', pl: 0 },
   '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },
-  '& tr > :first-of-type': { width: '28%' },
+  '& tr > th:first-of-type': { width: '28%' },
   '& td': { color: 'text.secondary' },
   // A value that stays has the weight and colour of a value, on a tint, so that colour alone does not tell it apart.
   '& td[data-stays]': { color: 'text.primary', fontWeight: 600, bgcolor: 'brand.tint' },
+  // On phones each label is above its two values, which would be too narrow beside it.
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& tr > th:first-of-type': { width: 'auto', gridColumn: '1 / -1', pb: 0 },
+    '& thead > tr > th:first-of-type': { p: 0 },
+    '& td': { borderTop: 0 },
+  },
 };

@@ -174,22 +174,24 @@ function Section({ kind, total, shown, unreadable, children }: SectionProps) {
           {number(total)}
         </Box>
       </Typography>
-      <Box
-        component="ul"
-        aria-labelledby={id}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          overflow: 'hidden',
-        }}
-      >
-        {children}
-      </Box>
       <UnreadableRows count={unreadable} />
+      {shown > 0 && (
+        <Box
+          component="ul"
+          aria-labelledby={id}
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            overflow: 'hidden',
+          }}
+        >
+          {children}
+        </Box>
+      )}
       {total > shown + unreadable && <Note>{text.more(total - shown - unreadable)}</Note>}
     </section>
   );

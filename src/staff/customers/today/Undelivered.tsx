@@ -21,7 +21,6 @@ import {
 
 /** On phones the first one only, because the day's tasks follow. */
 const lineSx = {
-  overflowWrap: 'anywhere',
   '& ~ &': { display: { xs: 'none', md: 'block' } },
 };
 const text = notices.undelivered;

@@ -34,12 +34,15 @@ export function TakeOffer() {
           >
             {text.title(offered.map(({ name }) => name))}
           </Box>
-          <Button size="small" variant="contained" onClick={take}>
-            {text.take(offered.length)}
-          </Button>
-          <Button size="small" color="inherit" onClick={() => dispatch(offerClosed())}>
-            {text.leave}
-          </Button>
+          {/* Where they do not fit beside the text, both are below it. */}
+          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+            <Button size="small" variant="contained" onClick={take}>
+              {text.take(offered.length)}
+            </Button>
+            <Button size="small" color="inherit" onClick={() => dispatch(offerClosed())}>
+              {text.leave}
+            </Button>
+          </Box>
         </Box>
       )}
     </div>
@@ -61,7 +64,7 @@ const barSx = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 1,
+  gap: 1,
   pl: 2,
   pr: 1,
   py: 1,

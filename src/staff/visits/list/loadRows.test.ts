@@ -7,8 +7,9 @@ import { loadCount, loadRows } from './loadRows';
 jest.mock('../../../api/staff/visitList');
 
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
-const found = (rows: ReturnType<typeof rowsOf>, reached: number | null) => ({
+const found = (rows: ReturnType<typeof rowsOf>, reached: number | null, unreadable = 0) => ({
   rows,
+  unreadable,
   reached,
 });
 
@@ -45,11 +46,26 @@ describe('loadRows', () => {
 
   test('appends to the rows already on the page', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(7)];
-    testSaga(loadRows, {}, 3, { below: 8 }, a)
+    testSaga(loadRows, {}, 3, { below: 8 }, { rows: a })
       .next()
       .call(fetchVisits, {}, 1, { below: 8 })
       .next(found(b, null))
       .put(rowsFound(found([...a, ...b], null)))
+      .next()
+      .returns(true);
+  });
+
+  test('a visit that cannot be read takes its place on the page', () => {
+    const [a, b] = [rowsOf(9), rowsOf(4)];
+    testSaga(loadRows, {}, 3, {})
+      .next()
+      .call(fetchVisits, {}, 3, {})
+      .next(found(a, 6, 1))
+      .put(rowsFound(found(a, 6, 1)))
+      .next()
+      .call(fetchVisits, {}, 1, { below: 6 })
+      .next(found(b, 4))
+      .put(rowsFound(found([...a, ...b], null, 1)))
       .next()
       .returns(true);
   });

@@ -1,3 +1,4 @@
+import type { Readable } from '../../../api/staff/shapes';
 import {
   countMatching,
   type Cursor,
@@ -19,20 +20,21 @@ export function* loadRows(
   filters: VisitFilters,
   size: number,
   cursor: Cursor,
-  before: VisitRow[] = [],
+  before: Readable<VisitRow> = { rows: [] },
 ): Saga<boolean> {
   const isUpwards = cursor.above !== undefined;
-  let rows = before;
+  let { rows, unreadable = 0 } = before;
   let from = cursor;
   while (true) {
-    const found = yield* call(fetchVisits, filters, size - rows.length, from);
+    const found = yield* call(fetchVisits, filters, size - rows.length - unreadable, from);
     if (!found) {
       yield* put(loadFailed());
       return false;
     }
     rows = isUpwards ? [...found.rows, ...rows] : [...rows, ...found.rows];
-    const reached = rows.length < size ? found.reached : null;
-    yield* put(rowsFound({ ...found, rows, reached }));
+    unreadable += found.unreadable ?? 0;
+    const reached = rows.length + unreadable < size ? found.reached : null;
+    yield* put(rowsFound({ rows, unreadable, reached }));
     if (reached === null) return true;
     from = isUpwards ? { above: reached } : { below: reached };
   }

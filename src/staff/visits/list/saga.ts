@@ -38,12 +38,12 @@ export function* loadLast(filters: VisitFilters, size: number, cursor: Cursor): 
 /** Fills the page up after rows were removed, without moving those that stay. */
 export function* fillUp(): Saga {
   try {
-    const { query, rows, size } = yield* select(selectList);
+    const { query, rows, unreadable, size } = yield* select(selectList);
     const filters = toFilters(query, yield* call(currentTime));
     const last = isOldestFirst(query) ? rows[0] : rows.at(-1);
-    if (rows.length < size) {
+    if (rows.length + unreadable < size) {
       const cursor = last ? following(query, last.id) : cursorOf(query);
-      yield* call(loadRows, filters, size, cursor, rows);
+      yield* call(loadRows, filters, size, cursor, { rows, unreadable });
     }
     yield* call(loadCount, filters);
   } catch (error) {

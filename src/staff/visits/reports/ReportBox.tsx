@@ -64,14 +64,12 @@ export function ReportBox({
 export function Failed({ name }: { name: ReportName }) {
   const dispatch = useDispatch();
   return (
-    <Box role="alert" sx={{ typography: 'body2', py: 0.5 }}>
-      {text.failed}{' '}
-      <SmallButton
-        onClick={() => dispatch(reportRetried(name))}
-        sx={{ ml: -1.5, display: 'block' }}
-      >
-        {resourceText.again}
-      </SmallButton>
+    <Box
+      role="alert"
+      sx={{ typography: 'body2', display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}
+    >
+      {text.failed}
+      <SmallButton onClick={() => dispatch(reportRetried(name))}>{resourceText.again}</SmallButton>
     </Box>
   );
 }

@@ -60,7 +60,7 @@ export function Reports() {
           aria-expanded={isDetailed}
           aria-controls={isDetailed ? `${id}-detail` : undefined}
           onClick={toggle}
-          sx={{ mr: -1.5, flex: 'none' }}
+          sx={{ ml: 'auto', mr: -1.5, flex: 'none' }}
         >
           {isDetailed ? text.hideDetail : text.showDetail}
         </SmallButton>
@@ -114,7 +114,9 @@ const lineSx = {
   display: 'flex',
   alignItems: 'center',
   columnGap: { xs: 1.5, sm: 2.5 },
-  height: { xs: 44, md: 40 },
+  // In narrow windows a failure is below the line.
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  minHeight: { xs: 44, md: 40 },
 };
 const hintSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 1 };
 const panelsSx = {

@@ -21,7 +21,12 @@ const FIGURES = [
 /** The figures in one line; those for which it has no room are shown in the detail only. */
 export function Strip() {
   const { status, data } = useSelector((all: object) => selectReport(all, 'overview'));
-  if (status === 'failed') return <Failed name="overview" />;
+  if (status === 'failed')
+    return (
+      <Box sx={{ order: { xs: 1, md: 0 }, flex: { xs: '1 0 100%', md: 1 } }}>
+        <Failed name="overview" />
+      </Box>
+    );
   return (
     <>
       {data && data.newest !== null && (
