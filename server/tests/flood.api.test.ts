@@ -1,4 +1,5 @@
 import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
 import { quote } from '../testing/quotes';
 import { post } from '../testing/requests';
 import { STAFF } from '../testing/server';
@@ -78,8 +79,22 @@ describeBackends(
       for (let at = 0; at < all.length; at += size)
         await Promise.all(all.slice(at, at + size).map(work));
     };
-    /** The time comes for which messages wait. */
+    /** The time comes for which messages wait. Requests since the last call count as those of one quarter of an hour. */
     const sendAll = async () => {
+      const last = '(select max(created_at) from public.customers)';
+      await sql(
+        `update public.customers set created_at = ${last} where created_at > now() - interval '10 minutes' returning 1`,
+      );
+      await sql(
+        `delete from public.messages where kind = 'flood' and status = 'waiting' and id not in (
+           select max(id) from public.messages where kind = 'flood' and status = 'waiting' group by channel
+         ) returning 1`,
+      );
+      await sql(
+        `update public.messages
+         set key = format('flood:%s:%s', channel, floor(extract(epoch from ${last}) / 900))
+         where kind = 'flood' and status = 'waiting' returning 1`,
+      );
       await sql(
         `update public.messages set "nextAt" = now() - interval '1 second' where status = 'waiting' returning 1`,
       );
@@ -146,6 +161,29 @@ describeBackends(
       expect(telegram.told.at(-1)?.text).toContain('https://group.example/customers?view=doubtful');
       // Robots make the form write to one stranger at most.
       expect(smtp.received.length - toStaff.length).toBe(19);
+    });
+
+    it('tells 24 requests of people in an hour one by one, and sums up the later ones, which are leads like the others', async () => {
+      const robots = Array.from({ length: 16 }, () => visitor('Robot'));
+      for (const who of robots) await visit(who, '0');
+      const [first, ...crowd] = await people(31, 'Persona');
+      await inParts(crowd, 10, (who) => request(who));
+      await inParts(robots, 8, (who) => request(who));
+      // An accepted one is neither doubtful nor new.
+      await sql(
+        `update public.customers set doubt = '' where id = (select max(id) from public.customers) returning 1`,
+      );
+      await sendAll();
+      expect(new Set(await doubts('Persona'))).toEqual(new Set(['']));
+      expect(telling('Persona')).toHaveLength(2 * 24);
+      const summary = '6 solicitudes nuevas y 14 dudosas';
+      expect(titles().filter((title) => title.includes(summary))).toHaveLength(2);
+      const { unanswered } = await staffCall<{ unanswered: number }>(server(), 'pulse');
+      expect(unanswered).toBe(32);
+      await passes(`interval '61 minutes'`);
+      await request(first!);
+      await sendAll();
+      expect(telling('Persona')).toHaveLength(2 * 25);
     });
 
     it('people whose visits only just began are told after a minute, among those without any time', async () => {
