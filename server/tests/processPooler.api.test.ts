@@ -92,7 +92,7 @@ describeOnPostgres('on PostgreSQL', () => {
       for (const session of sessions) await session.query('begin');
       const left = await Promise.all(
         sessions.map((session) =>
-          session.query(
+          session.query<{ limits: string; role: string; claims: string }>(
             `select ${settings} as limits, current_user::text as role,
                coalesce(current_setting('request.jwt.claims', true), '') as claims`,
           ),
