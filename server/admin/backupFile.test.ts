@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
@@ -72,6 +73,16 @@ describe('writeBackup', () => {
     // A handle that was opened before still shows the planted file.
     expect(readFileSync(planted, 'utf8')).toBe('planted');
     closeSync(planted);
+  });
+
+  it('writes into no file that appears after the check for one', async () => {
+    const remove = files.rm;
+    const spy = jest.spyOn(files, 'rm').mockImplementationOnce(async (name, options) => {
+      await remove(name, options);
+      writeFileSync(name, 'planted');
+    });
+    await expect(writeBackup(file, each([HEAD]))).rejects.toMatchObject({ code: 'EEXIST' });
+    spy.mockRestore();
   });
 });
 

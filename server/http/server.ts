@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
 import { clientAddress } from './clientAddress';
-import { INTERVAL, limitSlowClients } from './slowClients';
+import { createLimitedServer } from './slowClients';
 import { securityHeaders, send, sendJson } from './headers';
 import type { Pages } from './pages';
 import type { Readiness } from './readiness';
@@ -45,7 +45,7 @@ export function createSiteServer({
   const common = Object.entries(securityHeaders(environment));
   const warnOfProxy = warnOnce(environment);
 
-  const server = createServer(INTERVAL, (request, response) => {
+  const server = createLimitedServer((request, response) => {
     observe(request, response);
     for (const [name, value] of common) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
@@ -58,7 +58,6 @@ export function createSiteServer({
       else send(response, 500, 'text/plain; charset=utf-8', 'Something went wrong: try again\n');
     });
   });
-  limitSlowClients(server);
   return server;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -48,6 +48,7 @@ const leadMessage = (fields: Partial<LeadContent> = {}) =>
 test('a flood is summed up by its number and time, without a word of the requests', () => {
   const content = {
     count: 47,
+    people: 0,
     from: '2026-11-20T14:45:00Z',
     until: '2026-11-20T15:00:00Z',
     staff: ['ana@group.example', 'staff@group.local'],
@@ -56,6 +57,22 @@ test('a flood is summed up by its number and time, without a word of the request
   expect({ subject, to }).toEqual({ subject: '47 solicitudes dudosas', to: ['ana@group.example'] });
   expect(renderText(blocks)).toContain('entre las 10:45 y las 11:00');
   expect(renderText(blocks)).toContain('https://site.example/customers?view=doubtful');
+});
+
+test.each([
+  [1, 0, '1 solicitud nueva', false],
+  [6, 0, '6 solicitudes nuevas', false],
+  [6, 1, '6 solicitudes nuevas y 1 dudosa', true],
+  [6, 47, '6 solicitudes nuevas y 47 dudosas', true],
+])('%p requests of people and %p doubtful ones are summed up', (people, count, title, hasBoth) => {
+  const times = { from: '2026-11-20T14:45:00Z', until: '2026-11-20T15:00:00Z' };
+  const content = { count, people, ...times, staff: [] };
+  const { subject, blocks } = composed({ kind: 'flood', content });
+  expect(subject).toBe(title);
+  const links = blocks.flatMap((block) => (block.kind === 'action' ? [block.href] : []));
+  const today = 'https://site.example/customers';
+  expect(links).toEqual(hasBoth ? [today, `${today}?view=doubtful`] : [today]);
+  expect(renderText(blocks)).toContain('entre las 10:45 y las 11:00');
 });
 
 describe('a lead', () => {

@@ -6,15 +6,32 @@ import type { FloodContent } from './message';
 
 const texts = messages.flood;
 
-/** Sums up doubtful requests in one message, which quotes nothing that was sent. */
+/** Sums up requests in one message, which quotes nothing that was sent. */
 export function floodBlocks(content: FloodContent, { site, baseUrl }: Context): Block[] {
   const timeOf = (moment: string) => localTime(site.timeZone, Date.parse(moment)).time;
-  return [
-    { kind: 'title', text: floodTitle(content) },
-    { kind: 'text', text: texts.when(timeOf(content.from), timeOf(content.until)) },
-    { kind: 'text', text: texts.others },
-    { kind: 'action', text: texts.open, href: `${baseUrl}/customers?view=doubtful` },
+  const { count, people } = content;
+  const [from, until] = [timeOf(content.from), timeOf(content.until)];
+  const title: Block = { kind: 'title', text: floodTitle(content) };
+  const open: Block = {
+    kind: 'action',
+    text: texts.open,
+    href: `${baseUrl}/customers?view=doubtful`,
+  };
+  if (people === 0)
+    return [
+      title,
+      { kind: 'text', text: texts.when(from, until) },
+      { kind: 'text', text: texts.others },
+      open,
+    ];
+  const told: Block[] = [
+    title,
+    { kind: 'text', text: texts.people(from, until) },
+    { kind: 'action', text: texts.openToday, href: `${baseUrl}/customers` },
   ];
+  if (count === 0) return told;
+  return [...told, { kind: 'text', text: texts.doubtful(count) }, open];
 }
 
-export const floodTitle = ({ count }: Pick<FloodContent, 'count'>): string => texts.title(count);
+export const floodTitle = ({ count, people }: Pick<FloodContent, 'count' | 'people'>): string =>
+  people === 0 ? texts.title(count) : texts.titleOfPeople(people, count);

@@ -30,9 +30,12 @@ export interface LeadVisit {
   since: string;
 }
 
-/** The requests of a quarter of an hour that are doubtful because of a flood. */
+/** The requests of a quarter of an hour that no message of their own tells. */
 export interface FloodContent {
+  /** Number of those that are doubtful because of a flood. */
   count: number;
+  /** Number of those that look like a person's, which are in 'Hoy'. */
+  people: number;
   /** ISO 8601. */
   from: string;
   until: string;

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { send } from '../http/headers';
 import { listen } from '../http/listen';
-import { INTERVAL, limitSlowClients } from '../http/slowClients';
+import { createLimitedServer } from '../http/slowClients';
 import { inTime } from './inTime';
 import type { Metrics, Sources } from './metrics';
 import { reused } from './reused';
@@ -26,7 +26,7 @@ export async function startMetrics(
     ...sources,
     databaseState: read && reused(REUSED_MS, () => inTime(TIMEOUT_MS, read())),
   });
-  const server = createServer(INTERVAL, (request, response) => {
+  const server = createLimitedServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       send(response, 404, PLAIN, 'Not found\n');
       return;
@@ -41,7 +41,6 @@ export async function startMetrics(
       },
     );
   });
-  limitSlowClients(server);
   server.maxConnections = MAX_CONNECTIONS;
   return { server, url: await listen(server, address, 'METRICS_'), add };
 }

@@ -1,18 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request, type RequestOptions } from 'node:https';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from './findProgram';
 import { freePort } from './postgres';
 
 /** nginx with the samples of deploy/nginx. */
@@ -40,11 +33,6 @@ interface Answer {
 
 /** Address of the client, to tell it from the servers' in logs. */
 export const CLIENT = '127.0.0.2';
-
-const findProgram = (name: string) =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file));
 
 const program = findProgram('nginx');
 const openssl = findProgram('openssl');

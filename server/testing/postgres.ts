@@ -55,7 +55,8 @@ export const postgresFolder: string | undefined = findPostgres();
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65534;
-const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+/** Options for a program that refuses to run as root. */
+export const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Commits survive a crash of the server, but not of the operating system. */
 export const WITHOUT_FSYNC = 'fsync = off\nfull_page_writes = off\n';

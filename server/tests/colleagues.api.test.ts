@@ -135,6 +135,19 @@ describeBackends(
       expect(await asked()).toEqual([]);
       await askAs(COLLEAGUE);
       expect(await asked()).toHaveLength(1);
+      const shift = (interval: string) =>
+        sql(
+          `update public."customerEvents" set created_at = created_at ${interval} where kind = 'asked' returning 1`,
+        );
+      await shift(`- interval '8 days'`);
+      expect(await asked()).toEqual([]);
+      await shift(`+ interval '8 days'`);
+      const archive = (archived: boolean) =>
+        sql(`update public.customers set archived = ${archived} where id = ${own.id} returning 1`);
+      await archive(true);
+      expect(await asked()).toEqual([]);
+      await archive(false);
+      expect(await asked()).toHaveLength(1);
       await sql(
         `update public.customers set owner = '${world.ids.colleague}' where id = ${own.id} returning 1`,
       );

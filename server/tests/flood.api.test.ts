@@ -1,4 +1,5 @@
 import { describeBackends } from '../testing/backends';
+import { staffCall } from '../testing/calls';
 import { quote } from '../testing/quotes';
 import { post } from '../testing/requests';
 import { STAFF } from '../testing/server';
@@ -64,22 +65,41 @@ describeBackends(
       const answer = await post(server(), '/rest/v1/rpc/request_quote', { payload }, from(who));
       expect(answer).toMatchObject({ status: 204 });
     };
-    /** People whose visits began a minute ago. */
-    const people = async (count: number, name: string) => {
-      const all = Array.from({ length: count }, () => visitor(name));
-      for (const who of all) await visit(who, '0');
-      await sql(
-        `update public.visits set created_at = created_at - interval '1 minute'
-         where uuid in (${all.map(({ uuid }) => `'${uuid}'`).join()}) returning 1`,
-      );
-      return all;
-    };
     const inParts = async <T>(all: T[], size: number, work: (one: T) => Promise<unknown>) => {
       for (let at = 0; at < all.length; at += size)
         await Promise.all(all.slice(at, at + size).map(work));
     };
-    /** The time comes for which messages wait. */
+    /** Visitors with visits that began at a moment of the database's clock. */
+    const visitors = async (count: number, name: string, stayTime: string, began: string) => {
+      const all = Array.from({ length: count }, () => visitor(name));
+      await inParts(all, 20, (who) => visit(who, stayTime));
+      await sql(
+        `update public.visits set created_at = ${began}
+         where uuid in (${all.map(({ uuid }) => `'${uuid}'`).join()}) returning 1`,
+      );
+      return all;
+    };
+    const people = (count: number, name: string) =>
+      visitors(count, name, '0', `now() - interval '1 minute'`);
+    /** Their visits stay young, however long the test takes. */
+    const newcomers = (count: number, name: string, stayTime: string) =>
+      visitors(count, name, stayTime, `now() + interval '1 hour'`);
+    /** The time comes for which messages wait. Requests since the last call count as those of one quarter of an hour. */
     const sendAll = async () => {
+      const last = '(select max(created_at) from public.customers)';
+      await sql(
+        `update public.customers set created_at = ${last} where created_at > now() - interval '10 minutes' returning 1`,
+      );
+      await sql(
+        `delete from public.messages where kind = 'flood' and status = 'waiting' and id not in (
+           select max(id) from public.messages where kind = 'flood' and status = 'waiting' group by channel
+         ) returning 1`,
+      );
+      await sql(
+        `update public.messages
+         set key = format('flood:%s:%s', channel, floor(extract(epoch from ${last}) / 900))
+         where kind = 'flood' and status = 'waiting' returning 1`,
+      );
       await sql(
         `update public.messages set "nextAt" = now() - interval '1 second' where status = 'waiting' returning 1`,
       );
@@ -116,21 +136,15 @@ describeBackends(
 
     it('of 400 with invented visits from distinct networks tells all 18 genuine ones, and at most 12 messages of the rest', async () => {
       const genuine = await people(18, 'Persona');
-      const flood = (count: number) =>
-        Array.from({ length: count }, () => visitor('Robot')).map((who) => ({
-          who,
-          isHuman: false,
-        }));
       for (const share of [5, 5, 4, 4]) {
-        const humans = genuine.splice(0, share).map((who) => ({ who, isHuman: true }));
-        const part = humans.flatMap((human, i) => [
-          ...flood(Math.floor((100 * (i + 1)) / share) - Math.floor((100 * i) / share)),
-          human,
-        ]);
-        await inParts(part, 20, async ({ who, isHuman }) => {
-          if (!isHuman) await visit(who, '60');
-          await request(who);
-        });
+        const robots = await newcomers(100, 'Robot', '60');
+        const part = genuine
+          .splice(0, share)
+          .flatMap((human, i) => [
+            ...robots.slice(Math.floor((100 * i) / share), Math.floor((100 * (i + 1)) / share)),
+            human,
+          ]);
+        await inParts(part, 20, (who) => request(who));
         await sendAll();
         await passes(`interval '15 minutes'`);
       }
@@ -148,11 +162,31 @@ describeBackends(
       expect(smtp.received.length - toStaff.length).toBe(19);
     });
 
+    it('tells 24 requests of people in an hour one by one, and sums up the later ones, which are leads like the others', async () => {
+      const robots = await newcomers(16, 'Robot', '0');
+      const [first, ...crowd] = await people(31, 'Persona');
+      await inParts(crowd, 10, (who) => request(who));
+      await inParts(robots, 8, (who) => request(who));
+      // An accepted one is neither doubtful nor new.
+      await sql(
+        `update public.customers set doubt = '' where id = (select max(id) from public.customers) returning 1`,
+      );
+      await sendAll();
+      expect(new Set(await doubts('Persona'))).toEqual(new Set(['']));
+      expect(telling('Persona')).toHaveLength(2 * 24);
+      const summary = '6 solicitudes nuevas y 14 dudosas';
+      expect(titles().filter((title) => title.includes(summary))).toHaveLength(2);
+      const { unanswered } = await staffCall<{ unanswered: number }>(server(), 'pulse');
+      expect(unanswered).toBe(32);
+      await passes(`interval '61 minutes'`);
+      await request(first!);
+      await sendAll();
+      expect(telling('Persona')).toHaveLength(2 * 25);
+    });
+
     it('people whose visits only just began are told after a minute, among those without any time', async () => {
-      const robots = Array.from({ length: 40 }, () => visitor('Robot'));
-      const genuine = Array.from({ length: 18 }, () => visitor('Persona'));
-      for (const who of robots) await visit(who, '0');
-      for (const who of genuine) await visit(who, '30');
+      const robots = await newcomers(40, 'Robot', '0');
+      const genuine = await newcomers(18, 'Persona', '30');
       await inParts(robots.slice(0, 20), 20, (who) => request(who));
       await inParts(genuine, 9, (who) => request(who));
       await inParts(robots.slice(20), 20, (who) => request(who));
@@ -178,8 +212,7 @@ describeBackends(
     });
 
     it('keeps what a person has touched out of the flood that follows', async () => {
-      const robots = Array.from({ length: 13 }, () => visitor('Robot'));
-      for (const who of robots) await visit(who, '0');
+      const robots = await newcomers(13, 'Robot', '0');
       for (const who of robots.slice(0, 3)) await request(who);
       await sql(
         `update public.customers set "nextStep" = 'x' where name = '${robots[1]!.name}' returning 1`,
@@ -189,8 +222,7 @@ describeBackends(
     });
 
     it('tells no number when all of a quarter were accepted, and forgets addresses after an hour', async () => {
-      const robots = Array.from({ length: 14 }, () => visitor('Robot'));
-      for (const who of robots) await visit(who, '0');
+      const robots = await newcomers(14, 'Robot', '0');
       for (const who of robots) await request(who);
       await sql(`update public.customers set doubt = '' where doubt <> '' returning 1`);
       await sendAll();

@@ -20,10 +20,19 @@ export const messages = {
 
   flood: {
     title: (count: number) => countOf(count, 'solicitud dudosa', 'solicitudes dudosas'),
+    titleOfPeople: (people: number, count: number) => {
+      const title = countOf(people, 'solicitud nueva', 'solicitudes nuevas');
+      return count === 0 ? title : `${title} y ${countOf(count, 'dudosa', 'dudosas')}`;
+    },
     when: (from: string, until: string) =>
       `Llegaron entre las ${from} y las ${until}, muchas seguidas y sin señales de una persona.`,
     others:
       'Las que sí parecen de una persona le siguen llegando una a una. Revise las dudosas cuando pueda: esperan aparte.',
+    people: (from: string, until: string) =>
+      `Llegaron entre las ${from} y las ${until} y parecen de personas. No se las avisamos una a una porque en una hora llegaron más de 24: las tiene todas en Hoy.`,
+    doubtful: (count: number) =>
+      `Además ${count === 1 ? 'llegó una dudosa' : `llegaron ${countOf(count, 'dudosa', 'dudosas')}`} sin señales de una persona. Revíselas cuando pueda: esperan aparte.`,
+    openToday: 'Abrir Hoy',
     open: 'Ver las dudosas',
   },
 

@@ -25,7 +25,7 @@ export const notices = {
         : `${countOf(count, 'aviso', 'avisos')} no se pudieron enviar`,
     kinds: {
       lead: 'Solicitud nueva',
-      flood: 'Resumen de dudosas',
+      flood: 'Resumen de solicitudes',
       confirmation: 'Confirmación al cliente',
       digest: 'Resumen del día',
       invitation: 'Invitación al equipo',
