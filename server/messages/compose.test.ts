@@ -72,7 +72,10 @@ test.each([
   const links = blocks.flatMap((block) => (block.kind === 'action' ? [block.href] : []));
   const today = 'https://site.example/customers';
   expect(links).toEqual(hasBoth ? [today, `${today}?view=doubtful`] : [today]);
-  expect(renderText(blocks)).toContain('entre las 10:45 y las 11:00');
+  const said = renderText(blocks);
+  expect(said).toContain('entre las 10:45 y las 11:00');
+  expect(said.includes('Llegó entre')).toBe(people === 1);
+  expect(said.includes('Revísela cuando')).toBe(count === 1);
 });
 
 describe('a lead', () => {

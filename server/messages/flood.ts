@@ -26,7 +26,7 @@ export function floodBlocks(content: FloodContent, { site, baseUrl }: Context): 
     ];
   const told: Block[] = [
     title,
-    { kind: 'text', text: texts.people(from, until) },
+    { kind: 'text', text: texts.people(people, from, until) },
     { kind: 'action', text: texts.openToday, href: `${baseUrl}/customers` },
   ];
   if (count === 0) return told;

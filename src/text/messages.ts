@@ -28,10 +28,14 @@ export const messages = {
       `Llegaron entre las ${from} y las ${until}, muchas seguidas y sin señales de una persona.`,
     others:
       'Las que sí parecen de una persona le siguen llegando una a una. Revise las dudosas cuando pueda: esperan aparte.',
-    people: (from: string, until: string) =>
-      `Llegaron entre las ${from} y las ${until} y parecen de personas. No se las avisamos una a una porque en una hora llegaron más de 24: las tiene todas en Hoy.`,
+    people: (count: number, from: string, until: string) =>
+      count === 1
+        ? `Llegó entre las ${from} y las ${until} y parece de una persona. No le avisamos de ella aparte porque llegaron más de 24 en una hora: la tiene en Hoy.`
+        : `Llegaron entre las ${from} y las ${until} y parecen de personas. No le avisamos de cada una porque llegaron más de 24 en una hora: las tiene todas en Hoy.`,
     doubtful: (count: number) =>
-      `Además ${count === 1 ? 'llegó una dudosa' : `llegaron ${countOf(count, 'dudosa', 'dudosas')}`} sin señales de una persona. Revíselas cuando pueda: esperan aparte.`,
+      count === 1
+        ? 'Además llegó una dudosa, sin señales de una persona. Revísela cuando pueda: espera aparte.'
+        : `Además llegaron ${countOf(count, 'dudosa', 'dudosas')}, sin señales de una persona. Revíselas cuando pueda: esperan aparte.`,
     openToday: 'Abrir Hoy',
     open: 'Ver las dudosas',
   },
