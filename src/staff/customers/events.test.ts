@@ -36,6 +36,11 @@ test.each([
   [event('archived', 'false', 'true'), 'Archivado', ''],
   [event('owner', '', 'ana@group.example'), 'Responsable: Ana', ''],
   [event('owner', 'ana@group.example', ''), 'Responsable: sin «Ana»', ''],
+  [
+    event('owner', 'luis@a.example', 'luis@b.example'),
+    'Responsable: de «luis@a.example» a «luis@b.example»',
+    '',
+  ],
   [event('phone', '1', '2'), 'Teléfono: de «1» a «2»', ''],
   [event('nextContactOn', '', '2026-12-24'), 'Próximo contacto: 24 dic 2026', ''],
   [event('nextContactOn', '-infinity', ''), 'Próximo contacto: sin «-infinity»', ''],

@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../api/staff/customerEvents';
 import { formatDay, formatMoney } from '../../lib/formats';
-import { personName } from '../../lib/personName';
+import { nameAmong, personName } from '../../lib/personName';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { customers } from '../../text/customers';
@@ -92,6 +92,10 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return text.archived(after);
     case 'policy':
       return text.policy[after] ?? after;
+    case 'owner': {
+      const name = (email: string) => nameAmong(email, [before, after]);
+      return text.changed(customers.owner, name(before), name(after));
+    }
     default: {
       const label = labels[kind];
       if (label === undefined) return text.kinds.find(([one]) => one === kind)?.[1] ?? kind;
