@@ -16,9 +16,10 @@ export const visitsLive = makeLive(visitsList, {
   session: staffSession,
 });
 
-async function findNewest(): Promise<number | undefined> {
+export async function findNewest(): Promise<number | undefined> {
   const found = await fetchVisits({}, 1);
-  return found && (found.rows[0]?.id ?? 0);
+  // `reached` is its id when it cannot be read.
+  return found && (found.rows[0]?.id ?? found.reached ?? 0);
 }
 
 export function* countAbove(query: VisitsQuery, id: number): Saga<number | undefined> {

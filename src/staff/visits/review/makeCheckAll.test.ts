@@ -78,6 +78,19 @@ describe('makeCheckAll', () => {
       });
   });
 
+  test('checks up to the newest visit, also one that cannot be read', () => {
+    asked()
+      .next({ rows: [], unreadable: 1, reached: 77 })
+      .call(countUnchecked, undefined)
+      .next(3)
+      .inspect(
+        makes(
+          '3 visitantes marcados como revisados',
+          allVisitsChecked({ upTo: 77, unchecked: 3, within: undefined }),
+        ),
+      );
+  });
+
   test('shows a toast when none is unchecked', () => {
     asked()
       .next({ rows: [{ id: 77 }] })

@@ -116,8 +116,9 @@ export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>)
     yield* put(toastShown('error', text.all.notCounted));
     return;
   }
-  const upTo = newest?.rows[0]?.id;
-  if (unchecked === 0 || upTo === undefined)
+  // `reached` is its id when it cannot be read.
+  const upTo = newest?.rows[0]?.id ?? newest?.reached;
+  if (unchecked === 0 || upTo == null)
     yield* put(toastShown('info', within ? text.all.noneHere : text.all.none));
   else
     yield* put(
