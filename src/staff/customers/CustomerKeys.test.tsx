@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { offeredOrders } from '../../resource/keys/orders';
+import { offeredActions } from '../../resource/keys/paletteActions';
 import { RoleProvider } from '../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { keys } from '../../text/keys';
@@ -8,10 +8,10 @@ import { customersArea } from './area';
 import { OpenRowKeys } from './CustomerKeys';
 
 const { actions, feature } = customersArea;
-const labels = () => offeredOrders().map(({ label }) => label);
-const runOrder = (wanted: string) =>
+const labels = () => offeredActions().map(({ label }) => label);
+const runAction = (wanted: string) =>
   act(() =>
-    offeredOrders()
+    offeredActions()
       .find(({ label }) => label === wanted)
       ?.run(),
   );
@@ -36,7 +36,7 @@ test('the open customer can be moved to every other state', () => {
   expect(labels()).toEqual(
     ['Contactado', 'Cotizado', 'Ganado', 'Perdido'].map(keys.palette.toState),
   );
-  runOrder(keys.palette.toState('Contactado'));
+  runAction(keys.palette.toState('Contactado'));
   expect(sent(actions.saveRequested.type)).toMatchObject([{ payload: 7 }]);
   const draft = customersArea.form.selectForm(store.getState()).drafts[7];
   expect(draft).toMatchObject({ status: 'saving', changes: { status: 'contactado' } });
@@ -45,8 +45,8 @@ test('the open customer can be moved to every other state', () => {
 test.each([
   ['an archived one', { archived: true }, 'agent'],
   ['a merged one', { merged: true }, 'agent'],
-  ["a reader's", {}, 'reader'],
-] as const)('%s stays as it is', (_, columns, role) => {
+  ['one that a reader has opened', {}, 'reader'],
+] as const)('no state is offered for %s', (_, columns, role) => {
   open(columns, role);
-  expect(offeredOrders()).toEqual([]);
+  expect(offeredActions()).toEqual([]);
 });

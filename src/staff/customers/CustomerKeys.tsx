@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
-import { useOrders } from '../../resource/keys/orders';
+import { usePaletteActions } from '../../resource/keys/paletteActions';
 import { runInPanel, useKeys } from '../../resource/keys/useKeys';
 import { currentRow } from '../../resource/list/useRowKeys';
 import { useRights } from '../../resource/rights';
@@ -48,12 +48,12 @@ function OpenRow({ id }: { id: number }) {
     { isPanel: true },
   );
   const isOffered = row !== undefined && !row.archived && !row.merged;
-  useOrders(
+  usePaletteActions(
     isOffered
       ? STATES.filter((state) => state !== row.status).map((state) => ({
           id: `state ${state}`,
           label: keys.palette.toState(customers.statusName(state)),
-          // As 'Guardar': a lost customer needs a reason, for which the form then asks.
+          // Saves the whole form, as 'Guardar' does: a lost customer needs a reason, for which the form then asks.
           run: () => {
             dispatch(actions.fieldChanged({ key: id, name: 'status', value: state }));
             dispatch(actions.saveRequested(id));

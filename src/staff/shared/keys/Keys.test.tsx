@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { findRows } from '../../../api/staff/tableRows';
-import { useOrders } from '../../../resource/keys/orders';
+import { usePaletteActions } from '../../../resource/keys/paletteActions';
 import { useKeys } from '../../../resource/keys/useKeys';
 import { formatDays } from '../../../lib/formats';
 import { navigate } from '../../../router/navigate';
@@ -22,7 +22,7 @@ beforeEach(() => jest.clearAllMocks());
 const run = jest.fn();
 function Area() {
   useKeys({ review });
-  useOrders([{ id: 'state won', label: 'Pasar a «Contactado»', run }]);
+  usePaletteActions([{ id: 'state contactado', label: 'Pasar a «Contactado»', run }]);
   return <button>row</button>;
 }
 
@@ -90,7 +90,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('it offers the orders of what is shown, by any of their words', async () => {
+test('it offers the actions of the shown row, found by any of their words', async () => {
   const { user } = await open();
   await user.keyboard('contactado');
   expect(names()).toEqual(['Pasar a «Contactado»']);

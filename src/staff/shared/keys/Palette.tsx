@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { COMMANDS } from '../../../resource/keys/commands';
-import { offeredOrders } from '../../../resource/keys/orders';
+import { offeredActions } from '../../../resource/keys/paletteActions';
 import { handlerOf } from '../../../resource/keys/useKeys';
 import { navigate } from '../../../router/navigate';
 import { signOutRequested } from '../../../session/slice';
@@ -29,8 +29,8 @@ export function Palette() {
       const command = COMMANDS.find(({ name }) => name === id);
       if (command) handlerOf(command.name)?.();
       else
-        offeredOrders()
-          .find((order) => order.id === id)
+        offeredActions()
+          .find((action) => action.id === id)
           ?.run();
     }
   };

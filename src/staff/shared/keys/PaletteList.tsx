@@ -3,7 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
-import { offeredOrders } from '../../../resource/keys/orders';
+import { offeredActions } from '../../../resource/keys/paletteActions';
 import { handlerOf } from '../../../resource/keys/useKeys';
 import { useRights } from '../../../resource/rights';
 import { keys } from '../../../text/keys';
@@ -28,7 +28,7 @@ export function PaletteList({ onChoose, onClose }: Props) {
   const search = typed.trim();
   const { mayWrite, seesTeam } = useRights();
   const options = useMemo(
-    () => optionsFor(search, found, isOffered, { mayWrite, seesTeam }, offeredOrders()),
+    () => optionsFor(search, found, isOffered, { mayWrite, seesTeam }, offeredActions()),
     [search, found, mayWrite, seesTeam],
   );
   const list = useAutocomplete<Option>({

@@ -1,5 +1,5 @@
 import type { CommandName } from '../../../resource/keys/commands';
-import type { Order } from '../../../resource/keys/orders';
+import type { PaletteAction } from '../../../resource/keys/paletteActions';
 import type { Rights } from '../../../resource/rights';
 import { areaPaths, paths } from '../../../router/paths';
 import { account } from '../../../text/account';
@@ -82,12 +82,12 @@ export const optionsFor = (
   found: readonly Option[],
   isOffered: (name: CommandName) => boolean,
   { mayWrite, seesTeam }: Pick<Rights, 'mayWrite' | 'seesTeam'>,
-  orders: readonly Order[] = [],
+  offered: readonly PaletteAction[] = [],
 ): readonly Option[] => {
   const own = [
     ...(mayWrite ? WRITING : []),
     ...commandsOf(isOffered),
-    ...orders.map(({ id, label }) => action(id, label)),
+    ...offered.map(({ id, label }) => action(id, label)),
     ...ACTIONS,
     ...PAGES,
     ...(seesTeam ? [TEAM] : []),

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** A change of the shown row that the palette offers. It has no keyboard shortcut. */
+export interface PaletteAction {
+  id: string;
+  label: string;
+  run: () => void;
+}
+
+const registered: { readonly current: readonly PaletteAction[] }[] = [];
+
+/** The actions that shown components offer now. */
+export const offeredActions = (): readonly PaletteAction[] =>
+  registered.flatMap(({ current }) => current);
+
+/** Offers these actions while the component is shown. */
+export function usePaletteActions(actions: readonly PaletteAction[]): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    registered.push(latest);
+    return () => void registered.splice(registered.indexOf(latest), 1);
+  }, []);
+}
