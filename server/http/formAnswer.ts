@@ -63,7 +63,7 @@ function problemText(answer: Exclude<FormAnswer, { kind: 'sent' }>): string {
   return `${text}\n<ul>${items.join('')}</ul>`;
 }
 
-/** With the field's label, since the page does not show the field. */
+/** HTML that names the field by its label, since the page does not show the field. */
 const problemLine = (field: string, problem: QuoteProblem) =>
   (field === 'phone' || field === 'email'
     ? `<strong>${escapeHtml(form.person[field])}.</strong> `

@@ -30,7 +30,7 @@ export interface LeadVisit {
   since: string;
 }
 
-/** The requests of a quarter of an hour that no message of their own tells. */
+/** Requests of a quarter of an hour for which no message of their own is sent. */
 export interface FloodContent {
   /** Number of those that are doubtful because of a flood. */
   count: number;

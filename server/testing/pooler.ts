@@ -11,7 +11,7 @@ import { asUser, freePort } from './postgres';
 export interface TestPooler {
   /** DATABASE_URL by way of the pooler. */
   url: string;
-  /** What it has logged. */
+  /** Its log so far. */
   log: () => string;
   stop: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ export const personName = (email: string): string =>
     .join(' ')
     .trim();
 
-/** How a person is shown: by name, and by e-mail address when there is none or another of these people has the same. */
+/** Name shown for a person; the e-mail address when there is no name, or another of these people has the same one. */
 export function nameAmong(email: string, people: readonly string[]): string {
   const name = personName(email);
   const isShared = people.some((one) => one !== email && personName(one) === name);

@@ -11,8 +11,8 @@ export interface SessionSigns {
   /** E-mail address of the signed-in person. */
   selectEmail: (state: object) => string;
   /**
-   * Reads the person's role, before a row that changed meanwhile is shown as a version conflict: who becomes a reader
-   * loses the customers, so each of them has another version.
+   * Reads the person's role. Called before a version conflict is shown, because becoming a reader may be its cause: it
+   * frees the person's customers, so each of them gets another version (D4.19).
    */
   checkRole: () => Saga;
 }

@@ -37,7 +37,7 @@ export const ABOVE_UNDO = `var(${UNDO}, 0px)`;
 /** Where the toasts begin: above both. */
 export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
 
-/** The question for consent, at the bottom of visitors' pages. @param unmeasured its height until it is measured */
+/** CSS height of the consent banner on visitors' pages. @param unmeasured height used until the banner is measured */
 export const bannerHeight = (unmeasured: string) => `var(${BANNER}, ${unmeasured})`;
 
 const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;

@@ -10,9 +10,9 @@ export function authorOf(row: object | null | undefined): string {
 }
 
 /**
- * How the author of a change is called.
+ * Name shown for the author of a change.
  * @param email '' when it was no member of staff
- * @param staff the lookup of staff, where one is read
+ * @param staff options of the lookup of staff; empty until they are read
  */
 export const sayAuthor = (email: string, staff: readonly Option[] = []): string =>
   staff.find(([, , one]) => one === email)?.[1] || personName(email) || email || records.somebody;

@@ -43,7 +43,7 @@ function useNeighbours(id: Key, order: readonly number[]) {
   };
 }
 
-/** The row, which has all columns, unlike the list's rows, with the updates that can still be undone. */
+/** Row of the draft, with the updates that can still be undone. Unlike a row of the list, it has all columns. */
 function useShownRow(draft: Draft | undefined) {
   const { applyUpdate } = useResource();
   const updates = useSelector(selectUnconfirmed);

@@ -18,7 +18,7 @@ export function useResource(): Resource {
 
 const NONE: readonly Option[] = [];
 
-/** How the author of a change is called: as the lookup of staff has it, where the resource has one. */
+/** @returns a function that names the author of a change, as the lookup of staff does where the resource has one */
 export function useAuthor() {
   const { staff } = useSelector(useResource().lookup.selectLookup).options;
   return (email: string) => sayAuthor(email, staff);

@@ -44,7 +44,7 @@ export function* watchAccess(): Saga {
 const forbiddenEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => onForbidden(() => emit({})), buffers.none());
 
-/** Reads the role at once, and says when it is that of a reader. */
+/** Reads the role at once, and tells a person who is a reader that nothing is saved. */
 export function* checkRole(): Saga {
   yield* put(pulseRequested());
   yield* race({

@@ -65,7 +65,7 @@ export const askedForFeature = {
   reducer: createReducer<AskedCustomer[]>([], (builder) =>
     builder
       .addCase(askedForRead, (_, { payload }) => payload)
-      // Confirmed: shown until the next read, which follows.
+      // Keeps a confirmed change applied until the next read, which follows.
       .addMatcher(({ type }: Action) => customersArea.changeTypes.includes(type), after),
   ),
   saga: () => runAll('askedFor', [watchAskedFor]),

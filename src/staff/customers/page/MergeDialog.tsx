@@ -111,7 +111,7 @@ const Value = ({
   </Box>
 );
 
-/** Stays at the lower edge of the dialog, whose rows may not fit into the window. */
+/** Keeps the buttons at the lower edge of the dialog when its rows do not fit into the window. */
 const actionsSx = {
   position: 'sticky',
   // Over the dialog's padding, within which it would stay otherwise.

@@ -15,7 +15,7 @@ interface Props {
   entry: AuditEntry;
   /** Of customers, by id. */
   names: ReadonlyMap<number, string>;
-  /** Who did it, as the filter names people. */
+  /** Name of the person, as in the filter. */
   who: string;
   now: Date;
 }

@@ -32,7 +32,7 @@ export function Log() {
   const { who, kind, from, to } = query;
   const { entries, names, hasMore, status, readMore, again } = useAudit(filterOf(query));
   const people = usePeople(entries?.map(({ email }) => email));
-  const sayWho = new Map(people);
+  const nameByEmail = new Map(people);
   const now = useMinute();
   const today = toDay(now);
   const filters = [who !== undefined, kind !== undefined, from !== '' || to !== ''].filter(
@@ -104,7 +104,7 @@ export function Log() {
                   key={entry.id}
                   entry={entry}
                   names={names}
-                  who={sayWho.get(entry.email) ?? entry.email}
+                  who={nameByEmail.get(entry.email) ?? entry.email}
                   now={now}
                 />
               ))}
