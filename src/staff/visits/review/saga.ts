@@ -118,7 +118,7 @@ export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>)
   }
   // `reached` is its id when it cannot be read.
   const upTo = newest?.rows[0]?.id ?? newest?.reached;
-  if (unchecked === 0 || upTo == null)
+  if (unchecked === 0 || upTo === undefined || upTo === null)
     yield* put(toastShown('info', within ? text.all.noneHere : text.all.none));
   else
     yield* put(
