@@ -58,6 +58,18 @@ export const lineSx = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // A number is shown whole, on phones above the rest.
+  '&[data-number]': {
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    '& > bdi:first-of-type': {
+      flexShrink: { xs: 1, sm: 0 },
+      flexBasis: { xs: '100%', sm: 'auto' },
+      maxWidth: 1,
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+    },
+    '& > bdi + bdi': { textAlign: { xs: 'left', sm: 'right' }, maxWidth: { xs: 1, sm: '60%' } },
+  },
   '&.Mui-focused': { bgcolor: 'brand.tint', color: 'text.primary' },
 } as const;
 
