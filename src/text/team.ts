@@ -105,9 +105,7 @@ export const team = {
     selfLead:
       'Se cerrará su sesión y no podrá volver a entrar. Solo otra persona que administre puede invitarle de nuevo.',
     customers: (count: number) =>
-      count === 0
-        ? 'No lleva ningún cliente.'
-        : `${freed(count)} La historia conserva su nombre.`,
+      count === 0 ? 'No lleva ningún cliente.' : `${freed(count)} La historia conserva su nombre.`,
     confirm: 'Quitar del equipo',
     confirming: 'Quitando…',
     cancel: 'Cancelar',
