@@ -44,7 +44,7 @@ export const groupSx = {
 export const lineSx = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1.5,
+  columnGap: 1.5,
   minHeight: { xs: 44, sm: 36 },
   px: 1.5,
   py: 0.5,
