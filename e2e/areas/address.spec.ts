@@ -212,9 +212,9 @@ test('loading, empty, no match, beyond the last page and failed are shown apart,
   await rowOf(page, (await rowsOf<{ id: number }>(server, 'customers'))[0]!.id)
     .getByRole('gridcell', { name: 'Ana' })
     .click();
-  await expect(drawer(page)).toContainText(records.unreadable);
+  await expect(drawer(page)).toContainText(records.unread);
   await drawer(page).getByRole('button', { name: resourceText.again }).click();
-  await expect(drawer(page)).toContainText(records.unreadable);
+  await expect(drawer(page)).toContainText(records.unread);
   await page.unroute('**/rest/v1/customers?*id=eq.*');
   // It comes by itself, too.
   await page.evaluate(() => dispatchEvent(new Event('online')));

@@ -16,6 +16,7 @@ export function useRights() {
   const role = useContext(RoleContext) ?? 'admin';
   const isAdmin = role === 'admin';
   return {
+    isAdmin,
     mayWrite: role !== 'reader',
     mayDelete: isAdmin,
     mayExport: isAdmin,

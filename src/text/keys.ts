@@ -53,6 +53,7 @@ export const keys = {
     newCustomer: 'Nuevo cliente',
     newAd: 'Nuevo anuncio',
     newPolicy: 'Nueva póliza',
+    newProduct: 'Nuevo producto',
     toState: (state: string) => `Pasar a «${state}»`,
     viewIn: (area: string, view: string) => `${area}: ${view}`,
     signOut: 'Cerrar la sesión',

@@ -78,7 +78,8 @@ export const policies = {
   ] as const,
   noReason: 'Elija un motivo',
   /** In the dialog that asks for day and reason. */
-  cancelLead: 'La póliza cubre hasta ese día. Si cambia de idea, puede ponerla otra vez en vigor.',
+  cancelLead:
+    'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.',
   notCancelled: 'Ahora no',
   cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,
   resume: 'Poner en vigor',

@@ -33,7 +33,7 @@ export const records = {
   diskFull:
     'El servidor se quedó sin espacio en el disco y no guarda cambios. Avise a quien lo administra y pruebe más tarde.',
   failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
-  unreadable: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
+  unread: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
   gone: 'Ya no está: alguien lo borró, o el enlace no es correcto.',
   /** For an agent, from whom colleagues' customers are hidden. */
   goneOrOthers:

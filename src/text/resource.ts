@@ -1,4 +1,7 @@
-import { number } from './nouns';
+import { countOf, number } from './nouns';
+
+/** Ids of unreadable rows that a line names. */
+const MOST_NAMED = 5;
 
 /** Texts of all areas' lists and drawers. */
 export const resourceText = {
@@ -26,10 +29,21 @@ export const resourceText = {
   counting: 'Contando…',
   notCounted: 'No se pudieron contar.',
   notAll: 'No se pudieron cargar todas las de esta página.',
-  /** In the place of rows that cannot be shown. */
-  unreadable: (count: number) =>
-    `${count === 1 ? '1 fila no se muestra porque tiene' : `${number(count)} filas no se muestran porque tienen`} ` +
-    'un dato que no se puede leer. Avise a quien administra el sitio.',
+  /** In the place of rows that cannot be shown. @param ids null: also the id cannot be read */
+  unreadable: (ids: readonly (number | null)[]) => {
+    const known = ids.filter((id) => id !== null);
+    const named = known.slice(0, MOST_NAMED).join(', ') + (known.length > MOST_NAMED ? '…' : '');
+    const many = `${countOf(ids.length, 'ficha', 'fichas')}${named && ` (n.º ${named})`}`;
+    return ids.length === 1
+      ? `${many} no se muestra porque tiene un dato que no se puede leer.`
+      : `${many} no se muestran porque tienen un dato que no se puede leer.`;
+  },
+  /** In the drawer of such a row. */
+  unreadableRow: 'Esta ficha no se muestra porque tiene un dato que no se puede leer.',
+  whoCorrects: (isAdmin: boolean) =>
+    isAdmin
+      ? 'Pida a quien lleva el servidor que lo corrija.'
+      : 'Avise a quien administra el sitio.',
   again: 'Probar otra vez',
   noMatch: 'Quite algún filtro o busque con otras palabras.',
   beyond: 'La lista termina antes de esta página.',

@@ -29,6 +29,12 @@ const subjects = {
   conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
 } as const;
 
+/** What happens to the customers of a person who may have none any more. */
+const freed = (count: number) =>
+  count === 1
+    ? 'Su cliente se queda sin responsable: cualquiera del equipo puede tomarlo.'
+    : `Sus ${number(count)} clientes se quedan sin responsable: cualquiera del equipo puede tomarlos.`;
+
 /** Texts of the area with the team, the audit and the server. */
 export const team = {
   views: { label: 'Vistas del equipo', people: 'Personas', log: 'Registro', server: 'Servidor' },
@@ -99,9 +105,7 @@ export const team = {
     selfLead:
       'Se cerrará su sesión y no podrá volver a entrar. Solo otra persona que administre puede invitarle de nuevo.',
     customers: (count: number) =>
-      count === 0
-        ? 'No lleva ningún cliente.'
-        : `${count === 1 ? 'Su cliente se queda sin responsable' : `Sus ${number(count)} clientes se quedan sin responsable`}: cualquiera del equipo puede tomarlo${count === 1 ? '' : 's'}. La historia conserva su nombre.`,
+      count === 0 ? 'No lleva ningún cliente.' : `${freed(count)} La historia conserva su nombre.`,
     confirm: 'Quitar del equipo',
     confirming: 'Quitando…',
     cancel: 'Cancelar',
@@ -112,6 +116,9 @@ export const team = {
     selfTitle: '¿Dejar de administrar?',
     selfLead: (role: string) =>
       `Su rol será ${roleName(role)}. Ya no podrá abrir esta página ni deshacer el cambio: tendrá que hacerlo otra persona que administre.`,
+    /** Of readers, who have no customers. */
+    customers: (count: number) =>
+      `${freed(count)} Si vuelve a cambiar de rol, no se le ${count === 1 ? 'devuelve' : 'devuelven'}.`,
     confirm: 'Cambiar el rol',
     selfConfirm: 'Cambiar mi rol',
     confirming: 'Cambiando…',

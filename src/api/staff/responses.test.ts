@@ -72,7 +72,7 @@ test('visits that cannot be read are left out and counted', () => {
   for (const spoilt of [null, ...SPOILT.map((columns) => ({ ...row, ...columns }))])
     expect(toFoundVisits({ rows: [spoilt, row], reached: null })).toEqual({
       rows: [row],
-      unreadable: 1,
+      unreadable: [spoilt && row.id],
       reached: null,
     });
   for (const answer of [null, [], { rows: {}, reached: 7 }, { rows }])

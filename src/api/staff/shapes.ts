@@ -33,19 +33,25 @@ export const listOf =
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every((one) => isOne(one));
 
-/** A list without its unreadable rows: a page shows how many these are in their place, instead of failing for all. */
+/** Of rows that cannot be shown; null where the id cannot be read either. */
+export type UnreadableIds = (number | null)[];
+
+/** A list without its unreadable rows: a page shows which these are in their place, instead of failing for all. */
 export interface Readable<T> {
   rows: T[];
   /** Missing: none. */
-  unreadable?: number;
+  unreadable?: UnreadableIds;
 }
 
 export const readableOf =
   <T>(isOne: Check<T>) =>
   (list: readonly unknown[]): Readable<T> => {
     const rows = list.filter(isOne);
-    const unreadable = list.length - rows.length;
-    return { rows, ...(unreadable > 0 && { unreadable }) };
+    const unreadable = list
+      .filter((value) => !isOne(value))
+      .map((value) => fieldsOf(value).id)
+      .map((id) => (isInteger(id) ? id : null));
+    return { rows, ...(unreadable.length > 0 && { unreadable }) };
   };
 
 /** An object with at least these fields. */

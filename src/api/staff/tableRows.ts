@@ -196,16 +196,22 @@ export const newestId = (table: Table) =>
     ({ data }) => (isIds(data) ? (data[0]?.id ?? 0) : undefined),
   );
 
-/** @returns null when there is no such row; undefined also when it cannot be shown */
-export const readRow = (table: Table, id: number) =>
+/** @returns null when there is no such row; 'unreadable' when it cannot be shown */
+export const readShownRow = (table: Table, id: number) =>
   askTables(
     `readRow ${table}`,
     (tables) => tables.from(table).select(withJoined(table)).eq('id', id),
     ({ data }) => {
       const found = isList(data) ? toShowable(data) : undefined;
-      return found && !found.unreadable ? (found.rows[0] ?? null) : undefined;
+      return found?.unreadable ? ('unreadable' as const) : found && (found.rows[0] ?? null);
     },
   );
+
+/** @returns null when there is no such row; undefined also when it cannot be shown */
+export async function readRow(table: Table, id: number) {
+  const row = await readShownRow(table, id);
+  return row === 'unreadable' ? undefined : row;
+}
 
 export function addRow(table: Table, columns: Columns): Promise<SaveResult> {
   return save(`addRow ${table}`, (tables) =>

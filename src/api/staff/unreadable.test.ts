@@ -1,7 +1,7 @@
 import type { Answer } from '../unwrap';
 import { readAds } from './ads';
 import { askTables } from './askTables';
-import { findRows, readRow, type RowsRequest } from './tableRows';
+import { findRows, readRow, readShownRow, type RowsRequest } from './tableRows';
 import { fetchBoard, fetchTasks } from './work';
 
 jest.mock('./askTables', () => ({
@@ -41,9 +41,16 @@ test.each(SPOILT)('a list drops a row with %j, counts it, and keeps the others',
     created_at: '2026-11-25T10:00:00Z',
   };
   answers([good, { ...row, id: 2, ...spoilt }], 2);
-  expect(await findRows(request)).toEqual({ rows: [good], unreadable: 1, total: 2 });
+  expect(await findRows(request)).toEqual({ rows: [good], unreadable: [2], total: 2 });
   answers([{ ...row, ...spoilt }]);
   expect(await readRow('customers', 1)).toBeUndefined();
+  answers([{ ...row, ...spoilt }]);
+  expect(await readShownRow('customers', 1)).toBe('unreadable');
+});
+
+test('a row without an id that can be read is counted too', async () => {
+  answers([{ ...row, id: 'x' }, null], 2);
+  expect(await findRows(request)).toEqual({ rows: [], unreadable: [null, null], total: 2 });
 });
 
 test('a list without unreadable rows counts none', async () => {
@@ -65,7 +72,7 @@ const task = {
 test('the day drops a task that cannot be read', async () => {
   answers({ contact: { total: 2, rows: [task, { ...task, id: 2, due: '-infinity' }] } });
   expect(await fetchTasks('2026-11-25', false)).toEqual({
-    contact: { total: 2, rows: [task], unreadable: 1 },
+    contact: { total: 2, rows: [task], unreadable: [2] },
   });
 });
 
@@ -76,7 +83,7 @@ test('the board drops a card that cannot be read, and shows no sum of numbers wi
   };
   answers({ nuevo: { count: 2, value: 'NaN', cards: [card, { ...card, id: 2, value: 'NaN' }] } });
   expect(await fetchBoard(undefined, undefined)).toEqual({
-    nuevo: { count: 2, value: 0, cards: [card], unreadable: 1 },
+    nuevo: { count: 2, value: 0, cards: [card], unreadable: [2] },
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type Readable,
   readableOf,
   recordOf,
+  type UnreadableIds,
 } from './shapes';
 
 // The lists of work: the tasks of a day and the board. Each call logs its failure and returns undefined; none throws.
@@ -160,8 +161,8 @@ interface BoardColumn {
   /** USD a year, of all its customers; 0 also when it cannot be read. */
   value: number;
   cards: Card[];
-  /** Cards that cannot be shown; missing: none. */
-  unreadable?: number;
+  /** Ids of cards that cannot be shown; missing: none. */
+  unreadable?: UnreadableIds;
 }
 /** Columns by state, each with its newest 50 cards; a state without customers is missing. */
 export type Board = Record<string, BoardColumn>;

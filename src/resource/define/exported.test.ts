@@ -8,7 +8,7 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
   const found = rows && {
     rows: rows.map((id) => ({ id, name: `n${id}` })) as unknown as TableRow[],
     total: rows.length,
-    unreadable: 2,
+    unreadable: [2, 3],
   };
   jest.mocked(findRows).mockResolvedValue(found);
   const columns = [
@@ -49,7 +49,7 @@ test('exports the cells as shown, with counted figures, and a column in its part
       ['7', '70', 1, 2],
     ],
     reached: null,
-    unreadable: 2,
+    unreadable: [2, 3],
   });
 });
 

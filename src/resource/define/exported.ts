@@ -30,9 +30,9 @@ export function makeExported(
         const found = await findRows({ ...request, after });
         const counted = found && figures ? await figures(found.rows) : {};
         if (!found || !counted) return undefined;
-        const { rows, unreadable = 0 } = found;
+        const { rows, unreadable = [] } = found;
         const shown = toLookup({ ...lookup, figures: counted });
-        const last = rows.length + unreadable < MOST_ROWS ? undefined : rows.at(-1);
+        const last = rows.length + unreadable.length < MOST_ROWS ? undefined : rows.at(-1);
         const value = last && (last as unknown as Record<string, Place['value']>)[column];
         return {
           unreadable,

@@ -226,7 +226,7 @@ describe('moving rows', () => {
 
 test('updates a saved row in the list, then reads the list again', async () => {
   const it = await start([thing(1), thing(2)]);
-  api.readRow.mockResolvedValue(thing(2));
+  api.readShownRow.mockResolvedValue(thing(2));
   api.changeRow.mockResolvedValue({ ok: true, row: thing(2, { name: 'new', version: 2 }) });
   await it.do(it.area.actions.formOpened(2));
   await it.do(it.area.actions.fieldChanged({ key: 2, name: 'name', value: 'new' }));

@@ -58,7 +58,9 @@ export function makeResource<R extends TableRow, Extra extends string>(
         found && {
           ...found,
           reached:
-            found.rows.length + (found.unreadable ?? 0) < MOST_ROWS ? null : (last?.id ?? null),
+            found.rows.length + (found.unreadable?.length ?? 0) < MOST_ROWS
+              ? null
+              : (last?.id ?? null),
         }
       );
     };

@@ -45,7 +45,7 @@ const row = (id: number) => [id];
 const found = (rows: number[][], reached: number | null, unreadable = 0) => ({
   rows,
   reached,
-  unreadable,
+  unreadable: Array<null>(unreadable).fill(null),
 });
 const saysToast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({ payload: { action: { payload: { kind, text } } } });

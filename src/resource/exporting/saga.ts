@@ -1,5 +1,6 @@
 import * as effects from 'redux-saga/effects';
 import { type AuditSubject, recordExport } from '../../api/staff/audit';
+import type { UnreadableIds } from '../../api/staff/shapes';
 import { logFailure } from '../../api/unwrap';
 import { firm } from '../../config/firm';
 import { currentTime } from '../../lib/currentTime';
@@ -37,7 +38,7 @@ type FindPage<Cursor> = (from: Cursor | undefined) => Promise<ExportPage<Cursor>
 interface ExportPage<Cursor> {
   rows: Cell[][];
   /** Number of rows that are left out, because they cannot be shown. */
-  unreadable?: number;
+  unreadable?: UnreadableIds;
   /** Cursor of the next page; null: this is the last one. */
   reached: Cursor | null;
 }
@@ -79,7 +80,7 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
     if (found.rows.length > 0)
       parts.push(yield* call(toPart, toLines(found.rows, firm.csvDelimiter)));
     rows += found.rows.length;
-    unreadable += found.unreadable ?? 0;
+    unreadable += found.unreadable?.length ?? 0;
     from = found.reached ?? undefined;
     yield* put(exportProgressed(found.rows.length));
   } while (from !== undefined);

@@ -19,8 +19,11 @@ export const NEWS_READS = 3;
 
 /** Unsaved input of one form. It is kept until it is saved or discarded, or closed after its row was deleted. */
 export const untouched = {
-  /** `gone`: the row was deleted; RowDrawer then shows a message in place of the form. */
-  status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unreadable',
+  /**
+   * `gone`: the row was deleted; `unread`: reading it failed; `unreadable`: one of its values cannot be shown. RowDrawer
+   * then shows a message in place of the form.
+   */
+  status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unread' | 'unreadable',
   /** Row as last read from the server; undefined for a new one. */
   row: undefined as TableRow | undefined,
   /** Values of a new row that the address gives. */

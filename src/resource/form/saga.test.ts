@@ -77,32 +77,33 @@ test('handles opened forms and saves concurrently', () => {
 });
 
 test('reads an open row that could not be read again, once the connection is back', async () => {
-  api.readRow.mockResolvedValue(undefined);
+  api.readShownRow.mockResolvedValue(undefined);
   const it = start();
   await it.do(actions.formOpened(7));
-  expect(it.draft()).toMatchObject({ status: 'unreadable' });
-  api.readRow.mockResolvedValue(row());
+  expect(it.draft()).toMatchObject({ status: 'unread' });
+  api.readShownRow.mockResolvedValue(row());
   await it.do(connectionRestored());
   expect(it.draft()).toMatchObject({ status: 'ready', row: row() });
   await it.do(connectionRestored());
-  expect(api.readRow).toHaveBeenCalledTimes(2);
+  expect(api.readShownRow).toHaveBeenCalledTimes(2);
 });
 
 test('reads the row of an opened form, but not of a new one', async () => {
-  api.readRow.mockResolvedValue(row());
+  api.readShownRow.mockResolvedValue(row());
   const it = start();
   await it.do(actions.formOpened(7));
-  expect(api.readRow).toHaveBeenCalledWith('campaigns', 7);
+  expect(api.readShownRow).toHaveBeenCalledWith('campaigns', 7);
   expect(it.draft()).toMatchObject({ status: 'ready', row: row() });
   await it.do(actions.formOpened('new'));
-  expect(api.readRow).toHaveBeenCalledTimes(1);
+  expect(api.readShownRow).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  [undefined, 'unreadable'],
+  [undefined, 'unread'],
+  ['unreadable', 'unreadable'],
   [null, 'gone'],
-])('after the response %p the draft is %s', async (answer, status) => {
-  api.readRow.mockResolvedValue(answer);
+] as const)('after the response %p the draft is %s', async (answer, status) => {
+  api.readShownRow.mockResolvedValue(answer);
   const it = start();
   await it.do(actions.formOpened(7));
   expect(it.draft()?.status).toBe(status);

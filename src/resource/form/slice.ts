@@ -77,6 +77,11 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       },
       readFailed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
+        if (draft?.status === 'loading') draft.status = 'unread';
+      },
+      /** The row has a value that cannot be shown. */
+      foundUnreadable: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
+        const draft = drafts[key];
         if (draft?.status === 'loading') draft.status = 'unreadable';
       },
       fieldChanged: ({ drafts }, { payload }: Payload<{ name: string; value: Value }>) => {

@@ -45,6 +45,16 @@ test('runs a command once, prevents its default, and ignores keys without one', 
   expect(ran).toEqual(['page next']);
 });
 
+test('Ctrl+S never saves the page as a file beside an open row', () => {
+  const { unmount } = open(<Panel />);
+  const save = { key: 's', ctrlKey: true };
+  expect(fireEvent.keyDown(document.body, save)).toBe(false);
+  unmount();
+  open();
+  expect(fireEvent.keyDown(document.body, save)).toBe(true);
+  expect(ran).toEqual([]);
+});
+
 test('runs nothing while a person types, but with a checkbox focused', async () => {
   open();
   const user = userEvent.setup();

@@ -72,6 +72,9 @@ export function useKeyListener(): void {
       const inPanel =
         !command.isEverywhere && target instanceof Element && target.closest('[role=dialog]');
       const run = handlerOf(command.name, Boolean(inPanel));
+      // Where Ctrl+S saves a row, without changes it must not save the page as a file.
+      if (command.name === 'save' && registered.some(({ isPanel }) => isPanel))
+        event.preventDefault();
       if (!run) return;
       event.preventDefault();
       run();

@@ -82,7 +82,7 @@ export function Rows<Row extends ListRow>({
         </Message>
       );
     if (status !== 'loaded') return skeleton;
-    if (unreadable > 0) return <UnreadableRows count={unreadable} />;
+    if (unreadable.length > 0) return <UnreadableRows ids={unreadable} />;
     // The page lies after the last one.
     if (!isFirstPage)
       return (
@@ -107,7 +107,7 @@ export function Rows<Row extends ListRow>({
           {text.notAll}
         </Alert>
       )}
-      <UnreadableRows count={unreadable} />
+      <UnreadableRows ids={unreadable} />
       <Box
         ref={measure}
         aria-busy={isStale}

@@ -117,15 +117,15 @@ describe('rows', () => {
 
   test('the rows of a page that cannot be shown are counted until the next page', () => {
     const rows = [{ id: 9 }];
-    const list = after(asked(), started, rowsFound({ rows, reached: null, unreadable: 2 }));
-    expect(list).toMatchObject({ rows, unreadable: 2 });
+    const list = after(asked(), started, rowsFound({ rows, reached: null, unreadable: [7, null] }));
+    expect(list).toMatchObject({ rows, unreadable: [7, null] });
     const next = after(
       asked(),
       started,
-      rowsFound({ rows, reached: null, unreadable: 2 }),
+      rowsFound({ rows, reached: null, unreadable: [7, null] }),
       found([8]),
     );
-    expect(next.unreadable).toBe(0);
+    expect(next.unreadable).toEqual([]);
   });
 
   test('a search without results empties the list', () => {
@@ -212,6 +212,16 @@ describe('pageRangeOf', () => {
     const list = after(asked(), started, found(Array.from({ length: 10 }, (_, i) => i)));
     const whole = { ...list, count: { ...list.count, total: 60, reached: null } };
     expect(pageRangeOf(whole, 7, true)).toMatchObject({ pageNumber: 3, first: 51 });
+  });
+
+  test('counts rows that cannot be shown', () => {
+    const rows = Array.from({ length: 7 }, (_, i) => ({ id: i }));
+    const list = after(
+      asked(),
+      started,
+      rowsFound({ rows, unreadable: [9], reached: null, total: 8 }),
+    );
+    expect(pageRangeOf(list, 1)).toMatchObject({ last: 8, total: 8, hasNext: false });
   });
 
   test('raises a total that the shown rows exceed', () => {

@@ -5,6 +5,7 @@ import {
   type PayloadAction,
   type Reducer,
 } from '@reduxjs/toolkit';
+import type { UnreadableIds } from '../../api/staff/shapes';
 import { connectionRestored } from '../connection';
 import { statePart } from '../statePart';
 
@@ -24,8 +25,8 @@ export interface ListState<Row, Query> {
   /** Rows on a full page. */
   size: number;
   count: ListCount;
-  /** Rows of the page that cannot be shown. */
-  unreadable: number;
+  /** Rows of the page that cannot be shown: their ids, null where that cannot be read either. */
+  unreadable: UnreadableIds;
   /** Number of requests for rows so far. */
   round: number;
 }
@@ -47,8 +48,8 @@ export interface Found<Row> {
   reached: number | null;
   /** Number of all matching rows, if the response contains it. */
   total?: number;
-  /** Rows that cannot be shown. */
-  unreadable?: number;
+  /** Ids of rows that cannot be shown. */
+  unreadable?: UnreadableIds;
 }
 
 /** An action creator with any payload. */
@@ -92,7 +93,7 @@ export function makeList<Row extends ListRow, Query>({
     isStale: false,
     size: sizes[0],
     count: UNCOUNTED,
-    unreadable: 0,
+    unreadable: [],
     round: 0,
   });
   const slice = createSlice({
@@ -121,12 +122,12 @@ export function makeList<Row extends ListRow, Query>({
         // The previous rows stay until the first new one is found.
         if (payload.rows.length === 0 && list.status === 'searching') return;
         list.rows = payload.rows;
-        list.unreadable = payload.unreadable ?? 0;
+        list.unreadable = payload.unreadable ?? [];
         list.isStale = false;
       },
       loadFailed: (list) => {
         list.status = 'failed';
-        if (list.isStale) list.rows = [];
+        if (list.isStale) Object.assign(list, { rows: [], unreadable: [] });
         list.isStale = false;
       },
       /** Result of one more counting statement. */
@@ -163,7 +164,8 @@ export function makeList<Row extends ListRow, Query>({
     rowsFound: ActionCreatorWithPayload<Found<Row>>;
   };
   const selectList = statePart<Own>(name, 'list');
-  const isBusy = ({ status }: Own) => status === 'loading' || status === 'searching';
+  const isBusy = ({ status }: Pick<Own, 'status'>) =>
+    status === 'loading' || status === 'searching';
   return {
     name,
     sizes,
@@ -181,9 +183,11 @@ export function makeList<Row extends ListRow, Query>({
     selectTotal: (state: object) => totalOf(selectList(state)),
     selectStatus: (state: object) => selectList(state).status,
     selectIsBusy: (state: object) => isBusy(selectList(state)),
-    /** Loaded, and without rows. */
-    selectIsEmpty: (state: object) =>
-      selectList(state).rows.length === 0 && !isBusy(selectList(state)),
+    /** Loaded, and without rows, also such that cannot be shown. */
+    selectIsEmpty: (state: object) => {
+      const { rows, unreadable, ...list } = selectList(state);
+      return rows.length + unreadable.length === 0 && !isBusy(list);
+    },
   };
 }
 

@@ -1,16 +1,17 @@
 import { type ListState, totalOf } from './makeList';
 
 /**
- * Positions of the shown rows among all that match, from 1. `total` and `lastPage` are undefined until all are counted.
+ * Positions of the page's rows among all that match, from 1, with those that cannot be shown. `total` and `lastPage` are
+ * undefined until all are counted.
  * @param isLast it is the last page; its number may be too small
  */
 export function pageRangeOf(
-  list: Pick<ListState<unknown, unknown>, 'rows' | 'size' | 'count'>,
+  list: Pick<ListState<unknown, unknown>, 'rows' | 'unreadable' | 'size' | 'count'>,
   pageNumber: number,
   isLast = false,
 ) {
   const { size } = list;
-  const rows = list.rows.length;
+  const rows = list.rows.length + list.unreadable.length;
   const total = totalOf(list);
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / size));
   const shown = isLast && lastPage ? lastPage : pageNumber;

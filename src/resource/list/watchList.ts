@@ -1,5 +1,6 @@
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
+import type { UnreadableIds } from '../../api/staff/shapes';
 import { logFailure } from '../../api/unwrap';
 import { call, fork, put, type Saga, select, take } from '../../lib/effects';
 import { readTableSettings } from '../tableSettings';
@@ -46,7 +47,7 @@ export function makeLoad<Row extends ListRow, Query extends { size: number | und
   find: (
     query: Query,
     size: number,
-  ) => Promise<{ rows: Row[]; total: number; unreadable?: number } | undefined>,
+  ) => Promise<{ rows: Row[]; total: number; unreadable?: UnreadableIds } | undefined>,
   isFirst: (query: Query) => boolean,
 ) {
   const { loadStarted, rowsFound, loadFailed } = list.actions;

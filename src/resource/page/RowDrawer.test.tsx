@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { TableRow } from '../../api/staff/tableRows';
+import type { Role } from '../../config/roles';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { textsOf } from '../../text/nouns';
 import { records } from '../../text/records';
+import { resourceText } from '../../text/resource';
 import type { Definition } from '../define/definition';
 import { makeResource } from '../define/makeResource';
+import { handlerOf } from '../keys/useKeys';
 import { RoleProvider } from '../rights';
 import { RowDrawer } from './RowDrawer';
 import { ResourceProvider } from './useResource';
@@ -12,7 +15,8 @@ import { ResourceProvider } from './useResource';
 const texts = textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' });
 const definition: Definition<TableRow> = {
   ...{ name: 'things', table: 'companies', path: '/things', texts, searchHint: '', order: '-id' },
-  ...{ titleOf: ({ id }) => `Thing ${id}`, columns: [], card: [], filters: [], fields: [] },
+  ...{ titleOf: ({ id }) => `Thing ${id}`, columns: [], card: [], filters: [] },
+  fields: [{ name: 'name' as never, kind: 'text', label: 'Name' }],
   ...{ defaults: {}, rules: {}, bulk: [] },
 };
 const other = { type: 'other', match: () => false } as never;
@@ -28,7 +32,7 @@ const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
 /** The drawer of the row 2 over a page that shows rows in this order. */
-function open(order: number[]) {
+function open(order: number[], role: Role = 'admin') {
   let shown = order;
   const things = {
     ...makeResource(definition, session),
@@ -37,7 +41,7 @@ function open(order: number[]) {
     selectOrder: () => shown,
   };
   const { dispatch } = renderWithStore(
-    <RoleProvider value="admin">
+    <RoleProvider value={role}>
       <ResourceProvider value={things}>
         <main>
           {[1, 2].map((id) => (
@@ -50,6 +54,8 @@ function open(order: number[]) {
     makeTestStore({ things: things.feature.reducer }),
   );
   return {
+    dispatch,
+    form: things.actions,
     showOrder: (next: number[]) => {
       shown = next;
       dispatch({ type: 'any' });
@@ -87,4 +93,25 @@ test('the row that is open is marked on the page', () => {
   const shadowOf = (id: number) => getComputedStyle(screen.getByTestId(id)).boxShadow;
   expect(shadowOf(2)).toContain('inset');
   expect(shadowOf(1)).toBe('');
+});
+
+test.each(['admin', 'agent'] as const)(
+  'a row that cannot be shown says so, and whom the %s asks',
+  (role) => {
+    const { dispatch, form } = open([2], role);
+    dispatch(form.foundUnreadable(2));
+    const said = `${resourceText.unreadableRow} ${resourceText.whoCorrects(role === 'admin')}`;
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+    press(records.toList);
+    expect(opened()).toEqual({ open: undefined });
+  },
+);
+
+test('saving is offered as a command while there is something to save', () => {
+  const { dispatch, form } = open([2]);
+  dispatch(form.rowRead({ key: 2, row: { id: 2, version: 1, archived: false } }));
+  expect(handlerOf('edit')).toBeDefined();
+  expect(handlerOf('save')).toBeUndefined();
+  dispatch(form.fieldChanged({ key: 2, name: 'name', value: 'new' }));
+  expect(handlerOf('save')).toBeDefined();
 });

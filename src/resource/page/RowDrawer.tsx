@@ -57,6 +57,7 @@ function useShownRow(draft: Draft | undefined) {
 function OpenRow({ id }: { id: Key }) {
   const { actions, definition, form, selectOrder, setQuery, useQuery } = useResource();
   const [{ given }] = useQuery();
+  const { isAdmin } = useRights();
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
   const { at, isListed, previous, next } = useNeighbours(id, useSelector(selectOrder));
@@ -100,7 +101,15 @@ function OpenRow({ id }: { id: Key }) {
       {draft?.status === 'unreadable' && (
         <Problem
           severity="error"
-          text={text.unreadable}
+          text={`${resourceText.unreadableRow} ${resourceText.whoCorrects(isAdmin)}`}
+          button={text.toList}
+          onClick={onClose}
+        />
+      )}
+      {draft?.status === 'unread' && (
+        <Problem
+          severity="error"
+          text={text.unread}
           button={resourceText.again}
           onClick={() => dispatch(actions.formOpened(id))}
         />

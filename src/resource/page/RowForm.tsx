@@ -57,7 +57,11 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
       ?.focus();
   const hasNextStep = definition.fields.some(({ name }) => name === NEXT_STEP);
   const plan = hasNextStep ? () => focus(`[name=${NEXT_STEP}]`) : undefined;
-  useKeys(mayWrite ? { save, edit: () => focus(''), plan } : {}, { isPanel: true });
+  // A conflict is shown instead.
+  const saves = canSave(draft) || draft.theirs;
+  useKeys(mayWrite ? { save: saves ? save : undefined, edit: () => focus(''), plan } : {}, {
+    isPanel: true,
+  });
   return (
     <SteadyField>
       <Box ref={frame} aria-busy={status === 'saving'}>

@@ -38,6 +38,11 @@ test('a policy can be changed and renewed', () => {
   expect(screen.getByRole('textbox')).toBeTruthy();
   expect(screen.getByRole('button', { name: renewal.renew })).toBeTruthy();
   expect(screen.getByRole('link', { name: '(787) 555-0142' })).toBeTruthy();
+  cleanup();
+  show({ ...policy, startsOn: '2998-01-01' });
+  expect(screen.getByRole('textbox')).toBeTruthy();
+  // It has not begun.
+  expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
 });
 
 test('a cancelled policy says when and why', () => {
@@ -46,6 +51,11 @@ test('a cancelled policy says when and why', () => {
   const facts = screen.getByRole('group', { name: policyFacts.title }).textContent;
   for (const shown of ['1 may 2026', words]) expect(facts).toContain(shown);
   expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
+  // It looks put in force at once, while that can be undone.
+  cleanup();
+  show({ ...policy, cancelledOn: '2026-05-01', cancelReason: reason });
+  const now = screen.getByRole('group', { name: policyFacts.title }).textContent;
+  for (const gone of [policies.cancelledOn, words]) expect(now).not.toContain(gone);
 });
 
 test('a renewal can be undone for a day, while nothing has become of its term', async () => {

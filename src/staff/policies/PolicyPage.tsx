@@ -31,7 +31,7 @@ export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
   </>
 );
 
-/** What a policy is about, in the order in which it is used, and the button that renews it. */
+/** What a policy is about, in the order in which it is used, and the button that renews it once it has begun. */
 function PolicyFacts({ row }: { row: Policy }) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
@@ -44,7 +44,7 @@ function PolicyFacts({ row }: { row: Policy }) {
       )}
       <FactList facts={factsOf(row).filter(([, value]) => value !== null)} />
       {mayWrite && <UndoRenewal row={row} />}
-      {mayWrite && isOpen(row) && (
+      {mayWrite && isOpen(row) && row.startsOn <= today() && (
         <Button
           variant="outlined"
           onClick={() => dispatch(renewOpened(row))}
@@ -93,6 +93,8 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
   const { number, status, yearPremium, commission, period } = row;
   const isErased = customerId === null;
   const isVigente = status === 'vigente';
+  // While it is put in force, the row still has the day and the reason of its cancellation.
+  const isCancelled = status === 'cancelada';
   return [
     [
       listText.customer,
@@ -111,10 +113,11 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
       ) : null,
     ],
     [listText.status, statusOf(row)],
-    [listText.cancelledOn, cancelledOn && formatDay(cancelledOn)],
+    [listText.cancelledOn, isCancelled ? cancelledOn && formatDay(cancelledOn) : null],
     [
       listText.cancelReason,
-      listText.cancelReasons.find(([reason]) => reason === cancelReason)?.[1] ?? null,
+      (isCancelled && listText.cancelReasons.find(([reason]) => reason === cancelReason)?.[1]) ||
+        null,
     ],
     [listText.number, isErased && number !== '' ? number : null],
     [listText.startsOn, isErased ? formatDay(startsOn) : null],

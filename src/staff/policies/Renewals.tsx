@@ -38,12 +38,12 @@ export function Renewals({ reading }: Props) {
   if (hasFailed)
     return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
   if (!value) return <WaitingList label={text.loading} />;
-  const { rows, total, unreadable = 0 } = value;
-  if (rows.length + unreadable === 0) return <Message {...text.empty} />;
+  const { rows, total, unreadable = [] } = value;
+  if (rows.length + unreadable.length === 0) return <Message {...text.empty} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
-      <UnreadableRows count={unreadable} />
-      {total > rows.length + unreadable && (
+      <UnreadableRows ids={unreadable} />
+      {total > rows.length + unreadable.length && (
         <Alert severity="info" role="note">
           {text.more(rows.length, total)}
         </Alert>
@@ -126,7 +126,7 @@ function One({ row, today }: { row: Policy; today: string }) {
       <Box sx={{ gridArea: 'cost', alignSelf: 'center', textAlign: { md: 'right' } }}>
         {premiumOf(row)}
       </Box>
-      {mayWrite && (
+      {mayWrite && row.startsOn <= today && (
         <SmallButton
           variant="outlined"
           aria-label={renewal.renewOf(name)}

@@ -1,3 +1,4 @@
+import type { UnreadableIds } from '../../api/staff/shapes';
 import { findRows } from '../../api/staff/tableRows';
 import { daysBetween } from '../../lib/formats';
 import { addDays, today } from './days';
@@ -10,8 +11,8 @@ export interface Renewals {
   rows: Policy[];
   /** Number of all, of which `rows` are those that end first. */
   total: number;
-  /** Rows that cannot be shown. */
-  unreadable?: number;
+  /** Ids of rows that cannot be shown. */
+  unreadable?: UnreadableIds;
 }
 
 /** Policies in force that end within 90 days or have ended, soonest first. */

@@ -2,7 +2,7 @@ import { combineReducers, configureStore, Tuple, type UnknownAction } from '@red
 import createSagaMiddleware from 'redux-saga';
 import * as api from '../../api/staff/policies';
 import { renewal as text } from '../../text/policies';
-import { undoSlice } from '../../resource/undo/slice';
+import { sentUpdateMade, undoSlice } from '../../resource/undo/slice';
 import type { WithUndo } from '../../resource/undo/updates';
 import { toastShown } from '../../ui/toasts/slice';
 import {
@@ -126,6 +126,26 @@ describe('a renewal that was just made', () => {
     expect(dispatched).toContainEqual(undoEnded());
     // The policy is shown where its next term was open.
     expect(shown).toEqual([[9, 5]]);
+    stop();
+  });
+
+  test('is no longer offered for undoing once it was undone in the drawer', async () => {
+    const { store, stop } = start();
+    const pending = () => (store.getState() as WithUndo).undo?.pending;
+    const other = undoRequested({ ...renewal, to: 8 });
+    store.dispatch(sentUpdateMade('Another renewal', other));
+    undoRenewal.mockResolvedValueOnce(true).mockResolvedValueOnce(undefined);
+    store.dispatch(undoRequested(renewal));
+    await settled();
+    expect(pending()).toMatchObject({ takenBackBy: other });
+    store.dispatch(sentUpdateMade(text.done('Ana'), undoRequested(renewal)));
+    store.dispatch(undoRequested(renewal));
+    await settled();
+    expect(pending()).toMatchObject({ text: text.done('Ana') });
+    undoRenewal.mockResolvedValueOnce(true);
+    store.dispatch(undoRequested(renewal));
+    await settled();
+    expect(pending()).toBeUndefined();
     stop();
   });
 

@@ -4,7 +4,8 @@ import { type NextTerm, productChoices, renewPolicy, undoRenewal } from '../../a
 import { call, put, type Saga, select } from '../../lib/effects';
 import type { Option } from '../../resource/form/fields';
 import { runAll } from '../../resource/runAll';
-import { sentUpdateMade } from '../../resource/undo/slice';
+import { selectPending, sentUpdateMade } from '../../resource/undo/slice';
+import { updateSettled, type WithUndo } from '../../resource/undo/updates';
 import { policies, renewal as text } from '../../text/policies';
 import { toastShown } from '../../ui/toasts/slice';
 import { customerOf, type Policy } from './words';
@@ -72,6 +73,14 @@ export function* readProducts(): Saga {
   if (products) yield* put(productsRead(products));
 }
 
+/** Ends the undo bar's offer to undo a renewal that was undone in the drawer. @param to id of the next term */
+function* withdrawOffer(to: number): Saga {
+  const update = yield* select((state: WithUndo) => selectPending(state));
+  const { takenBackBy } = update ?? {};
+  if (update && undoRequested.match(takenBackBy) && takenBackBy.payload.to === to)
+    yield* put(updateSettled({ update, done: true }));
+}
+
 /** @param showTerm opens the second term where the first one is open, and reads the list again */
 export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga) {
   function* renew({ payload: term }: ReturnType<typeof renewRequested>): Saga {
@@ -90,6 +99,7 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
 
   function* undo({ payload: { from, to, name } }: ReturnType<typeof undoRequested>): Saga {
     const done = yield* call(undoRenewal, to);
+    if (done) yield* call(withdrawOffer, to);
     yield* put(
       done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone),
     );

@@ -117,6 +117,7 @@ describe('Personas', () => {
     await page.user.selectOptions(roleOf(leo.email), 'admin');
     const dialog = screen.getByRole('dialog', { name: text.role.title(leo.email, 'admin') });
     expect(dialog).toHaveAccessibleDescription(text.roles.admin.may);
+    expect(dialog).not.toHaveTextContent('sin responsable');
     await page.user.click(button(text.role.cancel));
     expect(dialog).not.toBeInTheDocument();
     expect(setRole).not.toHaveBeenCalled();
@@ -128,6 +129,9 @@ describe('Personas', () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.selectOptions(roleOf(leo.email), 'reader');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /Sus 12 clientes se quedan sin responsable: .+ no se le devuelven\./,
+    );
     let answer: (refused?: Refusal) => void = () => undefined;
     setRole?.mockReturnValue(new Promise<unknown>((resolve) => (answer = resolve)));
     await page.user.click(button(text.role.confirm));

@@ -28,7 +28,7 @@ const NOTHING: Board[string] = { count: 0, value: 0, cards: [] };
 
 export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, onOpen }: Props) {
   const id = useId();
-  const { count, value, cards, unreadable = 0 } = column;
+  const { count, value, cards, unreadable = [] } = column;
   const name = customers.statusName(status);
   return (
     <Box component="section" aria-labelledby={id} sx={columnSx}>
@@ -52,7 +52,7 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           {value > 0 && formatWhole(value)}
         </Box>
       </Box>
-      <UnreadableRows count={unreadable} />
+      <UnreadableRows ids={unreadable} />
       <Droppable droppableId={status}>
         {({ innerRef, droppableProps, placeholder }, { isDraggingOver }) => (
           <Box
@@ -75,20 +75,20 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
               />
             ))}
             {placeholder}
-            {cards.length + unreadable === 0 && !isDraggingOver && (
+            {cards.length + unreadable.length === 0 && !isDraggingOver && (
               <Box sx={{ typography: 'body2', color: 'text.secondary', px: 0.5 }}>{text.none}</Box>
             )}
           </Box>
         )}
       </Droppable>
-      {count > cards.length + unreadable && (
+      {count > cards.length + unreadable.length && (
         <Link
           component={RouterLink}
           to={listOf({ ...filters, status })}
           variant="body2"
           sx={{ px: 0.5, py: 1 }}
         >
-          {text.more(count - cards.length - unreadable)}
+          {text.more(count - cards.length - unreadable.length)}
         </Link>
       )}
     </Box>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { useSelector } from 'react-redux';
+import type { UnreadableIds } from '../../../api/staff/shapes';
 import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { Note } from '../../../resource/drawer/Part';
@@ -119,9 +120,9 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
       />
       {TASK_KINDS.map((kind) => {
         const own = entries.filter((entry) => entry.kind === kind);
-        const { total = 0, unreadable = 0 } = shown[kind] ?? {};
+        const { total = 0, unreadable = [] } = shown[kind] ?? {};
         return (
-          own.length + unreadable > 0 && (
+          own.length + unreadable.length > 0 && (
             <Section key={kind} {...{ kind, total, unreadable }} shown={own.length}>
               {own.map(({ task, key }) => (
                 <TaskRow
@@ -155,7 +156,7 @@ interface SectionProps {
   kind: TaskKind;
   total: number;
   shown: number;
-  unreadable: number;
+  unreadable: UnreadableIds;
   children: ReactNode;
 }
 
@@ -174,7 +175,7 @@ function Section({ kind, total, shown, unreadable, children }: SectionProps) {
           {number(total)}
         </Box>
       </Typography>
-      <UnreadableRows count={unreadable} />
+      <UnreadableRows ids={unreadable} />
       {shown > 0 && (
         <Box
           component="ul"
@@ -192,7 +193,9 @@ function Section({ kind, total, shown, unreadable, children }: SectionProps) {
           {children}
         </Box>
       )}
-      {total > shown + unreadable && <Note>{text.more(total - shown - unreadable)}</Note>}
+      {total > shown + unreadable.length && (
+        <Note>{text.more(total - shown - unreadable.length)}</Note>
+      )}
     </section>
   );
 }

@@ -35,7 +35,7 @@ export function TodayPage() {
         <Notices />
       </InTitleLine>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
-        {useRights().seesAll ? <Whose /> : <Typography variant="body2">{text.mine}</Typography>}
+        <Whose />
         <Keys />
       </Box>
       <AskedFor />
@@ -81,9 +81,13 @@ function Tasks() {
 }
 
 /** Chooses whose customers are shown. An agent has no choice, since PostgreSQL shows it no others (D4.9). */
-function Whose() {
+export function Whose() {
   const [{ filters }, setQuery] = todayView.useQuery();
+  const { seesAll, mayWrite } = useRights();
   const isMine = filters[MINE] === '1';
+  if (!seesAll) return <Typography variant="body2">{text.mine}</Typography>;
+  // Readers have no customers of their own. An address of before, with that choice, can still be left.
+  if (!mayWrite && !isMine) return null;
   return (
     <ToggleButtonGroup
       exclusive

@@ -47,12 +47,12 @@ test('Ctrl+K opens the palette, whose highlighted page Enter opens', async () =>
   const { user } = await open();
   expect(field()).toHaveFocus();
   expect(field()).toHaveAttribute('aria-expanded', 'true');
-  await user.keyboard('prod');
-  const option = screen.getByRole('option', { name: account.areas.products });
-  expect(names()).toEqual([account.areas.products]);
+  await user.keyboard('visit');
+  const option = screen.getByRole('option', { name: account.areas.visits });
+  expect(names()).toEqual([account.areas.visits]);
   expect(field()).toHaveAttribute('aria-activedescendant', option.id);
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/products'));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/visits'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -148,9 +148,13 @@ test('a text with a digit is also looked for among the numbers of policies', asy
     { group: 'ads' },
   ]);
   findThem({ ...ROWS, policies: { ...ROWS.policies, customer: null } });
-  expect((await findOptions('pol 12'))?.[1]).toMatchObject({
+  expect((await findOptions('pol 12'))?.[0]).toMatchObject({
     note: `${formatDays('2026-03-01', '2027-03-01')} · Cliente borrado · Faro · Auto`,
   });
+  // Enter opens the policy whose whole number was written.
+  expect((await findOptions('pol-12'))?.map(({ group }) => group)).toEqual([
+    ...['policies', 'customers', 'ads'],
+  ]);
   // Found by the telephone number of its customer.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
 });

@@ -78,7 +78,13 @@ export function PaletteList({ onChoose, onClose }: Props) {
               {own.map((option, at) => {
                 const { key: id, ...props } = list.getOptionProps({ option, index: index + at });
                 return (
-                  <Box component="li" key={id} {...props} sx={lineSx}>
+                  <Box
+                    component="li"
+                    key={id}
+                    {...props}
+                    data-number={group === 'policies' || undefined}
+                    sx={lineSx}
+                  >
                     <Line {...option} />
                   </Box>
                 );

@@ -22,10 +22,11 @@ test.each([
 
 test('commands that do work come first, and those that only mark rows are left to their keys', () => {
   const { names, palette } = keys;
-  expect(search('').slice(0, 4)).toEqual([
+  expect(search('').slice(0, 5)).toEqual([
     palette.newCustomer,
     palette.newAd,
     palette.newPolicy,
+    palette.newProduct,
     names.save,
   ]);
   expect(search('')).not.toContain(names.select);
@@ -35,11 +36,11 @@ test('commands that do work come first, and those that only mark rows are left t
 test.each(['nuevo', 'Nueva', 'nuevos', 'nuev', 'nu'])(
   '%p finds new rows of either gender',
   (typed) => {
-    const { newCustomer, newAd, newPolicy } = keys.palette;
-    expect(search(typed)).toEqual([newCustomer, newAd, newPolicy]);
+    const { newCustomer, newAd, newPolicy, newProduct } = keys.palette;
+    expect(search(typed)).toEqual([newCustomer, newAd, newPolicy, newProduct]);
   },
 );
 
 test('the last letter of a short word counts', () => {
-  expect(search('pro')).toEqual([keys.names.plan, account.areas.products]);
+  expect(search('pro')).toEqual([keys.palette.newProduct, keys.names.plan, account.areas.products]);
 });

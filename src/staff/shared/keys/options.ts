@@ -40,6 +40,7 @@ const WRITING: readonly Option[] = [
   action('newCustomer', text.palette.newCustomer, `${areaPaths.customers}?view=list&id=new`),
   action('newAd', text.palette.newAd, `${areaPaths.campaigns}?view=list&id=new`),
   action('newPolicy', text.palette.newPolicy, `${areaPaths.policies}?id=new`),
+  action('newProduct', text.palette.newProduct, `${areaPaths.products}?id=new`),
 ];
 
 const ACTIONS: readonly Option[] = [

@@ -44,7 +44,7 @@ export const groupSx = {
 export const lineSx = {
   display: 'flex',
   alignItems: 'center',
-  gap: 1.5,
+  columnGap: 1.5,
   minHeight: { xs: 44, sm: 36 },
   px: 1.5,
   py: 0.5,
@@ -57,6 +57,18 @@ export const lineSx = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  // A number is shown whole, on phones above the rest.
+  '&[data-number]': {
+    flexWrap: { xs: 'wrap', sm: 'nowrap' },
+    '& > bdi:first-of-type': {
+      flexShrink: { xs: 1, sm: 0 },
+      flexBasis: { xs: '100%', sm: 'auto' },
+      maxWidth: 1,
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+    },
+    '& > bdi + bdi': { textAlign: { xs: 'left', sm: 'right' }, maxWidth: { xs: 1, sm: '60%' } },
   },
   '&.Mui-focused': { bgcolor: 'brand.tint', color: 'text.primary' },
 } as const;

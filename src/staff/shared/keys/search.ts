@@ -52,31 +52,36 @@ export async function findOptions(search: string): Promise<readonly Option[] | u
     findRows(request('campaigns', 'name,code', search)),
   ]);
   if (!found || !policies || !ads) return undefined;
-  return [
-    ...(found.rows as unknown as Person[]).map(({ id, name, phone, email, status }) => ({
+  const customerOptions = (found.rows as unknown as Person[]).map(
+    ({ id, name, phone, email, status }): Option => ({
       id: `customer ${id}`,
-      group: 'customers' as const,
+      group: 'customers',
       label: name,
       note: [customers.statusName(status), formatPhone(phone, firm.country) || email]
         .filter(Boolean)
         .join(' · '),
       to: customerAt(id),
-    })),
-    ...withNumber(policies.rows as unknown as Policy[], search).map(
-      ({ id, number, customer, company, product, startsOn, endsOn }) => ({
-        id: `policy ${id}`,
-        group: 'policies' as const,
-        label: number,
-        // The terms of one policy may have the same number.
-        note: [
-          formatDays(startsOn, endsOn),
-          customer?.name ?? policyText.erased,
-          company.name,
-          product.name,
-        ].join(' · '),
-        to: `${paths.policies}?id=${id}`,
-      }),
-    ),
+    }),
+  );
+  const policyOptions = withNumber(policies.rows as unknown as Policy[], search).map(
+    ({ id, number, customer, company, product, startsOn, endsOn }): Option => ({
+      id: `policy ${id}`,
+      group: 'policies',
+      label: number,
+      // The terms of one policy may have the same number.
+      note: [
+        formatDays(startsOn, endsOn),
+        customer?.name ?? policyText.erased,
+        company.name,
+        product.name,
+      ].join(' · '),
+      to: `${paths.policies}?id=${id}`,
+    }),
+  );
+  // The customer of a policy is found by its number too (D5.56), but who writes all of it means the policy.
+  const isWhole = policyOptions.some(({ label }) => signless(label) === signless(search));
+  return [
+    ...(isWhole ? [...policyOptions, ...customerOptions] : [...customerOptions, ...policyOptions]),
     ...(ads.rows as unknown as Ad[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
       group: 'ads' as const,

@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { type Member, setStaffRole } from '../../../api/staff/team';
 import type { Role } from '../../../config/roles';
 import { team } from '../../../text/team';
@@ -12,8 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms a change of role, because one arrow key on the closed select already chooses another. */
-export const RoleDialog = ({ member: { id, email, isSelf }, role, onClose }: Props) => (
+/**
+ * Confirms a change of role, because one arrow key on the closed select already chooses another; says how many customers a
+ * new reader loses.
+ */
+export const RoleDialog = ({ member: { id, email, customers, isSelf }, role, onClose }: Props) => (
   <ConfirmDialog
     title={isSelf ? text.selfTitle : text.title(email, role)}
     lead={isSelf ? text.selfLead(role) : team.roles[role].may}
@@ -21,5 +25,9 @@ export const RoleDialog = ({ member: { id, email, isSelf }, role, onClose }: Pro
     done={team.people.changed(email, role)}
     ask={() => setStaffRole(id, role)}
     onClose={onClose}
-  />
+  >
+    {role === 'reader' && customers > 0 && (
+      <Typography sx={{ color: 'text.secondary' }}>{text.customers(customers)}</Typography>
+    )}
+  </ConfirmDialog>
 );

@@ -9,7 +9,7 @@ jest.mock('../../../api/staff/visitList');
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const found = (rows: ReturnType<typeof rowsOf>, reached: number | null, unreadable = 0) => ({
   rows,
-  unreadable,
+  unreadable: Array<null>(unreadable).fill(null),
   reached,
 });
 

@@ -23,17 +23,17 @@ export function* loadRows(
   before: Readable<VisitRow> = { rows: [] },
 ): Saga<boolean> {
   const isUpwards = cursor.above !== undefined;
-  let { rows, unreadable = 0 } = before;
+  let { rows, unreadable = [] } = before;
   let from = cursor;
   while (true) {
-    const found = yield* call(fetchVisits, filters, size - rows.length - unreadable, from);
+    const found = yield* call(fetchVisits, filters, size - rows.length - unreadable.length, from);
     if (!found) {
       yield* put(loadFailed());
       return false;
     }
     rows = isUpwards ? [...found.rows, ...rows] : [...rows, ...found.rows];
-    unreadable += found.unreadable ?? 0;
-    const reached = rows.length + unreadable < size ? found.reached : null;
+    unreadable = [...unreadable, ...(found.unreadable ?? [])];
+    const reached = rows.length + unreadable.length < size ? found.reached : null;
     yield* put(rowsFound({ rows, unreadable, reached }));
     if (reached === null) return true;
     from = isUpwards ? { above: reached } : { below: reached };

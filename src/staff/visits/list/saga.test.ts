@@ -141,7 +141,7 @@ describe('fillUp', () => {
   test('appends the following visits', () => {
     const rows = rowsOf(9, 8);
     filling({ rows })
-      .call(loadRows, {}, 3, { below: 8 }, { rows, unreadable: 0 })
+      .call(loadRows, {}, 3, { below: 8 }, { rows, unreadable: [] })
       .next(true)
       .call(loadCount, {})
       .next()
@@ -150,13 +150,13 @@ describe('fillUp', () => {
 
   test('starts at the page’s cursor when no row is left', () => {
     const query = read('page=2&below=9');
-    filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, { rows: [], unreadable: 0 });
+    filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, { rows: [], unreadable: [] });
   });
 
   test('appends to a page of the oldest upwards', () => {
     const [rows, query] = [rowsOf(9, 8), read('sort=created_at')];
-    filling({ rows, query }).call(loadRows, {}, 3, { above: 9 }, { rows, unreadable: 0 });
-    filling({ rows: [], query }).call(loadRows, {}, 3, { above: 0 }, { rows: [], unreadable: 0 });
+    filling({ rows, query }).call(loadRows, {}, 3, { above: 9 }, { rows, unreadable: [] });
+    filling({ rows: [], query }).call(loadRows, {}, 3, { above: 0 }, { rows: [], unreadable: [] });
   });
 
   test('keeps a full page and counts', () => {

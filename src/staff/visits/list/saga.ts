@@ -41,7 +41,7 @@ export function* fillUp(): Saga {
     const { query, rows, unreadable, size } = yield* select(selectList);
     const filters = toFilters(query, yield* call(currentTime));
     const last = isOldestFirst(query) ? rows[0] : rows.at(-1);
-    if (rows.length + unreadable < size) {
+    if (rows.length + unreadable.length < size) {
       const cursor = last ? following(query, last.id) : cursorOf(query);
       yield* call(loadRows, filters, size, cursor, { rows, unreadable });
     }
