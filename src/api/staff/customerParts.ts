@@ -144,6 +144,22 @@ export const recentMerges = (customer: number) =>
     dataIf(areMerges),
   );
 
+const areTakers = listOf(objectOf({ kept: orNull(objectOf({ id: isInteger, name: isText })) }));
+export type Taker = Checked<typeof areTakers>[number];
+
+/** The customer into which this one was merged; null for one whom the caller may not see. */
+export const takerOf = (customer: number) =>
+  askTables(
+    'takerOf',
+    (tables) =>
+      tables
+        .from('merges')
+        .select('kept:customers!merges_keptId_fkey(id,name)')
+        .eq('mergedId', customer)
+        .is('undoneAt', null),
+    dataIf(areTakers),
+  );
+
 /** Erases the person. @returns number of erased rows by table; null: there is no such customer */
 export const eraseCustomer = (customer: number) =>
   askTables(

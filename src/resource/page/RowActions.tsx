@@ -127,6 +127,7 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
     dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
     if (inDrawer !== 'stays') setQuery({ open: undefined });
   };
+  if (definition.isFixed?.(row)) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
       {definition.move && !row.archived && (

@@ -31,6 +31,8 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
     // A new version may have another telephone number, and policies and merges are in the history.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, id, version, changes]);
+  // Nothing of it can be changed, and its history is the other customer's.
+  if (row.merged) return <Duplicates row={row} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
       {row.doubt !== '' && (
