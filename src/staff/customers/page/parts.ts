@@ -8,6 +8,7 @@ import {
   policiesOf,
   recentMerges,
   referrerOf,
+  type UnreadablePolicy,
 } from '../../../api/staff/customerParts';
 import { recordView } from '../../../api/staff/audit';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
@@ -20,7 +21,7 @@ import { watchMerging } from './merging';
 type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface Parts {
-  policies: Loaded<CustomerPolicy>;
+  policies: Loaded<CustomerPolicy | UnreadablePolicy>;
   touches: Loaded<Touch>;
   referrer: Loaded<{ prePage: string }>;
   duplicates: Loaded<Duplicate>;
