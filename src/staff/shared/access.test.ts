@@ -23,7 +23,7 @@ function start(saga = watchForbidden) {
   );
   const readPulse = (now: Role) => {
     role = now;
-    channel.put(pulseRead({ role, unanswered: 0 }));
+    channel.put(pulseRead({ role, unanswered: 0, asked: 0 }));
   };
   return { task, channel, dispatched, readPulse };
 }

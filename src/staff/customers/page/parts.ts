@@ -10,6 +10,7 @@ import {
   referrerOf,
   type Taker,
   takerOf,
+  type UnreadablePolicy,
 } from '../../../api/staff/customerParts';
 import { recordView } from '../../../api/staff/audit';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
@@ -22,7 +23,7 @@ import { watchMerging } from './merging';
 type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface Parts {
-  policies: Loaded<CustomerPolicy>;
+  policies: Loaded<CustomerPolicy | UnreadablePolicy>;
   touches: Loaded<Touch>;
   referrer: Loaded<{ prePage: string }>;
   duplicates: Loaded<Duplicate>;
