@@ -117,7 +117,7 @@ describe('a person who becomes a reader', () => {
     act(() => become('agent'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: text.save }));
     expect(sent(resource.actions.changeRequested.type)).toMatchObject([
-      { payload: { ids: [1], columns: { reason: 'Moved away' } } },
+      { payload: { ids: [1], columns: { name: 'Moved away' } } },
     ]);
   });
 
