@@ -42,6 +42,7 @@ export const records = {
   nowReader: 'Su permiso es ahora de solo lectura: no se guardan cambios.',
   notSavable:
     'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
+  close: 'Cerrar',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',

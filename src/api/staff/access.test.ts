@@ -29,7 +29,7 @@ test('reports each refusal of an account that is not staff, and the first succes
 });
 
 test('reports each refusal of a member of staff, who may have another role now', async () => {
-  const told = jest.fn();
+  const told = jest.fn(() => Promise.resolve());
   const stop = onForbidden(told);
   await noteAccess(answer(403, undefined, { code: '42501' }));
   await noteAccess(new Response('<html>', { status: 403 }));
@@ -41,4 +41,26 @@ test('reports each refusal of a member of staff, who may have another role now',
   stop();
   await noteAccess(answer(403));
   expect(told).toHaveBeenCalledTimes(2);
+});
+
+test('whoever was refused gets the answer when the role is known', async () => {
+  const steps: string[] = [];
+  const stop = onForbidden(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    steps.push('role read');
+  });
+  await noteAccess(answer(403));
+  steps.push('answered');
+  expect(steps).toEqual(['role read', 'answered']);
+  stop();
+});
+
+test('a refused pulse, which would say the role, is not waited for', async () => {
+  const told = jest.fn(() => new Promise(() => undefined));
+  const stop = onForbidden(told);
+  const refused = answer(403);
+  Object.defineProperty(refused, 'url', { value: 'https://x.example/rest/v1/rpc/pulse' });
+  await noteAccess(refused);
+  expect(told).not.toHaveBeenCalled();
+  stop();
 });

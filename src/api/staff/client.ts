@@ -64,7 +64,7 @@ function makeClient(key: string, isStored = true): StaffClient {
         refuseAsVisitor(input, init, key);
         const response = await (isChange(init) ? fetchOutlivingPage : fetchInTime)(input, init);
         noteAnswer(response);
-        if (addressOf(input).startsWith(apiUrl('rest/v1/'))) void noteAccess(response);
+        if (addressOf(input).startsWith(apiUrl('rest/v1/'))) await noteAccess(response);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
         return keepSession(addressOf(input), response);

@@ -4,7 +4,6 @@ import * as effects from 'redux-saga/effects';
 import { changeRows, type Columns, type TableRow } from '../../api/staff/tableRows';
 import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
 import { call, put, type Saga } from '../../lib/effects';
-import { toastShown } from '../../ui/toasts/slice';
 import type { Form } from '../form/slice';
 import { makeList } from '../list/makeList';
 import { makeSelection } from '../list/makeSelection';
@@ -16,6 +15,7 @@ import { selectUnconfirmed, updateDue, updateMade } from '../undo/slice';
 import type { Action } from '../undo/updates';
 import type { AnyDefinition } from './definition';
 import { type ListQuery, type makeListQuery, SIZES } from './query';
+import { changeFailed } from '../changeFailed';
 
 /** A resource's list and selection, and the actions that change rows. */
 export function makeRows(
@@ -82,7 +82,7 @@ export function makeRows(
     const isMoved = move && (yield* call(move, id, up));
     if (isMoved) yield* put(moved());
     else {
-      yield* put(toastShown('error', texts.notMoved));
+      yield* put(changeFailed(texts.notMoved));
       yield* put(moveFailed({ id, up }));
     }
   }

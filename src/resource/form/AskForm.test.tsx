@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { Role } from '../../config/roles';
 import { renderWithStore } from '../../test/render';
 import { records } from '../../text/records';
+import { RoleProvider } from '../rights';
 import { AskForm } from './AskForm';
 import type { Field } from './fields';
 
@@ -22,22 +24,28 @@ const fields: Field[] = [
   { name: 'product', kind: 'reference', label: 'Product', options: 'products', required: true },
 ];
 
-function show(values: Record<string, string>) {
+function show(values: Record<string, string>, role: Role = 'agent') {
   const onSubmit = jest.fn();
-  const view = renderWithStore(
-    <AskForm
-      id="ask"
-      fields={fields}
-      values={values}
-      lookups={{ products: [['7', 'Auto']] }}
-      focus="from"
-      onSubmit={onSubmit}
-    >
-      <button type="submit">Send</button>
-    </AskForm>,
+  const onClose = jest.fn();
+  const form = (now: Role) => (
+    <RoleProvider value={now}>
+      <AskForm
+        id="ask"
+        fields={fields}
+        values={values}
+        lookups={{ products: [['7', 'Auto']] }}
+        focus="from"
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <button type="submit">Send</button>
+      </AskForm>
+    </RoleProvider>
   );
+  const view = renderWithStore(form(role));
   const send = () => view.user.click(screen.getByRole('button'));
-  return { ...view, onSubmit, send };
+  const become = (now: Role) => view.rerender(form(now));
+  return { ...view, onSubmit, onClose, send, become };
 }
 
 test('begins at the field that is asked first, and sends columns', async () => {
@@ -77,4 +85,21 @@ test('a field follows another one until the person enters its own value', async 
   expect(until).toHaveValue('2028-01-01');
   await send();
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('a person who becomes a reader is told so in place of the buttons, and goes on with what was written', async () => {
+  const view = show({ number: '', from: '2026-05-01', until: '2027-05-01', product: '7' });
+  const number = screen.getByLabelText(/Number/);
+  await view.user.type(number, 'A-7');
+  view.become('reader');
+  expect(screen.getByText(records.notSavable)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  await view.user.type(number, '{Enter}');
+  expect(view.onSubmit).not.toHaveBeenCalled();
+  await view.user.click(screen.getByRole('button', { name: records.close }));
+  expect(view.onClose).toHaveBeenCalledTimes(1);
+  view.become('agent');
+  expect(number).toHaveValue('A-7');
+  await view.send();
+  expect(view.onSubmit).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,9 @@ import {
   type Values,
   withProposed,
 } from './fields';
+import { ChangeButtons } from './ChangeButtons';
 import { FieldInput } from './FieldInput';
+import { useRights } from '../rights';
 
 interface Props {
   /** Id of the form element. */
@@ -23,13 +25,19 @@ interface Props {
   focus: string;
   isBusy?: boolean;
   onSubmit: (columns: Record<string, unknown>) => void;
+  /** Closes the dialog. */
+  onClose: () => void;
   /** Buttons and failures. */
   children: ReactNode;
 }
 
-/** A few fields of a dialog. Enter submits valid values as columns; the first invalid field gets the focus. */
+/**
+ * A few fields of a dialog. Enter submits valid values as columns; the first invalid field gets the focus. A person who
+ * becomes a reader keeps the values to copy them.
+ */
 export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const { mayWrite } = useRights();
   const [values, setValues] = useState<Values>(rest.values);
   const [errors, setErrors] = useState<Record<string, string>>({});
   useEffect(() => {
@@ -42,6 +50,7 @@ export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...
     setErrors({});
   };
   const submit = () => {
+    if (!mayWrite) return;
     const problems = checkValues(fields, values);
     setErrors(problems);
     const first = fields.find(({ name }) => problems[name] !== undefined);
@@ -75,7 +84,9 @@ export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...
           </Box>
         ))}
       </Box>
-      {rest.children}
+      <ChangeButtons isWritten onClose={rest.onClose}>
+        {rest.children}
+      </ChangeButtons>
     </Box>
   );
 }

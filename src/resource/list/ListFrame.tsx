@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../../config/constants';
 import { afterPaint } from '../../lib/afterPaint';
+import { useRights } from '../rights';
 import { BusyLine } from './BusyLine';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
@@ -84,7 +85,8 @@ function Head({
   selectSelected,
   children,
 }: Pick<Props, 'isWide' | 'selectSelected'> & { children: ReactNode }) {
-  const hasSelection = useSelected(selectSelected).length > 0;
+  const { mayWrite } = useRights();
+  const hasSelection = useSelected(selectSelected).length > 0 && mayWrite;
   return (
     <div style={{ visibility: isWide && hasSelection ? 'hidden' : undefined }}>{children}</div>
   );

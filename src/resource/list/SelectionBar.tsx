@@ -10,6 +10,7 @@ import type { CommandName } from '../keys/commands';
 import { isField } from '../keys/isField';
 import { hasModal } from '../keys/useKeys';
 import { MenuButton } from '../MenuButton';
+import { useRights } from '../rights';
 import { SmallButton } from '../SmallButton';
 
 interface BulkAction extends Pick<ButtonProps, 'color'> {
@@ -37,9 +38,12 @@ interface Props {
 
 /**
  * Buttons for the selected rows: over the filters (ListFrame), in narrow windows at the bottom. Empty without a selection,
- * but keeps the focus. Escape clears the selection, unless it closes a drawer or leaves a field.
+ * but keeps the focus. Escape clears the selection, unless it closes a drawer or leaves a field. Of a
+ * person who became a reader it waits until the role is given back.
  */
-export function SelectionBar({ label, selected, hasSelection, bulkActions, onClear, more }: Props) {
+export function SelectionBar({ label, selected, bulkActions, onClear, more, ...props }: Props) {
+  const { mayWrite } = useRights();
+  const hasSelection = props.hasSelection && mayWrite;
   const bar = useRef<HTMLDivElement>(null);
   const run = (act: () => void) => {
     act();

@@ -24,6 +24,7 @@ export function AskDialog({ title, asked, onClose, onChoose }: Props) {
         values={values}
         focus={fields[0]?.name ?? ''}
         onSubmit={onChoose}
+        onClose={onClose}
       >
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose}>

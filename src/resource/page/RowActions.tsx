@@ -27,8 +27,39 @@ interface Props {
   at: number;
 }
 
-export const RowActions = (props: Props) =>
-  useRights().mayWrite ? <WriterActions {...props} /> : <ReaderActions {...props} />;
+export function RowActions(props: Props) {
+  const { mayWrite } = useRights();
+  const { row } = props;
+  // Belongs to neither, so that what was written in it stays when the person becomes a reader.
+  const [asking, setAsking] = useState<Bulk>();
+  const change = useChange();
+  return (
+    <>
+      {mayWrite ? <WriterActions {...props} onAsk={setAsking} /> : <ReaderActions {...props} />}
+      {row && asking?.asks && (
+        <AskDialog
+          title={asking.label}
+          asked={asking.asks([row])}
+          onClose={() => setAsking(undefined)}
+          onChoose={(columns) => {
+            setAsking(undefined);
+            change(row, { ...asking, changes: { ...asking.changes, ...columns } });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Makes a change of one row. */
+function useChange() {
+  const { actions, setQuery } = useResource();
+  const dispatch = useDispatch();
+  return ({ id }: TableRow, { changes, done, inDrawer }: Bulk) => {
+    dispatch(actions.changeRequested({ ids: [id], columns: changes, text: done(1) }));
+    if (inDrawer !== 'stays') setQuery({ open: undefined });
+  };
+}
 
 /** Only a person who became a reader while editing has unsaved changes here. */
 function ReaderActions({ id, draft }: Props) {
@@ -55,7 +86,12 @@ function ReaderActions({ id, draft }: Props) {
   );
 }
 
-function WriterActions({ id, draft, row, formId, at }: Props) {
+interface WriterProps extends Props {
+  /** Asks for what the change needs. */
+  onAsk: (act: Bulk) => void;
+}
+
+function WriterActions({ id, draft, row, formId, at, onAsk }: WriterProps) {
   const { actions, definition } = useResource();
   const dispatch = useDispatch();
   const author = useAuthor();
@@ -89,7 +125,7 @@ function WriterActions({ id, draft, row, formId, at }: Props) {
         )}
         {draft.news && text.news(author(draft.news.by), labelsOf(definition, draft.news.fields))}
       </Box>
-      {row && !isDirty(draft) && <SavedRowActions row={row} at={at} />}
+      {row && !isDirty(draft) && <SavedRowActions row={row} at={at} onAsk={onAsk} />}
       <Box role="alert" sx={{ flexBasis: '100%' }}>
         {draft.hasFailed && <Alert severity="error">{text.failed}</Alert>}
       </Box>
@@ -114,19 +150,17 @@ const statusSx = {
   overflowWrap: 'anywhere',
 };
 
-function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
-  const { actions, definition, list, setQuery } = useResource();
+type SavedProps = Pick<WriterProps, 'at' | 'onAsk'> & { row: TableRow };
+
+function SavedRowActions({ row, at, onAsk }: SavedProps) {
+  const { actions, definition, list } = useResource();
   const dispatch = useDispatch();
   const { query, size } = useSelector(list.selectList);
   const own = row.archived
     ? []
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
-  const [asking, setAsking] = useState<Bulk>();
-  const change = ({ changes, done, inDrawer }: Bulk) => {
-    dispatch(actions.changeRequested({ ids: [row.id], columns: changes, text: done(1) }));
-    if (inDrawer !== 'stays') setQuery({ open: undefined });
-  };
+  const change = useChange();
   if (definition.isFixed?.(row)) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
@@ -145,22 +179,11 @@ function SavedRowActions({ row, at }: { row: TableRow; at: number }) {
         </>
       )}
       {own.map((act) => (
-        <Button key={act.label} onClick={() => (act.asks ? setAsking(act) : change(act))}>
+        <Button key={act.label} onClick={() => (act.asks ? onAsk(act) : change(row, act))}>
           {act.label}
         </Button>
       ))}
-      {asking?.asks && (
-        <AskDialog
-          title={asking.label}
-          asked={asking.asks([row])}
-          onClose={() => setAsking(undefined)}
-          onChoose={(columns) => {
-            setAsking(undefined);
-            change({ ...asking, changes: { ...asking.changes, ...columns } });
-          }}
-        />
-      )}
-      <Button color={row.archived ? 'primary' : 'error'} onClick={() => change(archive)}>
+      <Button color={row.archived ? 'primary' : 'error'} onClick={() => change(row, archive)}>
         {archive.label}
       </Button>
     </Box>

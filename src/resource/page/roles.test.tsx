@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, screen, within } from '@testing-library/react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Role } from '../../config/roles';
@@ -9,6 +9,7 @@ import { textsOf } from '../../text/nouns';
 import { records as text } from '../../text/records';
 import type { Definition } from '../define/definition';
 import { makeResource, type Resource } from '../define/makeResource';
+import { SelectionBar } from '../list/SelectionBar';
 import { RoleProvider } from '../rights';
 import { GoneRow } from './GoneRow';
 import { RowActions } from './RowActions';
@@ -74,6 +75,70 @@ test.each([
     resourceOf(isOwned && { isOwned }),
   );
   expect(screen.getByText(reason)).toBeVisible();
+});
+
+describe('a person who becomes a reader', () => {
+  let become: (role: Role) => void;
+  function Person({ children }: { children: ReactNode }) {
+    const [role, setRole] = useState<Role>('agent');
+    become = setRole;
+    return <RoleProvider value={role}>{children}</RoleProvider>;
+  }
+
+  test('keeps what was written for a change, is told so beside it, and goes on with the role of before', async () => {
+    const resource = resourceOf({
+      bulk: [
+        {
+          label: 'End',
+          changes: {},
+          done: () => 'Ended',
+          inDrawer: 'stays',
+          asks: () => ({
+            fields: [{ name: 'name', kind: 'text', label: 'Reason' }],
+            values: { name: '' },
+          }),
+        },
+      ],
+    });
+    const { dispatch, sent, user } = show(
+      'agent',
+      <Person>
+        <RowActions id={1} draft={{ changes: {} } as never} row={row} formId="form" at={-1} />
+      </Person>,
+      resource,
+    );
+    dispatch(resource.actions.formOpened(1));
+    await user.click(screen.getByRole('button', { name: 'End' }));
+    await user.type(screen.getByLabelText('Reason'), 'Moved away');
+    act(() => become('reader'));
+    expect(screen.getByLabelText('Reason')).toHaveValue('Moved away');
+    expect(screen.getByText(text.notSavable)).toBeVisible();
+    expect(screen.queryByRole('button', { name: text.save })).toBeNull();
+    act(() => become('agent'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: text.save }));
+    expect(sent(resource.actions.changeRequested.type)).toMatchObject([
+      { payload: { ids: [1], columns: { name: 'Moved away' } } },
+    ]);
+  });
+
+  test('has no buttons for the rows that are selected, until the role of before is given back', () => {
+    show(
+      'agent',
+      <Person>
+        <SelectionBar
+          label={text.bulk}
+          selected="2"
+          hasSelection
+          bulkActions={[{ label: 'End', onRun: () => undefined }]}
+          onClear={() => undefined}
+        />
+      </Person>,
+    );
+    act(() => become('reader'));
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => become('agent'));
+    expect(screen.getByRole('button', { name: 'End' })).toBeVisible();
+  });
 });
 
 describe('a reader', () => {

@@ -1,11 +1,13 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import type { Role } from '../../config/roles';
 import { undo as text } from '../../text/undo';
-import { undoSlice, updateMade } from './slice';
+import { RoleProvider } from '../rights';
+import { sentUpdateMade, undoSlice, updateMade } from './slice';
 import { UndoBar } from './UndoBar';
 
-function open(isDrawerOpen = true) {
+function open(isDrawerOpen = true, role: Role = 'agent') {
   const store = configureStore({
     reducer: combineReducers({ undo: undoSlice.reducer }),
     middleware: () => new Tuple(),
@@ -19,13 +21,17 @@ function open(isDrawerOpen = true) {
             {isThere && <button>Archivar</button>}
           </div>
         )}
-        <UndoBar />
+        <RoleProvider value={role}>
+          <UndoBar />
+        </RoleProvider>
       </main>
     </Provider>
   );
   const { rerender } = render(page(true));
   const change = () => act(() => void store.dispatch(updateMade('1 archivado.', { type: 'any' })));
-  return { change, removeButton: () => rerender(page(false)) };
+  const send = () =>
+    act(() => void store.dispatch(sentUpdateMade('Ana: la lleva usted.', { type: 'back' })));
+  return { change, send, removeButton: () => rerender(page(false)) };
 }
 
 const undo = () => {
@@ -57,4 +63,12 @@ test('undo moves the focus to the page without a drawer', () => {
   change();
   undo();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a person who became a reader takes back what is not sent yet, and nothing else', () => {
+  const { change, send } = open(true, 'reader');
+  send();
+  expect(screen.queryByRole('button', { name: text.undo })).toBeNull();
+  change();
+  expect(screen.getByRole('button', { name: text.undo })).toBeVisible();
 });

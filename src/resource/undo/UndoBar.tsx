@@ -8,6 +8,7 @@ import { undo as text } from '../../text/undo';
 import { clearOfBars, measureUndo } from '../../ui/bottomSpace';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useRights } from '../rights';
 import { UNDO_MS } from './saga';
 import { flushRequested } from './updates';
 import { updateUndone, selectPending } from './slice';
@@ -22,7 +23,10 @@ function onVisibility(listener: () => void) {
 
 export function UndoBar() {
   const dispatch = useDispatch();
-  const pending = useSelector(selectPending);
+  const { mayWrite } = useRights();
+  const made = useSelector(selectPending);
+  // Taking back what was sent is a change, which a person who became a reader cannot make.
+  const pending = mayWrite || !made?.takenBackBy ? made : undefined;
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden);
   const [undone, setUndone] = useState('');
   /** Focused before the button was. */

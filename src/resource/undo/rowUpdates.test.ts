@@ -1,6 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { call, type Saga } from '../../lib/effects';
-import { putsToast } from '../../test/session';
+import { changeFailed } from '../changeFailed';
 import { makeRowUpdates, type RowUpdateSender, sendRowUpdate, settleUpdate } from './rowUpdates';
 import { updateDue, updateMade } from './slice';
 import { updateSettled } from './updates';
@@ -112,7 +112,7 @@ describe('settleUpdate', () => {
       .next()
       .put(updateSettled({ update, done: false }))
       .next()
-      .inspect(putsToast('error', message))
+      .put(changeFailed(message))
       .next()
       .call(reload)
       .next()

@@ -1,8 +1,8 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type Saga } from '../../lib/effects';
-import { toastShown } from '../../ui/toasts/slice';
 import type { updateDue } from './slice';
 import { type Action, type OptimisticUpdate, updateSettled } from './updates';
+import { changeFailed } from '../changeFailed';
 
 interface Row {
   id: number;
@@ -86,6 +86,6 @@ export function* settleUpdate(
   if (done) yield* put({ ...update.action });
   yield* put(updateSettled({ update, done }));
   if (done) return;
-  yield* put(toastShown('error', (count === 0 ? notFound : failed)(update.text)));
+  yield* put(changeFailed((count === 0 ? notFound : failed)(update.text)));
   yield* call(reload);
 }

@@ -36,6 +36,7 @@ export function RenewDialog() {
 
 function RenewForm({ policy }: { policy: Policy }) {
   const dispatch = useDispatch();
+  const close = () => void dispatch(renewClosed());
   const { status, products } = useSelector(selectRenewing);
   const isSending = status === 'sending';
   const fields = fieldsOf(policy);
@@ -52,6 +53,7 @@ function RenewForm({ policy }: { policy: Policy }) {
       focus="premium"
       isBusy={isSending}
       onSubmit={(columns) => dispatch(renewRequested(columns as unknown as NextTerm))}
+      onClose={close}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {text.stays(formatDay(endsOn))}
@@ -62,7 +64,7 @@ function RenewForm({ policy }: { policy: Policy }) {
         isPending={isSending}
       />
       <SubmitButton text={text.confirm} busyText={text.sending} isBusy={isSending} />
-      <Button color="inherit" aria-disabled={isSending} onClick={() => dispatch(renewClosed())}>
+      <Button color="inherit" aria-disabled={isSending} onClick={close}>
         {text.cancel}
       </Button>
     </AskForm>

@@ -9,6 +9,7 @@ import { updateSettled, type WithUndo } from '../../resource/undo/updates';
 import { policies, renewal as text } from '../../text/policies';
 import { toastShown } from '../../ui/toasts/slice';
 import { customerOf, type Policy } from './words';
+import { changeFailed } from '../../resource/changeFailed';
 
 interface RenewingState {
   /** Policy in the dialog; undefined: the dialog is closed. */
@@ -100,9 +101,7 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
   function* undo({ payload: { from, to, name } }: ReturnType<typeof undoRequested>): Saga {
     const done = yield* call(undoRenewal, to);
     if (done) yield* call(withdrawOffer, to);
-    yield* put(
-      done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone),
-    );
+    yield* put(done ? toastShown('success', text.undone(name)) : changeFailed(text.notUndone));
     yield* put(undoEnded());
     yield* call(showTerm, to, from);
   }

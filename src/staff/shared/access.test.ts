@@ -1,72 +1,104 @@
 import { runSaga, stdChannel } from 'redux-saga';
 import { noteAccess } from '../../api/staff/access';
 import type { Role } from '../../config/roles';
+import type { Saga } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import { sessionEnded } from '../../session/slice';
 import { toastShown } from '../../ui/toasts/slice';
-import { checkRole, watchForbidden } from './access';
+import { checkRole, tellFailure, watchForbidden } from './access';
+import { changeFailed } from '../../resource/changeFailed';
 import { pulseRead, pulseRequested } from './pulse/slice';
 
 const refuse = () => noteAccess(new Response('{"code":"42501"}', { status: 403 }));
 
-function start(saga = watchForbidden) {
+/** Runs a saga in whose store the role is this one as soon as the pulse was read; undefined: it is not answered. */
+function start(saga: () => Saga, now: Role | undefined, isRefused = false) {
   const channel = stdChannel();
-  const dispatched: { type: string; payload?: unknown }[] = [];
+  const toasts: { text: string }[] = [];
+  const asked: string[] = [];
   let role: Role = 'agent';
-  const task = runSaga(
-    {
-      channel,
-      dispatch: (action: { type: string }) => dispatched.push(action),
-      getState: () => ({ pulse: { role } }),
-    },
-    saga,
-  );
-  const readPulse = (now: Role) => {
-    role = now;
-    channel.put(pulseRead({ role, unanswered: 0, asked: 0 }));
+  const dispatch = (action: { type: string; payload?: unknown }) => {
+    if (action.type === toastShown.type) toasts.push(action.payload as { text: string });
+    if (action.type !== pulseRequested.type) return;
+    asked.push(action.type);
+    void Promise.resolve().then(() => {
+      if (now === undefined) return;
+      role = now;
+      channel.put(pulseRead({ role, unanswered: 0, asked: 0 }));
+    });
   };
-  return { task, channel, dispatched, readPulse };
+  const getState = () => ({ pulse: { role }, toasts, access: { isRefused } });
+  const task = runSaga({ channel, dispatch, getState }, saga);
+  return { task, channel, asked, said: () => toasts.map(({ text: said }) => said) };
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the first refusal reads the role at once, and names it when it is the cause', async () => {
-  const { task, dispatched, readPulse } = start();
+  const { task, asked, said } = start(watchForbidden, 'reader');
   await refuse();
-  expect(dispatched).toEqual([pulseRequested()]);
-  readPulse('reader');
-  expect(dispatched[1]).toMatchObject({
-    type: toastShown.type,
-    payload: { kind: 'warning', text: text.nowReader },
-  });
+  expect(said()).toEqual([text.nowReader]);
   task.cancel();
   await refuse();
-  expect(dispatched).toHaveLength(2);
+  expect(asked).toHaveLength(1);
 });
 
 test('a refusal of somebody who may write is not explained by the role', async () => {
-  const { task, dispatched, readPulse } = start();
+  const { task, asked, said } = start(watchForbidden, 'agent');
   await refuse();
-  readPulse('agent');
-  expect(dispatched).toEqual([pulseRequested()]);
+  expect(asked).toHaveLength(1);
+  expect(said()).toEqual([]);
   task.cancel();
 });
 
 test('the check of the role ends with the session, in which no pulse is read', async () => {
-  const { task, channel } = start(checkRole);
+  const { task, channel } = start(checkRole, undefined);
   channel.put(sessionEnded());
   await task.toPromise();
 });
 
-test('a proxy that refuses everything does not make the page ask without a pause', async () => {
-  const { task, dispatched, readPulse } = start();
-  await refuse();
-  readPulse('agent');
-  await refuse();
-  expect(dispatched).toHaveLength(1);
-  await jest.advanceTimersByTimeAsync(1000);
-  await refuse();
-  expect(dispatched).toHaveLength(2);
+test('of requests that are refused together no one tells the role again', async () => {
+  const { task, said } = start(watchForbidden, 'reader');
+  await Promise.all([refuse(), refuse(), refuse()]);
+  expect(said()).toEqual([text.nowReader]);
   task.cancel();
+});
+
+test('nobody waits longer than three seconds for the role, nor after a sign-out', async () => {
+  const { task } = start(watchForbidden, undefined);
+  const late = refuse();
+  await jest.advanceTimersByTimeAsync(3000);
+  await late;
+  const left = refuse();
+  await jest.advanceTimersByTimeAsync(0);
+  task.cancel();
+  await left;
+});
+
+describe('a change that failed', () => {
+  const failed = changeFailed('No se pudo.');
+
+  test.each([
+    ['reader', false, [text.nowReader]],
+    ['agent', false, ['No se pudo.']],
+    // The area says so in its place.
+    ['agent', true, []],
+  ] as const)(
+    'tells an %s (no member of staff any more: %p)',
+    async (role, isRefused, expected) => {
+      const { task, said } = start(() => tellFailure(failed), role, isRefused);
+      await task.toPromise();
+      expect(said()).toEqual(expected);
+    },
+  );
+
+  test('does not tell a person of the role who has just been told', async () => {
+    const { task, said } = start(function* () {
+      yield* tellFailure(failed);
+      yield* tellFailure(failed);
+    }, 'reader');
+    await task.toPromise();
+    expect(said()).toEqual([text.nowReader]);
+  });
 });

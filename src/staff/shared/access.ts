@@ -3,11 +3,12 @@ import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { onAccess, onForbidden } from '../../api/staff/access';
 import { call, put, race, type Saga, select, takeFrom } from '../../lib/effects';
+import { changeFailed } from '../../resource/changeFailed';
 import { runAll } from '../../resource/runAll';
 import { selectRole } from '../../session/selectors';
 import { sessionEnded } from '../../session/slice';
 import { records as text } from '../../text/records';
-import { toastShown } from '../../ui/toasts/slice';
+import { type Toast, toastShown } from '../../ui/toasts/slice';
 import { pulseFailed, pulseRead, pulseRequested } from './pulse/slice';
 
 interface AccessState {
@@ -41,8 +42,22 @@ export function* watchAccess(): Saga {
   }
 }
 
-const forbiddenEvents = (): EventChannel<object> =>
-  eventChannel<object>((emit) => onForbidden(() => emit({})), buffers.none());
+interface Refusal {
+  /** Lets whoever was refused go on. */
+  resume: (value?: unknown) => void;
+}
+
+const refusals = (): EventChannel<Refusal> =>
+  eventChannel<Refusal>(
+    (emit) => onForbidden(() => new Promise((resume) => emit({ resume }))),
+    buffers.expanding(),
+  );
+
+/** A page that waits for the role must not wait for a server that does not answer. */
+const MAX_WAIT_MS = 3000;
+
+const isTold = ({ toasts }: { toasts: readonly Toast[] }) =>
+  toasts.some((toast) => toast.text === text.nowReader);
 
 /** Reads the role at once, and tells a person who is a reader that nothing is saved. */
 export function* checkRole(): Saga {
@@ -51,33 +66,51 @@ export function* checkRole(): Saga {
     answered: effects.take([pulseRead.type, pulseFailed.type]),
     // No pulse is read without a session.
     ended: effects.take(sessionEnded.type),
+    late: effects.delay(MAX_WAIT_MS),
   });
-  if ((yield* select(selectRole)) === 'reader') yield* put(toastShown('warning', text.nowReader));
+  if ((yield* select(selectRole)) === 'reader' && !(yield* select(isTold)))
+    yield* put(toastShown('warning', text.nowReader));
 }
 
-/** A proxy may refuse everything, the pulse too. */
-const QUIET_MS = 1000;
-
 /**
- * Reads the role at once when PostgreSQL has refused something, so that the page stops offering it, and says when the
- * role is the cause.
+ * Reads the role when PostgreSQL has refused something, so that the page stops offering it and says when the role is the
+ * cause. Only then do those who were refused get the answer.
  */
 export function* watchForbidden(): Saga {
-  const events = yield* call(forbiddenEvents);
+  const channel = yield* call(refusals);
   try {
     while (true) {
-      yield* takeFrom(events);
-      yield* call(checkRole);
-      yield effects.delay(QUIET_MS);
+      const first = yield* takeFrom(channel);
+      try {
+        yield* call(checkRole);
+      } finally {
+        const others = (yield effects.flush(channel)) as Refusal[];
+        for (const { resume } of [first, ...others]) resume();
+      }
     }
   } finally {
-    events.close();
+    channel.close();
   }
+}
+
+/**
+ * Shows why a change was not made, unless it is the role: of that `checkRole` tells, and the area of a person who is no
+ * member of staff any more. Reads the role also after requests that were not refused, since becoming a reader frees the
+ * person's customers (D4.24), and a change that expects the owner finds none.
+ */
+export function* tellFailure({ payload }: ReturnType<typeof changeFailed>): Saga {
+  yield* call(checkRole);
+  if ((yield* select(selectRole)) !== 'reader' && !(yield* select(selectIsRefused)))
+    yield* put(toastShown('error', payload));
+}
+
+function* watchFailures(): Saga {
+  yield effects.takeEvery(changeFailed.type, tellFailure);
 }
 
 /** A feature of all areas. The pulse goes on asking, and so finds out when the account has access again. */
 export const accessFeature = {
   name: 'access',
   reducer: accessSlice.reducer,
-  saga: () => runAll('access', [watchAccess, watchForbidden]),
+  saga: () => runAll('access', [watchAccess, watchForbidden, watchFailures]),
 };

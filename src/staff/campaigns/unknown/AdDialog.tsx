@@ -8,6 +8,8 @@ import type { UnknownSource } from '../../../api/staff/unknownSources';
 import { isolated } from '../../../text/isolated';
 import { records } from '../../../text/records';
 import { unknown } from '../../../text/unknown';
+import { ChangeButtons } from '../../../resource/form/ChangeButtons';
+import { useRights } from '../../../resource/rights';
 import { FormDialog } from '../../../ui/FormDialog';
 import { assign } from './slice';
 import { type Ad, hasRoom, isCampaign } from './sources';
@@ -31,6 +33,7 @@ export function AdDialog(props: { row: UnknownSource; ads: Ad[]; onClose: () => 
 
 function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose: () => void }) {
   const dispatch = useDispatch();
+  const { mayWrite } = useRights();
   const sorted = [...ads].sort((a, b) => a.name.localeCompare(b.name, 'es'));
   const nearest = sorted.find(({ id }) => id === row.nearest);
   const [chosen, setChosen] = useState<Ad | null>(
@@ -53,7 +56,7 @@ function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose:
       onSubmit={(event) => {
         event.preventDefault();
         setIsMissing(!chosen);
-        if (!chosen) return;
+        if (!chosen || !mayWrite) return;
         dispatch(assign(row, chosen));
         onClose();
       }}
@@ -95,12 +98,14 @@ function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose:
           />
         )}
       />
-      <Button type="submit" variant="contained">
-        {text.confirm}
-      </Button>
-      <Button color="inherit" onClick={onClose}>
-        {text.cancel}
-      </Button>
+      <ChangeButtons onClose={onClose}>
+        <Button type="submit" variant="contained">
+          {text.confirm}
+        </Button>
+        <Button color="inherit" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </ChangeButtons>
     </Box>
   );
 }

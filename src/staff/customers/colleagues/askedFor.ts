@@ -9,10 +9,10 @@ import { runAll } from '../../../resource/runAll';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
 import { colleagues as text } from '../../../text/colleagues';
-import { toastShown } from '../../../ui/toasts/slice';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
+import { changeFailed } from '../../../resource/changeFailed';
 
 const INTERVAL_MS = 8000;
 
@@ -51,7 +51,7 @@ export function* keepReading({ type }: { type: string }): Saga {
 export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
   const { id, by } = payload;
   if (!(yield* call(addEvent, id, 'note', text.kept(sayAuthor(by)))))
-    yield* put(toastShown('error', text.notKept));
+    yield* put(changeFailed(text.notKept));
   yield* call(readAskedFor);
   yield* put(pulseRequested());
 }

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { Duplicate } from '../../../api/staff/customerParts';
+import type { Role } from '../../../config/roles';
 import { ResourceProvider } from '../../../resource/page/useResource';
+import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { duplicates as text } from '../../../text/duplicates';
+import { records } from '../../../text/records';
 import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { MergeDialog } from './MergeDialog';
@@ -28,16 +31,29 @@ const row = customer({
 });
 const other = { id: 8, name: 'Ana R.' } as Duplicate;
 
-test('shows both customers with what stays before they can be merged', async () => {
-  const { dispatch, user, sent } = renderWithStore(
-    <ResourceProvider value={customersArea}>
-      <MergeDialog kept={kept} />
-    </ResourceProvider>,
+const show = (role: Role = 'agent') =>
+  renderWithStore(
+    <RoleProvider value={role}>
+      <ResourceProvider value={customersArea}>
+        <MergeDialog kept={kept} />
+      </ResourceProvider>
+    </RoleProvider>,
     makeTestStore({
       mergeQuestion: mergeQuestionFeature.reducer,
       customers: customersArea.feature.reducer,
     }),
   );
+
+test('a person who became a reader is told so in place of the button', () => {
+  const { dispatch } = show('reader');
+  dispatch(mergeAsked({ kept: 7, other }));
+  dispatch(otherRead(row));
+  expect(screen.getByText(records.nowReader)).toBeVisible();
+  expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
+});
+
+test('shows both customers with what stays before they can be merged', async () => {
+  const { dispatch, user, sent } = show();
   dispatch(mergeAsked({ kept: 7, other }));
   const confirm = screen.getByRole('button', { name: text.confirm });
   await user.click(confirm);

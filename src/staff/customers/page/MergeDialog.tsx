@@ -5,6 +5,7 @@ import { Failed, Waiting } from '../../../resource/drawer/Part';
 import { useResource } from '../../../resource/page/useResource';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { duplicates as text } from '../../../text/duplicates';
+import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { FormDialog } from '../../../ui/FormDialog';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Customer } from '../customer';
@@ -39,24 +40,26 @@ export function MergeDialog({ kept }: { kept: Customer }) {
         <Comparison rows={mergeRows(kept, row, (id) => nameOf('staff', id))} />
       )}
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
-      <Box sx={actionsSx}>
-        <Button
-          autoFocus
-          variant="contained"
-          // Nobody merges what is not in sight.
-          aria-disabled={typeof row !== 'object'}
-          onClick={() => {
-            if (typeof row !== 'object') return;
-            dispatch(mergeRequested({ kept, other }));
-            close();
-          }}
-        >
-          {text.confirm}
-        </Button>
-        <Button color="inherit" onClick={close}>
-          {text.cancel}
-        </Button>
-      </Box>
+      <ChangeButtons onClose={close}>
+        <Box sx={actionsSx}>
+          <Button
+            autoFocus
+            variant="contained"
+            // Nobody merges what is not in sight.
+            aria-disabled={typeof row !== 'object'}
+            onClick={() => {
+              if (typeof row !== 'object') return;
+              dispatch(mergeRequested({ kept, other }));
+              close();
+            }}
+          >
+            {text.confirm}
+          </Button>
+          <Button color="inherit" onClick={close}>
+            {text.cancel}
+          </Button>
+        </Box>
+      </ChangeButtons>
     </FormDialog>
   );
 }

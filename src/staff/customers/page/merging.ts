@@ -4,6 +4,7 @@ import { mergeCustomers, undoMerge } from '../../../api/staff/customerParts';
 import { call, put, type Saga } from '../../../lib/effects';
 import { duplicates as text } from '../../../text/duplicates';
 import { toastShown } from '../../../ui/toasts/slice';
+import { changeFailed } from '../../../resource/changeFailed';
 
 interface Person {
   id: number;
@@ -21,7 +22,7 @@ export function* handleMerge({
   const merge = yield* call(mergeCustomers, kept.id, other.id);
   yield* put(
     merge === undefined
-      ? toastShown('error', text.failed)
+      ? changeFailed(text.failed)
       : toastShown('success', text.merged(other.name)),
   );
   yield* put(mergeEnded());
@@ -30,7 +31,7 @@ export function* handleMerge({
 export function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga {
   const { merge, name } = payload;
   const done = yield* call(undoMerge, merge);
-  yield* put(done ? toastShown('success', text.undone(name)) : toastShown('error', text.notUndone));
+  yield* put(done ? toastShown('success', text.undone(name)) : changeFailed(text.notUndone));
   yield* put(mergeEnded());
 }
 

@@ -9,6 +9,7 @@ import {
 import { saveFile } from '../../../resource/exporting/download';
 import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
+import { changeFailed } from '../../../resource/changeFailed';
 import { toastShown } from '../../../ui/toasts/slice';
 import {
   contactTyped,
@@ -25,10 +26,13 @@ import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from '
 jest.mock('../../../api/staff/customerParts');
 jest.mock('../../../resource/exporting/download');
 
-/** A toast of this kind and text; its id is random. */
+/** A toast of this kind and text, whose id is random; a failure is told by `changeFailed`. */
 const toast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({
-    payload: { action: { type: toastShown.type, payload: { kind, text } } },
+    payload: {
+      action:
+        kind === 'error' ? changeFailed(text) : { type: toastShown.type, payload: { kind, text } },
+    },
   });
 
 describe('merging', () => {

@@ -6,6 +6,7 @@ import { saveFile } from '../../../resource/exporting/download';
 import { runAll } from '../../../resource/runAll';
 import { rights as text } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
+import { changeFailed } from '../../../resource/changeFailed';
 
 export const copyRequested = createAction<number>('rights/copyRequested');
 export const eraseRequested = createAction<number>('rights/eraseRequested');
@@ -34,7 +35,7 @@ export function* handleCopy({ payload: id }: ReturnType<typeof copyRequested>): 
 export function* handleErase({ payload: id }: ReturnType<typeof eraseRequested>): Saga {
   const counts = yield* call(eraseCustomer, id);
   if (counts === undefined) {
-    yield* put(toastShown('error', text.notErased));
+    yield* put(changeFailed(text.notErased));
     yield* put(notErased());
     return;
   }

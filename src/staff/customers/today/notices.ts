@@ -16,6 +16,7 @@ import { runAll } from '../../../resource/runAll';
 import { notices as text } from '../../../text/notices';
 import { toastShown } from '../../../ui/toasts/slice';
 import { staffSession } from '../../shared/session';
+import { changeFailed } from '../../../resource/changeFailed';
 
 interface NoticesState {
   /** undefined: not read yet. */
@@ -66,7 +67,7 @@ export function* handleSettle({ payload: { again } }: ReturnType<typeof undelive
   // The list has the newest first. One that failed since has not been seen.
   const [{ id: newest } = { id: 0 }] = (yield* select(selectNotices)).undelivered;
   const count = yield* call(settleFailedMessages, newest, again);
-  if (count === undefined) yield* put(toastShown('error', text.failed));
+  if (count === undefined) yield* put(changeFailed(text.failed));
   else if (again) yield* put(toastShown('info', text.undelivered.queued));
   yield* call(readUndelivered);
 }

@@ -1,6 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
+import { changeFailed } from '../../../resource/changeFailed';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
@@ -72,7 +73,7 @@ test('says who was faster, and reads the tasks again', () => {
 test('changes nothing after a failure', () => {
   taking()
     .next(undefined)
-    .inspect(putsToast('error', text.notTaken('Ana')))
+    .put(changeFailed(text.notTaken('Ana')))
     .next()
     .isDone();
 });
@@ -87,6 +88,16 @@ test('takes several, and says how many were not to be had', () => {
     .put(changed)
     .next()
     .inspect(putsToast('warning', text.takenAll(1, 1)))
+    .next()
+    .isDone();
+});
+
+test('a failure to take any of several may be that of the role', () => {
+  testSaga(handleTakeAll, takeAllRequested([task]))
+    .next()
+    .call(takeCustomer, 7)
+    .next(undefined)
+    .put(changeFailed(text.takenAll(0, 1)))
     .next()
     .isDone();
 });
@@ -113,6 +124,6 @@ describe('giving back', () => {
     [0, text.changedSince('Ana')],
     [undefined, text.notGivenBack('Ana')],
   ])('says why it was not done when %p customers were found', (count, message) => {
-    givingBack().next(count).inspect(putsToast('error', message)).next().isDone();
+    givingBack().next(count).put(changeFailed(message)).next().isDone();
   });
 });

@@ -10,6 +10,7 @@ import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
 import { today } from './today';
+import { changeFailed } from '../../../resource/changeFailed';
 
 /** The person wants to own this customer, whom nobody owns. */
 export const takeRequested = createAction<Pick<Task, 'id' | 'name'>>('today/takeRequested');
@@ -29,7 +30,7 @@ export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & { take
  */
 export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
   const taken = yield* call(takeCustomer, id);
-  if (taken === undefined) yield* put(toastShown('error', text.notTaken(name)));
+  if (taken === undefined) yield* put(changeFailed(text.notTaken(name)));
   else if (taken === null) {
     const row = yield* call(readRow, 'customers', id);
     const { nameOf } = toLookup(yield* select(customersArea.lookup.selectLookup));
@@ -53,7 +54,7 @@ export function* handleGiveBack({
   if (count) yield* put(rowsChanged({ ids: [id], columns: { owner: null } }));
   else {
     const failed = count === 0 ? text.changedSince : text.notGivenBack;
-    yield* put(toastShown('error', failed(name)));
+    yield* put(changeFailed(failed(name)));
   }
 }
 
@@ -69,7 +70,9 @@ export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>)
   }
   if (owner !== undefined) yield* put(rowsChanged({ ids, columns: { owner } }));
   const left = payload.length - ids.length;
-  yield* put(toastShown(left === 0 ? 'success' : 'warning', text.takenAll(ids.length, left)));
+  const said = text.takenAll(ids.length, left);
+  if (ids.length === 0) yield* put(changeFailed(said));
+  else yield* put(toastShown(left === 0 ? 'success' : 'warning', said));
 }
 
 /** Takes the customer if nobody has; says nothing otherwise. */

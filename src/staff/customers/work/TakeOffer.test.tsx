@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import type { Role } from '../../../config/roles';
+import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today } from '../../../text/today';
 import { ABOVE_OFFER } from '../../../ui/bottomSpace';
@@ -12,9 +14,11 @@ const [ana, eva] = [
   { id: 7, name: 'Ana' },
   { id: 8, name: 'Eva' },
 ];
-const open = () =>
+const open = (role: Role = 'agent') =>
   renderWithStore(
-    <TakeOffer />,
+    <RoleProvider value={role}>
+      <TakeOffer />
+    </RoleProvider>,
     makeTestStore({ answers: answersFeature.reducer, customerWon: wonFeature.reducer }),
   );
 
@@ -42,6 +46,11 @@ test('several are taken by one press, after the question about a policy', async 
   dispatch(wonClosed());
   await user.click(screen.getByRole('button', { name: text.take(2) }));
   expect(sent(takeAllRequested.type)).toMatchObject([{ payload: [ana, eva] }]);
+});
+
+test('a person who became a reader is offered no customer', () => {
+  open('reader').dispatch(takeOffered([ana]));
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('an offer ends with the area', () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT } from '../../../config/constants';
+import { useRights } from '../../../resource/rights';
 import { today } from '../../../text/today';
 import { ABOVE_UNDO, measureOffer } from '../../../ui/bottomSpace';
 import { takeAllRequested, takeRequested } from '../today/taking';
@@ -18,6 +19,7 @@ const text = today.offer;
 export function TakeOffer() {
   const offered = useSelector(selectOffered);
   const won = useSelector(selectWon);
+  const { mayWrite } = useRights();
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(offerClosed()), [dispatch]);
   const [first] = offered;
@@ -27,7 +29,7 @@ export function TakeOffer() {
   };
   return (
     <div role="status" data-over>
-      {first && !won && (
+      {first && !won && mayWrite && (
         <Box ref={measureOffer} sx={barSx}>
           <Box
             sx={{ typography: 'body2', flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}

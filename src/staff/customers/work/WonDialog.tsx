@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { board } from '../../../text/board';
+import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { FormDialog } from '../../../ui/FormDialog';
 import { newPolicyFor } from '../addresses';
 import { selectWon, wonClosed } from './won';
@@ -18,7 +19,9 @@ export function WonDialog() {
   return (
     customer && (
       <FormDialog open title={text.title(customer.name)} lead={text.lead} onClose={onClose}>
-        <Buttons id={customer.id} onClose={onClose} />
+        <ChangeButtons onClose={onClose}>
+          <Buttons id={customer.id} onClose={onClose} />
+        </ChangeButtons>
       </FormDialog>
     )
   );

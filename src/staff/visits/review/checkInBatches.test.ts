@@ -1,6 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { checkBatch, type CheckedBatch } from '../../../api/staff/visitChanges';
+import { changeFailed } from '../../../resource/changeFailed';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked } from '../actions';
@@ -125,7 +126,7 @@ describe('endCheckAll', () => {
     ended(undefined, 300)
       .put(checkAllFailed())
       .next()
-      .inspect(putsToast('error', text.all.failed(300, 500)))
+      .put(changeFailed(text.all.failed(300, 500)))
       .next()
       .call(reloadShownList)
       .next()

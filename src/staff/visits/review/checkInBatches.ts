@@ -14,6 +14,7 @@ import {
   MIN_BATCH,
   scopeOf,
 } from './checkAll';
+import { changeFailed } from '../../../resource/changeFailed';
 
 /** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first batch */
 export function* checkInBatches(first: CheckedBatch | undefined): Saga {
@@ -50,7 +51,7 @@ export function* endCheckAll(last: CheckedBatch | undefined): Saga {
   }
   if (!last) {
     yield* put(checkAllFailed());
-    yield* put(toastShown('error', text.all.failed(done, total)));
+    yield* put(changeFailed(text.all.failed(done, total)));
   } else {
     yield* put(checkAllStopped());
     yield* put(toastShown('info', text.all.stopped(done, total)));
