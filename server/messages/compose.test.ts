@@ -197,6 +197,7 @@ describe('a digest', () => {
   const digest: DigestContent = {
     email: 'ana@group.example',
     day: '2026-11-23',
+    asked: [{ id: 9, name: 'Luz Vega', by: 'mar.sosa@group.example' }],
     tasks: {
       policy: {
         total: 2,
@@ -225,7 +226,10 @@ describe('a digest', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
-      `Hoy: 12 solicitudes por atender, 3 contactos, 1 cliente que renueva y 2 pólizas que vencen
+      `Hoy: 1 cliente que le piden, 12 solicitudes por atender, 3 contactos, 1 cliente que renueva y 2 pólizas que vencen
+
+Le piden
+- Luz Vega · lo pide Mar Sosa
 
 Solicitudes por atender
 - Ana Rivera · Auto · 787 555 0100 · llegó el 20 nov 2026
@@ -250,7 +254,7 @@ Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en C
   });
 
   it.each([
-    ['there is nothing to do', { tasks: {} }],
+    ['there is nothing to do', { tasks: {}, asked: [] }],
     ['the account’s address is invented', { email: 'staff@group.local' }],
     ['its day is over', { day: '2026-11-22' }],
   ])('is dropped when %s', (_why, fields) => {

@@ -53,7 +53,10 @@ const STATEMENTS = {
     select private.flood_summary(split_part($1, ':', 3)::bigint) as content`,
   digest: `
     select json_build_object(
-      'email', users.email, 'day', $2::date, 'tasks', private.task_lists($2::date, users.id, 10)
+      'email', users.email, 'day', $2::date, 'tasks', private.task_lists($2::date, users.id, 10), 'asked', (
+        select coalesce(json_agg(json_build_object('id', asked.id, 'name', asked.name, 'by', asked.by)), '[]')
+        from private.asked_of(users.id, users.email) as asked where asked.by <> users.email
+      )
     ) as content
     from auth.users where id = $1::uuid`,
 };

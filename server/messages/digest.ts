@@ -1,4 +1,5 @@
 import { formatDay } from '../../src/lib/formats';
+import { personName } from '../../src/lib/personName';
 import { messages } from '../../src/text/messages';
 import { oneLine } from './clean';
 import { type Context, customerLink, lineName } from './context';
@@ -19,10 +20,13 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
     const found = digest.tasks[task];
     return found && found.total > 0 ? [{ task, ...found }] : [];
   });
-  if (present.length === 0) return undefined;
+  const { asked } = digest;
+  if (present.length === 0 && asked.length === 0) return undefined;
   const counts = present.map(({ task, total }) => texts.counts[task](total));
+  if (asked.length > 0) counts.unshift(texts.counts.asked(asked.length));
   return [
     { kind: 'title', text: texts.title(new Intl.ListFormat('es').format(counts)) },
+    ...(asked.length > 0 ? askedBlocks() : []),
     ...present.flatMap(({ task, total, rows }): Block[] => [
       { kind: 'heading', text: texts.sections[task] },
       { kind: 'list', items: [...rows.map(item(task)), ...more(total - rows.length)] },
@@ -30,6 +34,18 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
     { kind: 'action', text: texts.open, href: `${context.baseUrl}/customers` },
     { kind: 'small', text: texts.stop },
   ];
+
+  function askedBlocks(): Block[] {
+    const items = asked.map(({ id, name, by }) => ({
+      text: oneLine(name, 120),
+      href: customerLink(context, id),
+      details: texts.by(personName(by) || by),
+    }));
+    return [
+      { kind: 'heading', text: texts.sections.asked },
+      { kind: 'list', items },
+    ];
+  }
 
   function item(task: Task) {
     return (row: DigestRow) => ({

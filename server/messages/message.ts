@@ -64,6 +64,8 @@ export interface DigestContent {
   email: string;
   day: string;
   tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
+  /** The member's customers for whom colleagues ask, with their addresses. */
+  asked: { id: number; name: string; by: string }[];
 }
 
 export interface DigestRow {

@@ -1,4 +1,4 @@
-import { type Client, visitor } from './clients';
+import { type Client, idsOf, visitor } from './clients';
 import { quote } from './quotes';
 import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
@@ -24,7 +24,8 @@ export async function fillCatalogue(
     const customer = { name, message: text, status: 'nuevo', nextContactOn: '2026-12-24' };
     stored(await client.from('customers').insert(customer));
   }
-  stored(await client.from('customers').update({ status: 'ganado' }).eq('status', 'nuevo'));
+  const leads = await idsOf(client.from('customers').select('id').eq('status', 'nuevo'));
+  stored(await client.from('customers').update({ status: 'ganado' }).in('id', leads));
   await sellAndMerge(client);
   const uuid = newUuid();
   stored(
@@ -36,11 +37,18 @@ export async function fillCatalogue(
   stored(await visitor(server, uuid).rpc('request_quote', { payload }));
 }
 
+/** Deletes all products and companies. */
+export async function emptyCatalogue(client: Client): Promise<void> {
+  for (const table of ['products', 'companies'] as const) {
+    const ids = await idsOf(client.from(table).select('id'));
+    if (ids.length > 0) await client.from(table).delete().in('id', ids);
+  }
+}
+
 /** Renews a policy, and merges the first two customers. */
 async function sellAndMerge(client: Client): Promise<void> {
-  const customers = await client.from('customers').select('id').order('id').limit(2);
+  const [kept, other] = await idsOf(client.from('customers').select('id').order('id').limit(2));
   const product = await client.from('products').select('id').limit(1).single();
-  const [kept, other] = (customers.data ?? []).map(({ id }) => id);
   if (kept === undefined || other === undefined || !product.data)
     throw new Error('nothing to sell');
   const policy = await client

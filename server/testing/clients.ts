@@ -24,6 +24,15 @@ export function visitor(server: Pick<RunningServer, 'url' | 'anonKey'>, uuid: st
   return client(server, { 'x-visitor-uuid': uuid });
 }
 
+/** Ids of the rows that the query selects, for a write by ids. */
+export async function idsOf(
+  query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>,
+): Promise<number[]> {
+  const { data, error } = await query;
+  if (!data) throw new Error('the rows were not read', { cause: error });
+  return data.map(({ id }) => id);
+}
+
 export async function staff(
   server: Pick<RunningServer, 'url' | 'anonKey'>,
   account = STAFF,

@@ -130,11 +130,12 @@ describeBackends(
     it.each(ROLES)('cannot be changed by the %s', async (role) => {
       await call('record_export', { what: 'customers', rows: 1 }, 'admin');
       const before = await entries();
+      const [stored] = await sql<{ id: number }>('select id from public.audit');
       const forged = { kind: 'view', email: 'eva@group.example', subject: 'customers' };
       for (const [verb, query] of [
         ['POST', ''],
-        ['PATCH', '?id=gt.0'],
-        ['DELETE', '?id=gt.0'],
+        ['PATCH', `?id=eq.${stored!.id}`],
+        ['DELETE', `?id=eq.${stored!.id}`],
       ] as const) {
         const path = `/rest/v1/audit${query}`;
         const { status } = await send(server(), verb, path, forged, world.callers[role]);

@@ -106,7 +106,7 @@ describeBackends('lists through the PostgREST-like API', (server, sql) => {
     const changed = await client
       .from('campaigns')
       .update({ aliases: [], cost: 0.1 })
-      .eq('code', 'sol')
+      .eq('id', added.data!.id)
       .eq('version', 1)
       .select()
       .single();

@@ -1,5 +1,6 @@
 import { type PageData, readPageData } from '../../src/config/pageData';
 import { describeBackends, OWN_SERVER } from '../testing/backends';
+import { emptyCatalogue } from '../testing/catalogue';
 import { type Client, staff } from '../testing/clients';
 import { settled } from '../testing/pair';
 import { ask } from '../testing/requests';
@@ -15,10 +16,7 @@ describeBackends(
     beforeAll(async () => {
       client = await staff(server());
     });
-    beforeEach(async () => {
-      await client.from('products').delete().gt('id', 0);
-      await client.from('companies').delete().gt('id', 0);
-    });
+    beforeEach(() => emptyCatalogue(client));
 
     const page = (path = '/') =>
       settled(async () => (await ask(server(), 'GET', path, { key: null })).text);
@@ -51,7 +49,7 @@ describeBackends(
       expect(await page()).toContain('>Faro<');
 
       const product = { companyId: faro, name: 'Auto Faro', line: 'auto' };
-      await client.from('products').insert(product);
+      const auto = await client.from('products').insert(product).select('id').single();
       expect(await shown()).toMatchObject({
         linesOfBusiness: ['auto'],
         companies: [{ lines: ['auto'] }, { lines: [] }],
@@ -60,7 +58,7 @@ describeBackends(
       expect(await names()).toEqual(['Ribera', 'Faro']);
       await client.from('companies').update({ active: false }).eq('id', ribera);
       expect(await names()).toEqual(['Faro']);
-      await client.from('products').delete().eq('companyId', faro);
+      await client.from('products').delete().eq('id', auto.data!.id);
       expect((await shown()).linesOfBusiness).toEqual([]);
       // The same in every document, because the browser navigates between them without loading.
       for (const path of ['/agreements', '/form', '/no/such/page'])

@@ -77,7 +77,7 @@ describeBackends(
       const known = outcomes.findIndex(([owner]) => owner === COLLEAGUE);
       expect(await told(known)).toEqual([COLLEAGUE]);
       const silent = outcomes.findIndex((each) => each.length === 0);
-      expect(await request({ phone: `787600${String(silent).padStart(4, '0')}` })).toBe(false);
+      expect(await request({ phone: `787600${String(silent).padStart(4, '0')}` })).toBeNull();
       await later('61 minutes');
       expect(await told(silent)).toEqual([COLLEAGUE]);
     });
@@ -85,16 +85,16 @@ describeBackends(
     it('an agent asks for a customer of which it was told: a note to the owner and an entry, once a day', async () => {
       const data = { phone: '7875550100' };
       const { id } = world.customers.other;
-      expect(await request(data)).toBe(false);
+      expect(await request(data)).toBeNull();
       expect(await events()).toEqual([]);
       await owners(data);
-      expect([await request(data), await request(data)]).toEqual([true, true]);
+      expect([await request(data), await request(data)]).toEqual([true, false]);
       expect(await events()).toEqual([
         { customerId: id, kind: 'asked', text: '', by: 'leo@group.example' },
       ]);
       expect(await audit('asked')).toEqual([{ email: 'leo@group.example', rowId: id, text: '' }]);
       await later('25 hours');
-      expect(await request(data)).toBe(false);
+      expect(await request(data)).toBeNull();
       await owners(data);
       expect(await request(data)).toBe(true);
       expect(await audit('asked')).toHaveLength(2);
@@ -108,6 +108,7 @@ describeBackends(
     it('the owner finds what others asked for, until it works on the customer or hands it over', async () => {
       const { own } = world.customers;
       const asked = async () => (await call('asked_customers', {})).body;
+      const number = async () => (await call('pulse', {})).body as { asked: number };
       const askAs = (by: string) =>
         sql(
           `insert into public."customerEvents" ("customerId", kind) values (${own.id}, 'asked') returning id`,
@@ -117,15 +118,19 @@ describeBackends(
           ),
         );
       expect(await asked()).toEqual([]);
+      // Asked for and got: told, but nothing to answer.
       await askAs(AGENT);
-      expect(await asked()).toEqual([]);
+      expect(await asked()).toMatchObject([{ id: own.id, by: AGENT }]);
+      expect(await number()).toMatchObject({ asked: 0 });
       await askAs(COLLEAGUE);
       await askAs(COLLEAGUE);
       await askAs('eva@group.example');
       expect(await asked()).toMatchObject([
         { id: own.id, name: 'OWN Ana', by: 'eva@group.example' },
         { id: own.id, name: 'OWN Ana', by: COLLEAGUE },
+        { id: own.id, name: 'OWN Ana', by: AGENT },
       ]);
+      expect(await number()).toMatchObject({ asked: 2 });
       await post(
         server(),
         '/rest/v1/customerEvents',
@@ -146,8 +151,10 @@ describeBackends(
         sql(`update public.customers set archived = ${archived} where id = ${own.id} returning 1`);
       await archive(true);
       expect(await asked()).toEqual([]);
-      await archive(false);
+      // An agent is told who has an archived customer too, so the owner finds the request.
+      await askAs(COLLEAGUE);
       expect(await asked()).toHaveLength(1);
+      expect(await number()).toMatchObject({ asked: 1 });
       await sql(
         `update public.customers set owner = '${world.ids.colleague}' where id = ${own.id} returning 1`,
       );

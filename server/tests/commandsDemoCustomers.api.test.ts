@@ -1,6 +1,6 @@
 import { describeEmbedded } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
-import { type Client, staff } from '../testing/clients';
+import { type Client, idsOf, staff } from '../testing/clients';
 import { postgresFolder } from '../testing/postgres';
 import { run, type RunningServer, type TestServer } from '../testing/server';
 import { preparedDatabase } from '../testing/sharedPostgres';
@@ -215,17 +215,14 @@ describe('npm run demo-data -- --customers', () => {
       expect(textOf(again)).toBe(textOf(first));
       // Another run has other keys and its own campaigns, and triggers work again.
       expect((await add(folder, 8, '--customers', '10')).code).toBe(0);
-      const { data } = await client
-        .from('customers')
-        .update({ status: 'perdido' })
-        .eq('status', 'nuevo')
-        .gt('id', 150)
-        .select('id');
-      expect(data?.length).toBeGreaterThan(0);
+      const customers = client.from('customers');
+      const ids = await idsOf(customers.select('id').eq('status', 'nuevo').gt('id', 150));
+      expect(ids.length).toBeGreaterThan(0);
+      await customers.update({ status: 'perdido' }).in('id', ids);
       const moved = (await rowsOf(client)).events.filter(
         ({ after, before }) => before === 'nuevo' && after === 'perdido',
       );
-      for (const { id } of data ?? [])
+      for (const id of ids)
         expect(
           moved.some(({ customerId, by }) => customerId === id && by === 'ana@group.example'),
         ).toBe(true);

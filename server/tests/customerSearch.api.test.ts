@@ -55,10 +55,37 @@ describeBackends('search and duplicates of customers', (server, sql) => {
     ['_', []],
     ['   ', ['Ana Rivera del Soto', 'Berta Aguila']],
     [`' or true --`, []],
+    // As programs copy them: accents of two characters, other signs, punctuation around words.
+    ['A\u0301guila', ['Berta Aguila']],
+    ['Soto, Ana', ['Ana Rivera del Soto']],
+    ['"Berta" <berta@cliente.example>', ['Berta Aguila']],
+    ['787\u2011555\u20110142', ['Ana Rivera del Soto']],
   ])('searches for %p', async (q, expected) => {
     await add('Ana Rivera del Soto', { phone: '787-555-0142' });
     await add('Berta Aguila', { document: '12345678-Z', email: 'berta@cliente.example' });
     expect(await search(q)).toEqual(expected);
+  });
+
+  it.each(["O'Brien", 'O’Brien', 'O´Brien'])('finds both spellings of %p', async (q) => {
+    await add('Ana O’Brien');
+    await add("Berta O''Brien");
+    await add('Carla Obrien');
+    expect(await search(q)).toEqual(['Ana O’Brien', "Berta O'Brien"]);
+  });
+
+  it('finds the kept customer by the data of those who were merged, also twice', async () => {
+    const kept = await add('Ana');
+    const first = await add('Eva Prim', { phone: '787-555-0142', reference: 'ABCD-1234' });
+    const second = await add('Rut', { email: 'rut@cliente.example' });
+    await staffCall(server(), 'merge_customers', { kept: first, other: second });
+    const merge = await staffCall(server(), 'merge_customers', { kept, other: first });
+    for (const q of ['prim', '+1 787 555 0142', 'abcd-1234', 'ABCD1234', 'rut@cliente.example'])
+      expect(await search(q)).toContain('Ana');
+    const found = { phone: '7875550142', email: 'rut@cliente.example' };
+    expect(await duplicates(found)).toEqual(['Ana: email,phone']);
+    await staffCall(server(), 'undo_merge', { merge });
+    expect(await search('rut@cliente.example')).not.toContain('Ana');
+    expect(await duplicates(found)).toEqual(['Eva Prim: email,phone']);
   });
 
   describe('by the number of a policy', () => {

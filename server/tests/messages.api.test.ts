@@ -227,6 +227,8 @@ describeBackends(
       await request({ email: '' });
       await settled();
       const callers = await callersOf(server(), sql, newUuid());
+      const [message] = await queued('id');
+      const path = `/rest/v1/messages?id=eq.${String(message!.id)}`;
       const read = async (options: Options) =>
         (await ask(server(), 'GET', '/rest/v1/messages?select=id', options)).body;
       expect(await read(callers.staff)).toHaveLength(2);
@@ -247,12 +249,12 @@ describeBackends(
             { key: 'x', lane: 'x', channel: 'email', kind: 'lead' },
             options,
           ).then((a) => a.status),
-          ask(server(), 'PATCH', '/rest/v1/messages?id=gt.0', {
+          ask(server(), 'PATCH', path, {
             ...options,
             headers: { 'content-type': 'application/json' },
             body: '{"status":"waiting"}',
           }).then((a) => a.status),
-          ask(server(), 'DELETE', '/rest/v1/messages?id=gt.0', options).then((a) => a.status),
+          ask(server(), 'DELETE', path, options).then((a) => a.status),
           ...['claim_message', 'settle_message', 'queue_lead', 'queue_digests', 'calendar'].map(
             (name) => call(name, {}).then((a) => a.status),
           ),

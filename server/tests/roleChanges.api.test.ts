@@ -173,7 +173,9 @@ describeBackends(
       const gone = { email: 'hugo@group.example', password: 'una clave larga' };
       await operate(server(), 'addStaff', { ...gone, role: 'admin' });
       const token = await signIn(server(), gone);
-      expect((await get('customers', { token })).body).toHaveLength(6);
+      const { body } = await get('customers', { token });
+      expect(body).toHaveLength(6);
+      const ids = (body as { id: number }[]).map(({ id }) => id);
       // No member of staff any more, but still an account, as on hosted Supabase.
       await sql(`delete from public.staff using auth.users
                  where id = "userId" and email = '${gone.email}' returning 1`);
@@ -186,7 +188,7 @@ describeBackends(
         { token },
       );
       expect(status).toBe(403);
-      expect((await patch('id=gt.0', { name: 'x' }, { token })).body).toEqual([]);
+      expect((await patch(`id=in.(${ids.join()})`, { name: 'x' }, { token })).body).toEqual([]);
     });
 
     it.each(['admin', 'agent', 'reader'] as const)(

@@ -1,5 +1,6 @@
 import { describeOnPostgres } from '../testing/backends';
 import { cleanUpAfter } from '../testing/cleanUp';
+import { emptyCatalogue } from '../testing/catalogue';
 import { client, staff } from '../testing/clients';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { run, STAFF, type TestServer } from '../testing/server';
@@ -20,8 +21,7 @@ async function counted(server: TestServer, account = STAFF) {
 
 async function removeAll(server: TestServer, account = STAFF) {
   const client = await staff(server, account);
-  await client.from('products').delete().gt('id', 0);
-  await client.from('companies').delete().gt('id', 0);
+  await emptyCatalogue(client);
   expect(await counted(server, account)).toEqual([0, 0, 0, 0]);
 }
 

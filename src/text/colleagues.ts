@@ -9,11 +9,14 @@ export const colleagues = {
   asking: 'Pidiendo…',
   asked: (owners: readonly string[]) =>
     `Pedido. Lo verá ${owners.map(isolated).join(' y ')} en «Hoy».`,
+  repeated: 'Ya lo pidió en las últimas 24 horas. Después podrá pedirlo otra vez.',
   failed: 'No se pudo pedir. Pruebe otra vez dentro de un momento.',
 
   /** In the owner's list of the day. */
   title: (count: number) => (count === 1 ? 'Le piden un cliente' : 'Le piden varios clientes'),
   by: (who: string, when: string) => `lo pide ${isolated(who)}, ${when}`,
+  gotTitle: (count: number) =>
+    count === 1 ? 'Le entregaron el cliente que pidió' : 'Le entregaron los clientes que pidió',
   give: (who: string) => `Entregar a ${isolated(who)}`,
   giveOf: (name: string, who: string) => `Entregar a ${isolated(who)}: ${isolated(name)}`,
   given: (name: string, who: string) => `${isolated(name)}: ahora lo lleva ${isolated(who)}`,

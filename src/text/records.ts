@@ -85,7 +85,8 @@ export const records = {
   },
   conflict: {
     title: (who: string) => `${who} lo cambió mientras usted escribía`,
-    titleOfOwn: 'Usted lo cambió en otra ventana mientras escribía aquí',
+    /** In another window, or by a merge. */
+    titleOfOwn: 'Usted lo cambió por otro lado mientras escribía aquí',
     /** Beside the actions, while the box may be out of sight. */
     note: 'Antes de guardar, elija qué se conserva.',
     show: 'Ver el cambio',

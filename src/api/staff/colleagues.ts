@@ -1,5 +1,5 @@
 import { askTables, dataIf } from './askTables';
-import { type Checked, isBoolean, isInteger, isText, listOf, objectOf } from './shapes';
+import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 
 // Customers of colleagues, whom an agent does not see. Each call logs its failure and returns undefined; none throws.
 
@@ -17,19 +17,19 @@ export const colleagueOwners = ({ phone, email, document }: ContactData) =>
     dataIf(listOf(isText)),
   );
 
-/** Asks these colleagues for the customer. @returns false: the check does not tell any more who has it */
+/** Asks these colleagues for the customer. @returns false: asked before; null: the check does not tell any more who has it */
 export const askForCustomer = ({ phone, email, document }: ContactData) =>
   askTables(
     'askForCustomer',
     (tables) => tables.rpc('ask_for_customer', { phone, email, document }),
-    dataIf(isBoolean),
+    dataIf(orNull(isBoolean)),
   );
 
 const areAsked = listOf(
   objectOf({
     id: isInteger,
     name: isText,
-    /** E-mail address of the colleague who asks. */
+    /** E-mail address of the colleague who asks; the person's own, when the person got the customer. */
     by: isText,
     /** ISO 8601. */
     askedAt: isText,
@@ -37,6 +37,6 @@ const areAsked = listOf(
 );
 export type AskedCustomer = Checked<typeof areAsked>[number];
 
-/** The person's customers for whom colleagues ask, the latest first. */
+/** The person's customers for whom colleagues ask, and those that the person asked for and got, the latest first. */
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));

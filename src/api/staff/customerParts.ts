@@ -1,39 +1,52 @@
 import { DAY_MS } from '../../lib/dayBounds';
+import type { Answer } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import {
   type Checked,
   isBoolean,
+  isDay,
   isInteger,
+  isList,
   isNumber,
   isText,
   listOf,
   objectOf,
   orNull,
+  readableOf,
   recordOf,
+  type UnreadableIds,
 } from './shapes';
 
 // What belongs to one customer: policies, duplicates, merges, and the person's rights. Each call logs its failure and
 // returns undefined; none throws.
 
-const arePolicies = listOf(
-  objectOf({
-    id: isInteger,
-    number: isText,
-    line: isText,
-    /** USD a year. */
-    yearPremium: isNumber,
-    /** Days, YYYY-MM-DD. */
-    startsOn: isText,
-    endsOn: isText,
-    status: isText,
-    cancelledOn: orNull(isText),
-    companies: objectOf({ name: isText }),
-    products: objectOf({ name: isText }),
-  }),
-);
-export type CustomerPolicy = Checked<typeof arePolicies>[number];
+const isPolicy = objectOf({
+  id: isInteger,
+  number: isText,
+  line: isText,
+  /** USD a year. */
+  yearPremium: isNumber,
+  startsOn: isDay,
+  endsOn: isDay,
+  status: isText,
+  cancelledOn: orNull(isDay),
+  companies: objectOf({ name: isText }),
+  products: objectOf({ name: isText }),
+});
+export type CustomerPolicy = Checked<typeof isPolicy>;
 
-/** The customer's policies, the latest end first, at most 50. */
+/** A policy of which a page can show the id only. */
+export interface UnreadablePolicy {
+  unreadable: UnreadableIds[number];
+}
+
+const readPolicies = ({ data }: Pick<Answer, 'data'>) => {
+  if (!isList(data)) return undefined;
+  const { rows, unreadable = [] } = readableOf(isPolicy)(data);
+  return [...rows, ...unreadable.map((id): UnreadablePolicy => ({ unreadable: id }))];
+};
+
+/** The customer's policies, the latest end first, at most 50; unreadable ones come last. */
 export const policiesOf = (customer: number) =>
   askTables(
     'policiesOf',
@@ -47,7 +60,7 @@ export const policiesOf = (customer: number) =>
         .eq('archived', false)
         .order('endsOn', { ascending: false })
         .limit(50),
-    dataIf(arePolicies),
+    readPolicies,
   );
 
 const areReferrers = listOf(objectOf({ prePage: isText }));
@@ -142,6 +155,22 @@ export const recentMerges = (customer: number) =>
         .gt('created_at', new Date(Date.now() - DAY_MS).toISOString())
         .order('id', { ascending: false }),
     dataIf(areMerges),
+  );
+
+const areTakers = listOf(objectOf({ kept: orNull(objectOf({ id: isInteger, name: isText })) }));
+export type Taker = Checked<typeof areTakers>[number];
+
+/** The customer into which this one was merged; null for one whom the caller may not see. */
+export const takerOf = (customer: number) =>
+  askTables(
+    'takerOf',
+    (tables) =>
+      tables
+        .from('merges')
+        .select('kept:customers!merges_keptId_fkey(id,name)')
+        .eq('mergedId', customer)
+        .is('undoneAt', null),
+    dataIf(areTakers),
   );
 
 /** Erases the person. @returns number of erased rows by table; null: there is no such customer */

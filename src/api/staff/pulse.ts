@@ -6,6 +6,8 @@ const isPulse = objectOf({
   role: isRole,
   /** Requests that nobody has answered, at most 1,000. */
   unanswered: isInteger,
+  /** The person's customers for whom colleagues ask, at most 20. */
+  asked: isInteger,
 });
 export type Pulse = Checked<typeof isPulse>;
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../unwrap';
 import { readAds } from './ads';
+import { policiesOf } from './customerParts';
 import { askTables } from './askTables';
 import { findRows, readRow, readShownRow, type RowsRequest } from './tableRows';
 import { fetchBoard, fetchTasks } from './work';
@@ -94,4 +95,20 @@ test('an ad stays in the figures without the cost and the days that cannot be re
   };
   answers([{ ...ad, cost: 'NaN', startsOn: '-infinity', endsOn: '2026-12-01' }]);
   expect(await readAds()).toEqual([{ ...ad, cost: null, startsOn: null, endsOn: '2026-12-01' }]);
+});
+
+test("a customer's policies stay when one cannot be read", async () => {
+  const policy = {
+    ...{ id: 1, number: 'A-1', line: 'auto', yearPremium: 120, startsOn: '2026-01-01' },
+    ...{ endsOn: '2027-01-01', status: 'vigente', cancelledOn: null },
+    ...{ companies: { name: 'Faro' }, products: { name: 'Auto' } },
+  };
+  answers([
+    { ...policy, id: 2, yearPremium: 'NaN' },
+    policy,
+    { ...policy, id: 3, endsOn: 'infinity' },
+  ]);
+  expect(await policiesOf(7)).toEqual([policy, { unreadable: 2 }, { unreadable: 3 }]);
+  answers(null);
+  expect(await policiesOf(7)).toBeUndefined();
 });

@@ -115,6 +115,8 @@ export interface Definition<
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
   bulk: readonly Bulk<Name, R>[];
+  /** Whether nobody can change a row, archive it or recover it. */
+  isFixed?: (row: R) => boolean;
   /** Further ones, which depend on the day, the person and the lookups. */
   moreBulk?: (context: BulkContext) => readonly Bulk<Name, R>[];
   /** Options by lookup; undefined is a failure. */

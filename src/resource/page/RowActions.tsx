@@ -161,6 +161,7 @@ function SavedRowActions({ row, at, onAsk }: SavedProps) {
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = useChange();
+  if (definition.isFixed?.(row)) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
       {definition.move && !row.archived && (

@@ -67,6 +67,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
   order: '-created_at',
   live: true,
   titleOf: ({ name }) => name,
+  isFixed: ({ merged }) => merged,
   columns: [
     titleColumn('name', text.name, 208),
     stateColumn('status', text.status, 126, text.statusName, TONES),

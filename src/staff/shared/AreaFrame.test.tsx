@@ -34,12 +34,12 @@ function open() {
   return { dispatched, do: (action: { type: string }) => act(() => void store.dispatch(action)) };
 }
 
-test("the tab's title counts the leads that nobody owns", () => {
+test("the tab's title counts the leads that nobody has answered and the customers that are asked for", () => {
   const page = open();
   expect(document.title).toMatch(/^Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 2 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1 }));
   expect(document.title).toMatch(/^\(2\) Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 0 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 0, asked: 0 }));
   expect(document.title).toMatch(/^Clientes · /);
 });
 

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
 import { NoAccess } from './NoAccess';
-import { selectUnanswered } from './pulse/slice';
+import { selectAsked, selectUnanswered } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
  */
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
-  const unanswered = useSelector(selectUnanswered);
+  const waiting = useSelector(selectUnanswered) + useSelector(selectAsked);
   const role = useSelector(selectRole);
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();
@@ -40,7 +40,7 @@ export function AreaFrame({ title, tabs, children }: Props) {
       maxWidth={false}
       sx={{ pt: 0.75, pb: SPACE_BELOW, minHeight: '60vh' }}
     >
-      <PageTitle>{pulse.title(unanswered, title)}</PageTitle>
+      <PageTitle>{pulse.title(waiting, title)}</PageTitle>
       <Box sx={titleSx}>
         <Typography variant="h3" component="h1" sx={{ fontSize: '1.5rem' }}>
           {title}

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * A focused element that is removed, such as a pressed button, leaves the focus at the top of the page. This moves it to
- * the nearest remaining ancestor that can have it (`tabIndex={-1}`).
+ * the same row where that is shown again, as when a move on the board is undone, otherwise to the nearest remaining
+ * ancestor that can have it (`tabIndex={-1}`).
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const within = useRef<HTMLDivElement>(null);
@@ -19,7 +20,12 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
       const left = path.find((one) => one instanceof HTMLElement && one.isConnected);
       path = [];
       if (document.activeElement !== document.body || !(left instanceof HTMLElement)) return;
-      left.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      // The list of 'Hoy' chooses the next task itself.
+      const again =
+        last instanceof HTMLElement && last.dataset.id !== undefined
+          ? root.querySelector<HTMLElement>(`[data-id="${last.dataset.id}"]:not([data-task])`)
+          : null;
+      (again ?? left.closest<HTMLElement>('[tabindex]'))?.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', onFocus);
     changes.observe(root, { childList: true, subtree: true });

@@ -4,6 +4,7 @@ import type { Role } from '../../../config/roles';
 import { RoleProvider } from '../../../resource/rights';
 import { undoSlice, updateMade, updateUndone } from '../../../resource/undo/slice';
 import { ResourceProvider } from '../../../resource/page/useResource';
+import { sessionFound } from '../../../session/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
@@ -71,6 +72,14 @@ test('a customer who is handed over is no longer listed, and is again when that 
   // Confirmed, and not read again yet.
   dispatch(given);
   expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
+});
+
+test('a person who got a customer is told, and has nothing to decide', () => {
+  const { dispatch } = show();
+  dispatch(sessionFound({ email: 'mar@group.example' }));
+  dispatch(askedForRead([asked]));
+  expect(screen.getByRole('note')).toHaveTextContent(`${text.gotTitle(1)}Ana`);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a customer whose next contact is planned is still asked for', () => {

@@ -9,26 +9,48 @@ import { formatMoment } from '../../../lib/formats';
 import { sayAuthor } from '../../../resource/form/author';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
+import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
 import { askedForClosed, askedForOpened, keepRequested, selectAskedFor } from './askedFor';
 
-/** Customers of the person for whom colleagues ask: each is handed over or kept with one press. */
+/**
+ * Customers of the person for whom colleagues ask: each is handed over or kept with one press. Below them are those that
+ * the person asked for and got.
+ */
 export function AskedFor() {
   const dispatch = useDispatch();
-  const rows = useSelector(selectAskedFor);
+  const all = useSelector(selectAskedFor);
+  const me = useSelector(staffSession.selectEmail);
+  const rows = all.filter(({ by }) => by !== me);
+  const got = all.filter(({ by }) => by === me);
   useEffect(() => {
     dispatch(askedForOpened());
     return () => void dispatch(askedForClosed());
   }, [dispatch]);
-  if (rows.length === 0) return null;
   return (
-    <Alert severity="info" role="note" sx={{ mt: 2, '& .MuiAlert-message': { width: 1 } }}>
-      <AlertTitle>{text.title(rows.length)}</AlertTitle>
-      {rows.map((row) => (
-        <Request key={`${row.id} ${row.by}`} row={row} />
-      ))}
-    </Alert>
+    <>
+      {rows.length > 0 && (
+        <Alert severity="info" role="note" sx={noteSx}>
+          <AlertTitle>{text.title(rows.length)}</AlertTitle>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            {rows.map((row) => (
+              <Request key={`${row.id} ${row.by}`} row={row} />
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {got.length > 0 && (
+        <Alert severity="success" role="note" sx={noteSx}>
+          <AlertTitle>{text.gotTitle(got.length)}</AlertTitle>
+          {got.map(({ id, name }) => (
+            <div key={id}>
+              <CustomerLink id={id} name={name} />
+            </div>
+          ))}
+        </Alert>
+      )}
+    </>
   );
 }
 
@@ -78,6 +100,7 @@ function Request({ row }: { row: AskedCustomer }) {
   );
 }
 
+const noteSx = { mt: 2, alignItems: 'flex-start', '& .MuiAlert-message': { width: 1 } };
 const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -25,8 +25,8 @@ function Told({ phone, email, document }: ContactData) {
       {owners.length > 0 && (
         <Alert severity="warning">
           <div>{text.known(names)}</div>
-          {status === 'asked' ? (
-            <div>{text.asked(names)}</div>
+          {status === 'asked' || status === 'repeated' ? (
+            <div>{status === 'asked' ? text.asked(names) : text.repeated}</div>
           ) : (
             <Button
               color="inherit"

@@ -9,11 +9,12 @@ import { runAll } from '../../../resource/runAll';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
 import { colleagues as text } from '../../../text/colleagues';
+import { pulseRequested } from '../../shared/pulse/slice';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { changeFailed } from '../../../resource/changeFailed';
 
-const INTERVAL_MS = 60_000;
+const INTERVAL_MS = 8000;
 
 export const askedForOpened = createAction('askedFor/opened');
 export const askedForClosed = createAction('askedFor/closed');
@@ -26,7 +27,7 @@ const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
     .applyUpdate<AskedCustomer & { owner?: unknown; archived?: unknown }>(rows, update)
     .filter(({ owner, archived }) => owner === undefined && archived !== true);
 
-/** The person's customers for whom colleagues ask, without those that were handed over and can still be kept. */
+/** As askedCustomers has them, without those that were handed over and can still be kept. */
 export const selectAskedFor = createSelector(
   [(state: object) => (state as { askedFor: AskedCustomer[] }).askedFor, selectUnconfirmed],
   (rows, updates) => updates.reduce(after, rows),
@@ -38,7 +39,7 @@ export function* readAskedFor(): Saga {
   if (found) yield* put(askedForRead(found));
 }
 
-/** Reads them every minute while they are on a visible page. */
+/** Reads them as often as the tasks of the day while they are on a visible page. */
 export function* keepReading({ type }: { type: string }): Saga {
   while (type === askedForOpened.type) {
     if (!(yield* select(staffSession.hasEnded))) yield* call(readAskedFor);
@@ -52,6 +53,7 @@ export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga
   if (!(yield* call(addEvent, id, 'note', text.kept(sayAuthor(by)))))
     yield* put(changeFailed(text.notKept));
   yield* call(readAskedFor);
+  yield* put(pulseRequested());
 }
 
 function* watchAskedFor(): Saga {

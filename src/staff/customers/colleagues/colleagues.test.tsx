@@ -19,6 +19,7 @@ import {
   findOwners,
   ownersFound,
 } from './known';
+import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { Known } from './Known';
 
@@ -43,15 +44,16 @@ test('asks who has the customer when the typing stops, and not without contact d
 });
 
 test.each([
-  [true, true],
-  [false, false],
-  [undefined, false],
-])('a request that is answered with %p has succeeded: %p', (answer, isAsked) => {
+  [true, 'asked'],
+  [false, 'repeated'],
+  [null, 'failed'],
+  [undefined, 'failed'],
+] as const)('a request that is answered with %p is %p', (answer, status) => {
   testSaga(askOwners, askRequested(contact))
     .next()
     .call(askForCustomer, contact)
     .next(answer)
-    .put(askEnded(isAsked))
+    .put(askEnded(status))
     .next()
     .isDone();
 });
@@ -88,11 +90,16 @@ test('an agent is told who has the customer, and asks with one press', async () 
   await user.click(screen.getByRole('button', { name: text.ask }));
   await user.click(screen.getByRole('button', { name: text.asking }));
   expect(sent(askRequested.type)).toMatchObject([{ payload: contact }]);
-  dispatch(askEnded(false));
+  dispatch(askEnded('failed'));
   expect(screen.getByText(text.failed)).toBeVisible();
-  dispatch(askEnded(true));
-  expect(screen.getByText(text.asked(['Mar Sosa']))).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
+  for (const [status, shown] of [
+    ['asked', text.asked(['Mar Sosa'])],
+    ['repeated', text.repeated],
+  ] as const) {
+    dispatch(askEnded(status));
+    expect(screen.getByText(shown)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  }
   // What was found for others is no longer shown.
   dispatch(contactShown({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
@@ -111,6 +118,8 @@ test('the owner keeps a customer by a note, which ends the request', () => {
     .call(addEvent, 7, 'note', text.kept('Mar'))
     .next(true)
     .call(readAskedFor)
+    .next()
+    .put(pulseRequested())
     .next()
     .isDone();
   testSaga(readAskedFor)

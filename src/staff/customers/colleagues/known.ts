@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 400;
 interface KnownState {
   /** E-mail addresses of the colleagues who have a customer with the contact data on the page. */
   owners: string[];
-  status: 'idle' | 'asking' | 'asked' | 'failed';
+  status: 'idle' | 'asking' | 'asked' | 'repeated' | 'failed';
 }
 
 const nothing = (): KnownState => ({ owners: [], status: 'idle' });
@@ -22,9 +22,9 @@ const slice = createSlice({
     contactShown: (_, _action: PayloadAction<ContactData>) => nothing(),
     ownersFound: (state, { payload }: PayloadAction<string[]>) => ({ ...state, owners: payload }),
     askRequested: (state, _: PayloadAction<ContactData>) => ({ ...state, status: 'asking' }),
-    askEnded: (state, { payload: isAsked }: PayloadAction<boolean>) => ({
+    askEnded: (state, { payload: status }: PayloadAction<KnownState['status']>) => ({
       ...state,
-      status: isAsked ? 'asked' : 'failed',
+      status,
     }),
   },
 });
@@ -40,7 +40,8 @@ export function* findOwners({ payload }: ReturnType<typeof contactShown>): Saga 
 }
 
 export function* askOwners({ payload }: ReturnType<typeof askRequested>): Saga {
-  yield* put(askEnded((yield* call(askForCustomer, payload)) ?? false));
+  const isAsked = yield* call(askForCustomer, payload);
+  yield* put(askEnded(isAsked ? 'asked' : isAsked === false ? 'repeated' : 'failed'));
 }
 
 /** Other contact data cancel what is on its way, so that no answer is shown beside data that it is not about. */

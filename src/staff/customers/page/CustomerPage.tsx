@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { ContactData } from '../../../api/staff/colleagues';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
@@ -18,6 +19,17 @@ import { Quote } from './Quote';
 import { Rights } from './Rights';
 import { Story } from './Story';
 
+const CONTACT = ['phone', 'email', 'document'] as const;
+
+/** The contact data on the page, as typed. */
+function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): ContactData {
+  const of = (name: (typeof CONTACT)[number]) => {
+    const value = typed[name];
+    return typeof value === 'string' ? value : row[name];
+  };
+  return { phone: of('phone'), email: of('email'), document: of('document') };
+}
+
 /**
  * A customer's page, in the order of its use: contact, state, policies, what the person wrote, what is next, what
  * happened.
@@ -25,12 +37,18 @@ import { Story } from './Story';
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
   const { id, version } = row;
-  const { changes } = useSelector(useResource().history.selectHistory);
+  const { history: events, form } = useResource();
+  const { changes } = useSelector(events.selectHistory);
+  const typed = useSelector(form.selectForm).drafts[id]?.changes ?? {};
+  const contact = contactOf(row, typed);
+  const isTyping = CONTACT.some((name) => name in typed);
   useEffect(() => {
     dispatch(partsOpened(row));
     // A new version may have another telephone number, and policies and merges are in the history.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, id, version, changes]);
+  // Nothing of it can be changed, and its history is the other customer's.
+  if (row.merged) return <Duplicates row={row} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
       {row.doubt !== '' && (
@@ -39,7 +57,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
         </Alert>
       )}
       <Duplicates row={row} />
-      <Known phone={row.phone} email={row.email} document={row.document} />
+      {!isTyping && <Known {...contact} />}
       <Contact row={row} />
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
@@ -49,7 +67,12 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       {history}
       <Story row={row} />
       <Part title={text.details}>
-        {fields(['name', 'phone', 'email', 'document', 'line', 'value', 'renewsOn'])}
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {fields(['name', ...CONTACT])}
+          {/* Where it is entered: at the top of the drawer nobody who types here would see it. */}
+          {isTyping && <Known {...contact} />}
+          {fields(['line', 'value', 'renewsOn'])}
+        </Box>
       </Part>
       <Consent row={row} />
       <Rights row={row} />

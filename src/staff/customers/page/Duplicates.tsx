@@ -1,49 +1,41 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Merge } from '../../../api/staff/customerParts';
 import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { Failed } from '../../../resource/drawer/Part';
 import { useRights } from '../../../resource/rights';
 import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
+import { CustomerLink } from './CustomerLink';
 import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
 import { mergeAsked } from './mergeQuestion';
 import { undoRequested } from './merging';
 import { partsOpened, selectParts } from './parts';
 
-/** Customers who may be the same person, with a button that merges them, and merges that can still be undone. */
+/** Customers who may be the same person, with a button that merges them, and the merge that can be undone. */
 export function Duplicates({ row }: { row: Customer }) {
-  const { customer, duplicates, merges } = useSelector(selectParts);
+  const { customer, duplicates, merges, takers } = useSelector(selectParts);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   if (customer !== row.id) return null;
+  if (row.merged) {
+    const kept = Array.isArray(takers) ? takers[0]?.kept : undefined;
+    return (
+      <Alert severity="info" role="note">
+        {text.isMerged}
+        {kept && ': '}
+        {kept && <CustomerLink {...kept} />}
+      </Alert>
+    );
+  }
+  // Merges are undone in reverse order (D5.16), and only by who may see both customers.
+  const newest = Array.isArray(merges) ? merges[0] : undefined;
   return (
     <>
-      {mayWrite &&
-        Array.isArray(merges) &&
-        merges.map(({ id, created_at, merged }) => (
-          <Alert
-            key={id}
-            severity="info"
-            role="note"
-            action={
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() => dispatch(undoRequested({ merge: id, name: merged?.name ?? '' }))}
-              >
-                {text.undo}
-              </Button>
-            }
-          >
-            {text.recent(
-              merged?.name ?? '',
-              formatMoment(new Date(new Date(created_at).getTime() + DAY_MS).toISOString()),
-            )}
-          </Alert>
-        ))}
+      {mayWrite && newest?.merged && <Recent {...newest} name={newest.merged.name} />}
       {Array.isArray(duplicates) && duplicates.length > 0 && !row.archived && (
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           {text.title(duplicates.length)}
@@ -60,5 +52,24 @@ export function Duplicates({ row }: { row: Customer }) {
       )}
       <MergeDialog kept={row} />
     </>
+  );
+}
+
+/** The newest merge, with a button that undoes it. */
+function Recent({ id, created_at, name }: Pick<Merge, 'id' | 'created_at'> & { name: string }) {
+  const dispatch = useDispatch();
+  const until = new Date(new Date(created_at).getTime() + DAY_MS);
+  return (
+    <Alert severity="info" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
+      {text.recent(name, formatMoment(until.toISOString()))}
+      <Button
+        color="inherit"
+        size="small"
+        onClick={() => dispatch(undoRequested({ merge: id, name }))}
+        sx={{ display: 'flex', ml: 'auto' }}
+      >
+        {text.undo}
+      </Button>
+    </Alert>
   );
 }

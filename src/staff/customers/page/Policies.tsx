@@ -7,6 +7,7 @@ import { currentTime } from '../../../lib/currentTime';
 import { toDay } from '../../../lib/dayBounds';
 import { formatDay, formatMoney } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { UnreadableRows } from '../../../resource/list/UnreadableRows';
 import { useRights } from '../../../resource/rights';
 import { customers } from '../../../text/customers';
 import { policyState } from '../../shared/policyState';
@@ -21,14 +22,18 @@ export function Policies({ row }: { row: Customer }) {
   const dispatch = useDispatch();
   const { policies } = useSelector(selectParts);
   const { mayWrite } = useRights();
+  const list = Array.isArray(policies) ? policies : [];
+  const shown = list.flatMap((one) => ('unreadable' in one ? [] : [one]));
+  const unreadable = list.flatMap((one) => ('unreadable' in one ? [one.unreadable] : []));
   return (
     <Part title={text.title}>
       {policies === 'failed' && (
         <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
       )}
-      {Array.isArray(policies) && policies.length > 0 && (
+      <UnreadableRows ids={unreadable} />
+      {shown.length > 0 && (
         <Box component="ul" sx={listSx}>
-          {policies.map((policy) => (
+          {shown.map((policy) => (
             <Box component="li" key={policy.id} sx={{ typography: 'body2' }}>
               <Link component={RouterLink} to={policyAt(policy.id)} sx={{ fontWeight: 600 }}>
                 {policy.companies.name} · {policy.products.name}

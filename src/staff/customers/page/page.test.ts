@@ -171,7 +171,7 @@ describe('duplicates while a customer is entered', () => {
 test('parts of the customer before are not shown, and a failed repetition changes nothing', () => {
   const { reducer } = partsFeature;
   const open = (id: number) =>
-    partsOpened({ id, visitId: null, phone: '', email: '', document: '' });
+    partsOpened({ id, visitId: null, phone: '', email: '', document: '', merged: false });
   const first = reducer(undefined, open(1));
   const read = reducer(first, partRead({ customer: 1, name: 'policies', rows: [] }));
   expect(read.policies).toEqual([]);

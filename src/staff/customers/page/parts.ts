@@ -8,6 +8,9 @@ import {
   policiesOf,
   recentMerges,
   referrerOf,
+  type Taker,
+  takerOf,
+  type UnreadablePolicy,
 } from '../../../api/staff/customerParts';
 import { recordView } from '../../../api/staff/audit';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
@@ -20,11 +23,13 @@ import { watchMerging } from './merging';
 type Loaded<Row> = Row[] | 'failed' | undefined;
 
 interface Parts {
-  policies: Loaded<CustomerPolicy>;
+  policies: Loaded<CustomerPolicy | UnreadablePolicy>;
   touches: Loaded<Touch>;
   referrer: Loaded<{ prePage: string }>;
   duplicates: Loaded<Duplicate>;
   merges: Loaded<Merge>;
+  /** Of a customer that was merged: the one that is kept. */
+  takers: Loaded<Taker>;
 }
 
 interface PartsState extends Parts {
@@ -39,10 +44,11 @@ const nothing = (): PartsState => ({
   referrer: undefined,
   duplicates: undefined,
   merges: undefined,
+  takers: undefined,
 });
 
 type Ask = () => Promise<unknown[] | undefined>;
-type Opened = Pick<Customer, 'id' | 'visitId' | 'phone' | 'email' | 'document'>;
+type Opened = Pick<Customer, 'id' | 'visitId' | 'phone' | 'email' | 'document' | 'merged'>;
 
 const slice = createSlice({
   name: 'customerParts',
@@ -74,13 +80,14 @@ function* read(customer: number, name: keyof Parts, ask: Ask): Saga {
 
 /** Reads all parts side by side. */
 export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
-  const { id, visitId } = payload;
+  const { id, visitId, merged } = payload;
   const asks: Record<keyof Parts, Ask> = {
     policies: () => policiesOf(id),
     touches: () => (visitId === null ? Promise.resolve([]) : fetchTouches(visitId)),
     referrer: () => (visitId === null ? Promise.resolve([]) : referrerOf(visitId)),
-    duplicates: () => duplicatesOf(id, payload),
+    duplicates: () => (merged ? Promise.resolve([]) : duplicatesOf(id, payload)),
     merges: () => recentMerges(id),
+    takers: () => (merged ? takerOf(id) : Promise.resolve([])),
   };
   yield effects.all([
     // Also after a change: the database notes a view once in an hour.

@@ -63,7 +63,8 @@ function DoneForm({ kind, task, onClose }: Props) {
   }, [tries]);
   // It may be below the fold of the dialog.
   useEffect(() => {
-    if (!mayWrite || status === 'failed') alert.current?.scrollIntoView({ block: 'nearest' });
+    if (!mayWrite || status === 'failed' || status === 'gone')
+      alert.current?.scrollIntoView({ block: 'nearest' });
   }, [mayWrite, status]);
   const save = () => {
     setTries(tries + 1);
@@ -137,7 +138,9 @@ function DoneForm({ kind, task, onClose }: Props) {
       <Box role="alert" ref={alert}>
         {/* Keeps the text of a person who became a reader, so that it can be copied. */}
         {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
-        {mayWrite && status === 'failed' && <Alert severity="error">{text.failed}</Alert>}
+        {mayWrite && (status === 'failed' || status === 'gone') && (
+          <Alert severity="error">{text[status]}</Alert>
+        )}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
         <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
+import { readRow } from '../../../api/staff/tableRows';
 import type { Task } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { putsToast } from '../../../test/session';
@@ -77,11 +78,19 @@ test('adds a message, and leaves the customer to others when the person says so'
     .inspect(putsToast('success', text.changed('Ana')));
 });
 
-test('changes nothing when the call could not be added', () => {
+test.each([
+  ['failed', undefined],
+  ['failed', { merged: false }],
+  // A colleague has taken the customer, so that it cannot be read.
+  ['gone', null],
+  ['gone', { merged: true }],
+] as const)('changes nothing when the call could not be added: %s, row %p', (reason, row) => {
   asked({ note: 'Llamé.' })
     .call(addEvent, 7, 'call', 'Llamé.')
     .next(undefined)
-    .put(doneFailed())
+    .call(readRow, 'customers', 7)
+    .next(row)
+    .put(doneFailed(reason))
     .next()
     .isDone();
 });
@@ -102,6 +111,6 @@ test('what is not saved is unsaved work', () => {
 test('the dialog stays open while it is saved', () => {
   const saving = [doneOpened(opened), doneRequested(), doneClosed()];
   expect(selectDone(state(...saving)).opened).toBe(opened);
-  expect(selectDone(state(...saving, doneFailed(), doneClosed())).opened).toBeUndefined();
+  expect(selectDone(state(...saving, doneFailed('failed'), doneClosed())).opened).toBeUndefined();
   expect(selectDone(state(...saving, doneSaved())).opened).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { addEvent } from '../../../api/staff/customerEvents';
+import { readRow } from '../../../api/staff/tableRows';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
@@ -9,6 +10,7 @@ import { runAll } from '../../../resource/runAll';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
+import type { Customer } from '../customer';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
 import { eventAdded } from '../work/answers';
@@ -23,7 +25,8 @@ interface DoneState {
   /** The task that is being finished; undefined: the dialog is closed. */
   opened: Opened | undefined;
   draft: Draft;
-  status: 'writing' | 'saving' | 'failed';
+  /** `gone`: a colleague has taken the customer meanwhile, or it was merged or erased. */
+  status: 'writing' | 'saving' | 'failed' | 'gone';
 }
 
 const closed = (): DoneState => ({
@@ -43,7 +46,10 @@ const doneSlice = createSlice({
       Object.assign(state.draft, payload);
     },
     doneRequested: (state) => ({ ...state, status: 'saving' }),
-    doneFailed: (state) => ({ ...state, status: 'failed' }),
+    doneFailed: (state, { payload: status }: PayloadAction<'failed' | 'gone'>) => ({
+      ...state,
+      status,
+    }),
     doneSaved: closed,
   },
 });
@@ -60,7 +66,8 @@ export function* handleDone(): Saga {
   const shown = shownOf(kind, task, draft, yield* call(currentTime));
   const said = storable(draft.note).trim();
   if (said !== '' && !(yield* call(addEvent, task.id, shown.way, said))) {
-    yield* put(doneFailed());
+    const row = (yield* call(readRow, 'customers', task.id)) as Customer | null | undefined;
+    yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));
     return;
   }
   if (shown.takes) yield* call(takeIfFree, task);

@@ -19,6 +19,7 @@ const PAGES: readonly Option[] = [
   pageAt(areaPaths.customers, inArea('customers', views.today)),
   pageAt(`${areaPaths.customers}?view=list`, inArea('customers', views.list)),
   pageAt(`${areaPaths.customers}?view=board`, inArea('customers', views.board)),
+  pageAt(`${areaPaths.customers}?view=doubtful`, inArea('customers', views.doubtful(0))),
   pageAt(areaPaths.policies, areas.policies),
   pageAt(`${areaPaths.policies}?view=renewals`, inArea('policies', renewals.tab)),
   pageAt(areaPaths.campaigns, inArea('campaigns', adViews.results)),

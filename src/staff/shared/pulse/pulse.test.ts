@@ -25,7 +25,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0 });
 });
 afterEach(() => {
   task?.cancel();
@@ -78,7 +78,7 @@ test("reads at once after the person's own change, also when a response is on it
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0 });
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unanswered()).toBe(1);
@@ -98,7 +98,7 @@ test('the first pulse after one that failed says that the connection is back', (
     .take([pulseFailed.type])
     .next(pulseFailed())
     .take([pulseRead.type])
-    .next(pulseRead({ role: 'admin', unanswered: 1 }))
+    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0 }))
     .put(connectionRestored())
     .next()
     .take([pulseFailed.type]);

@@ -22,3 +22,6 @@ interface WithPulse {
 
 /** Number of requests that nobody has answered; 0 until it is known. */
 export const selectUnanswered = ({ pulse }: WithPulse): number => pulse?.unanswered ?? 0;
+
+/** Number of the person's customers for whom colleagues ask; 0 until it is known. */
+export const selectAsked = ({ pulse }: WithPulse): number => pulse?.asked ?? 0;

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { duplicates as text } from '../../../text/duplicates';
+import { customersArea } from '../area';
+import type { Customer } from '../customer';
+import { CustomerPage } from './CustomerPage';
+import { Duplicates } from './Duplicates';
+import { mergeQuestionFeature } from './mergeQuestion';
+import { undoRequested } from './merging';
+import { partRead, partsFeature, partsOpened } from './parts';
+
+const row = { id: 7, name: 'Ana', visitId: null } as Customer;
+const merge = (id: number, name?: string) => ({
+  id,
+  created_at: new Date().toISOString(),
+  merged: name === undefined ? null : { name },
+});
+
+test('the page of a merged customer leads to the one that is kept', () => {
+  const merged = { ...row, merged: true };
+  const { dispatch } = renderWithStore(
+    <MemoryRouter>
+      <ResourceProvider value={customersArea}>
+        <CustomerPage row={merged} fields={() => 'field'} history="history" />
+      </ResourceProvider>
+    </MemoryRouter>,
+    makeTestStore({
+      customerParts: partsFeature.reducer,
+      customers: customersArea.feature.reducer,
+    }),
+  );
+  dispatch(partsOpened(merged));
+  const rows = [{ kept: { id: 9, name: 'Eva' } }];
+  dispatch(partRead({ customer: 7, name: 'takers', rows }));
+  expect(screen.getByRole('link', { name: 'Eva' }).getAttribute('href')).toContain('id=9');
+  expect(screen.queryByText(/field|history/)).toBeNull();
+});
+
+test('only the newest merge can be undone, by who may see both customers', async () => {
+  const { dispatch, user, sent } = renderWithStore(
+    <ResourceProvider value={customersArea}>
+      <Duplicates row={row} />
+    </ResourceProvider>,
+    makeTestStore({
+      customerParts: partsFeature.reducer,
+      mergeQuestion: mergeQuestionFeature.reducer,
+      customers: customersArea.feature.reducer,
+    }),
+  );
+  const read = (...rows: object[]) => dispatch(partRead({ customer: 7, name: 'merges', rows }));
+  dispatch(partsOpened(row));
+  read(merge(2, 'Eva'), merge(1, 'Rut'));
+  await user.click(screen.getByRole('button', { name: text.undo }));
+  expect(sent(undoRequested.type)).toMatchObject([{ payload: { merge: 2, name: 'Eva' } }]);
+
+  // An admin has merged a colleague's customer, whom this agent may not see.
+  read(merge(3), merge(1, 'Rut'));
+  expect(screen.queryByRole('button')).toBeNull();
+});
