@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Role } from '../../config/roles';
@@ -78,12 +78,17 @@ test.each([
 });
 
 describe('a person who becomes a reader', () => {
-  let become: (role: Role) => void;
   function Person({ children }: { children: ReactNode }) {
     const [role, setRole] = useState<Role>('agent');
-    become = setRole;
+    useEffect(() => {
+      const onRole = ({ detail }: CustomEvent<Role>) => setRole(detail);
+      addEventListener('role', onRole as EventListener);
+      return () => removeEventListener('role', onRole as EventListener);
+    }, []);
     return <RoleProvider value={role}>{children}</RoleProvider>;
   }
+  const become = (detail: Role) =>
+    act(() => void dispatchEvent(new CustomEvent('role', { detail })));
 
   test('keeps what was written for a change, is told so beside it, and goes on with the role of before', async () => {
     const resource = resourceOf({
@@ -110,11 +115,11 @@ describe('a person who becomes a reader', () => {
     dispatch(resource.actions.formOpened(1));
     await user.click(screen.getByRole('button', { name: 'End' }));
     await user.type(screen.getByLabelText('Reason'), 'Moved away');
-    act(() => become('reader'));
+    become('reader');
     expect(screen.getByLabelText('Reason')).toHaveValue('Moved away');
     expect(screen.getByText(text.notSavable)).toBeVisible();
     expect(screen.queryByRole('button', { name: text.save })).toBeNull();
-    act(() => become('agent'));
+    become('agent');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: text.save }));
     expect(sent(resource.actions.changeRequested.type)).toMatchObject([
       { payload: { ids: [1], columns: { name: 'Moved away' } } },
@@ -134,9 +139,9 @@ describe('a person who becomes a reader', () => {
         />
       </Person>,
     );
-    act(() => become('reader'));
+    become('reader');
     expect(screen.queryByRole('button')).toBeNull();
-    act(() => become('agent'));
+    become('agent');
     expect(screen.getByRole('button', { name: 'End' })).toBeVisible();
   });
 });
