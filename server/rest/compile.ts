@@ -1,13 +1,13 @@
-import {
-  type CallCommand,
-  type DeleteCommand,
-  type Embedding,
-  type InsertCommand,
-  type ReadCommand,
-  type Rows,
-  type Selection,
-  type StaffCommand,
-  type UpdateCommand,
+import type {
+  CallCommand,
+  DeleteCommand,
+  Embedding,
+  InsertCommand,
+  ReadCommand,
+  Rows,
+  Selection,
+  StaffCommand,
+  UpdateCommand,
 } from './command';
 import { embedded, joining, type Relation, relationOf } from './embeddings';
 import { refuse } from './refused';
@@ -282,5 +282,5 @@ function routineOf(schema: Schema, { name, arguments: given }: CallCommand): Rou
     );
   if (others.length > 0)
     refuse('Could not choose the best candidate function between several', 'PGRST203', 300);
-  return routine as Routine;
+  return routine;
 }

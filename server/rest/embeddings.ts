@@ -39,7 +39,7 @@ export function relationOf(schema: Schema, table: string, embedding: Embedding):
       'PGRST201',
       300,
     );
-  return relation as Relation;
+  return relation;
 }
 
 const pairs = (own: readonly string[], related: readonly string[]) =>

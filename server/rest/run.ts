@@ -113,10 +113,10 @@ export async function createStaffCommands(
     }
   }
 
-  const asker =
-    (command: StaffCommand, asking: Asking): Ask =>
-    async <Row>(text: string, parameters: readonly string[]) =>
+  function asker(command: StaffCommand, asking: Asking): Ask {
+    return async <Row>(text: string, parameters: readonly string[]) =>
       (await run(command, { text, parameters }, asking)) as Row;
+  }
 
   async function readInSlices(command: ReadCommand, asking: Asking): Promise<ApiResponse> {
     const { ids, total } = await findPage(asker(command, asking), command);
