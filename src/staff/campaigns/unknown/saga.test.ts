@@ -2,10 +2,10 @@ import { testSaga } from 'redux-saga-test-plan';
 import { readAds } from '../../../api/staff/ads';
 import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
 import { unknownSources } from '../../../api/staff/unknownSources';
+import { changeFailed } from '../../../resource/changeFailed';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { updateSettled } from '../../../resource/undo/updates';
 import { adNamed, sourceNamed } from '../../../test/adSources';
-import { putsToast } from '../../../test/session';
 import { campaigns } from '../../../text/campaigns';
 import { unknown as text } from '../../../text/unknown';
 import {
@@ -232,13 +232,9 @@ describe('an assignment that can no longer be undone', () => {
   test('a failure is reported with its reason, and the rows are read again', () => {
     const puts = putsAfter({ problem: text.reasons.gone });
     expect(puts[0]).toEqual(updateSettled({ update, done: false }));
-    putsToast(
-      'error',
-      'No se guardó: «Vernao» es de Verano. El anuncio ya no existe.',
-    )({
-      type: 'PUT',
-      payload: { action: puts[1] },
-    });
+    expect(puts[1]).toEqual(
+      changeFailed('No se guardó: «Vernao» es de Verano. El anuncio ya no existe.'),
+    );
     expect(puts[2]).toEqual(unknownRequested());
   });
 
