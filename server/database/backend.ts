@@ -6,6 +6,7 @@ import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
 import { createExclusively, type Exclusively } from './exclusive';
 import { migrate } from './migrations';
+import { createStaffCommands, type RunStaffCommand } from '../rest/run';
 import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
 export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
@@ -25,6 +26,8 @@ export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
 export interface Backend {
   api: Api;
   visitorCommand: RunVisitorCommand;
+  /** Only in the test server, where its answers are compared with those of the library that it will replace. */
+  staffCommand: RunStaffCommand | undefined;
   exclusively: Exclusively;
   database: Database;
   embedded: boolean;
@@ -63,6 +66,9 @@ export async function openBackend(
       api: createApi(connection, database, exclusively, apiOptions),
       exclusively,
       visitorCommand: createVisitorCommands(sessions),
+      staffCommand: options.staffApiOpen
+        ? await createStaffCommands(sessions, database, { embedded, open: true })
+        : undefined,
       database,
       embedded,
       probe,

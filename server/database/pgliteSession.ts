@@ -3,6 +3,7 @@ import { isFatal } from './errors';
 import { LruCache } from './lruCache';
 import {
   affectedRows,
+  type Bound,
   type Column,
   type Result,
   type Session,
@@ -71,18 +72,19 @@ export class PgliteSession implements Session {
     settings: Record<string, string>,
     text: string,
     parameters: readonly unknown[],
+    before?: Bound,
   ): Promise<Result> {
+    const first = before && (await this.#prepare(before.text));
     const set = await this.#prepare(settingsStatement(settings));
     const statement = await this.#prepare(text);
     const messages = await this.#send(
+      ...(first && before ? this.#execution(first, before.parameters) : []),
       ...this.#execution(set, Object.entries(settings).flat()),
       ...this.#execution(statement, parameters),
       serialize.sync(),
     );
-    return toResult(
-      statement,
-      messages.slice(messages.findIndex(({ name }) => name === 'commandComplete') + 1),
-    );
+    const ends = messages.flatMap(({ name }, i) => (name === 'commandComplete' ? [i] : []));
+    return toResult(statement, messages.slice((ends.at(-2) ?? -1) + 1));
   }
 
   #execution({ name, parameterTypes }: Prepared, parameters: readonly unknown[]): Uint8Array[] {

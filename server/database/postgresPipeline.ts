@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { statementName } from './statementName';
-import { affectedRows, type Column, type Result, settingsStatement, toRow } from './sessionPool';
+import {
+  affectedRows,
+  type Bound,
+  type Column,
+  type Result,
+  settingsStatement,
+  toRow,
+} from './sessionPool';
 import { postgresTypes } from './valueParsers';
 
 /** Methods of pg's connection as pg/lib/query.js calls them; the declared types require more arguments. */
@@ -43,8 +50,10 @@ export class PostgresPipeline implements pg.Submittable {
     text: string,
     parameters: readonly unknown[],
     private readonly prepares: boolean,
+    before?: Bound,
   ) {
     this.#statements = [
+      ...(before ? [[before.text, before.parameters] as [string, readonly unknown[]]] : []),
       [settingsStatement(settings), Object.entries(settings).flat()],
       [text, parameters],
     ];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isFatal } from './errors';
 import { LruCache } from './lruCache';
 import { PostgresPipeline } from './postgresPipeline';
-import type { Result, Session, SessionPool } from './sessionPool';
+import type { Bound, Result, Session, SessionPool } from './sessionPool';
 import { statementName } from './statementName';
 
 /** Named statements, which a connection keeps parsed: the most recently used ones, none longer than MAX_LENGTH characters. */
@@ -109,9 +109,10 @@ class PostgresSession implements Session {
     settings: Record<string, string>,
     text: string,
     parameters: readonly unknown[],
+    before?: Bound,
   ): Promise<Result> {
     return this.client
-      .query(new PostgresPipeline(settings, text, parameters, this.prepares))
+      .query(new PostgresPipeline(settings, text, parameters, this.prepares, before))
       .outcome.catch(this.#fail);
   }
 

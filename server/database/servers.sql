@@ -31,3 +31,19 @@ create table if not exists servers.jobs (
   -- What the last success did.
   result jsonb not null default '{}'
 );
+
+-- Whether an account may use the staff API, before each of its requests. A token is good for an hour, but its session may
+-- have ended, or the account may be staff no longer.
+create or replace function servers.admit(account text, session text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (
+    select from auth.sessions where id = session::uuid and user_id = account::uuid
+  ) then
+    raise exception 'session_not_found' using errcode = 'PT401';
+  end if;
+  if not exists (select from public.staff where "userId" = account::uuid) then
+    raise exception 'not_staff' using errcode = 'PT403';
+  end if;
+end
+$$;

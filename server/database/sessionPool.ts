@@ -7,6 +7,12 @@ export interface Result {
   affected: number | undefined;
 }
 
+/** A statement with its parameters. */
+export interface Bound {
+  text: string;
+  parameters: readonly unknown[];
+}
+
 /** A database session, used by one caller until it is released. */
 export interface Session {
   /**
@@ -18,11 +24,15 @@ export interface Session {
   /** Runs statements without parameters, separated by semicolons, and drops their results. */
   run(text: string): Promise<void>;
   query(text: string, parameters: readonly unknown[]): Promise<Result>;
-  /** Runs one statement in a transaction with local settings: one round trip instead of three (begin, statement, commit). */
+  /**
+   * Runs one statement in a transaction with local settings: one round trip instead of three (begin, statement, commit).
+   * @param before runs first, without the settings; when it fails, the statement does not run
+   */
   transact(
     settings: Record<string, string>,
     text: string,
     parameters: readonly unknown[],
+    before?: Bound,
   ): Promise<Result>;
 }
 

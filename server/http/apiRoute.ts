@@ -25,20 +25,16 @@ import {
   badRequest,
   databaseUnavailable,
   diskFull,
-  keyMissing,
-  keyInvalid,
   overloaded,
   type Refusal,
   starting,
-  tokenExpired,
-  tokenInvalid,
   tooLarge,
   tooManyRequests,
   toResponse,
 } from './refusals';
 import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
-import { type Bearer, readBearer } from './token';
+import { readBearer, refuseKey } from './token';
 
 export interface ApiOptions {
   environment: Pick<
@@ -174,7 +170,8 @@ export function createApi({
       githubConfigured: environment.github !== undefined,
       sendsLinks: environment.mail !== undefined,
     };
-    const refused = refuse(unchecked) ?? (isVisitorData ? refuseKey(bearer, headers) : undefined);
+    const refused =
+      refuse(unchecked) ?? (isVisitorData ? refuseKey(bearer, headers, anonKey) : undefined);
     if (refused) return refused;
     const command = isVisitorData ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;
@@ -253,13 +250,6 @@ export function createApi({
   /** Details of internal errors (hosts, statements) stay in the server's log. */
   function hideInternalErrors(answer: ApiResponse | Refusal): ApiResponse | Refusal {
     return answer.status < 500 || answer.status === diskFull.status ? answer : databaseUnavailable;
-  }
-
-  /** The checks of @supabase/lite, in the same order. */
-  function refuseKey(bearer: Bearer, { apikey }: Record<string, string>): Refusal | undefined {
-    if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyInvalid;
-    if (bearer.kind === 'expired') return tokenExpired;
-    return bearer.kind === 'invalid' ? tokenInvalid : undefined;
   }
 
   /** Answers before the account is looked for and sends a while later: neither answer nor load tells whether there is one. */

@@ -1,17 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Account } from '../rest/admission';
+import { keyInvalid, keyMissing, type Refusal, tokenExpired, tokenInvalid } from './refusals';
 
 /** Claims of an account's token that this server reads. */
 export interface Claims {
   email?: unknown;
+  sub?: unknown;
+  session_id?: unknown;
 }
 
 /**
  * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
- * @supabase/lite verifies the token again, and PostgreSQL decides what the account may do.
+ * PostgreSQL decides whether the session goes on and what the account may do.
  */
-export type Bearer =
-  | { kind: 'visitor' | 'expired' | 'invalid' }
-  | { kind: 'account'; claims: Claims };
+export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' } | AccountBearer;
+
+export interface AccountBearer {
+  kind: 'account';
+  claims: Claims;
+  /** All claims as JSON, which PostgreSQL reads. */
+  json: string;
+  /** undefined: the token is of no session. */
+  account: Account | undefined;
+}
 
 const TOKEN = /^Bearer +([\w-]+\.([\w-]+))\.([\w-]+)$/;
 
@@ -34,7 +45,15 @@ export function readBearer(
   if (claims?.role !== 'authenticated' || typeof claims.exp !== 'number')
     return { kind: 'invalid' };
   if (typeof claims.nbf === 'number' && claims.nbf > nowSeconds) return { kind: 'invalid' };
-  return claims.exp > nowSeconds ? { kind: 'account', claims } : { kind: 'expired' };
+  if (claims.exp <= nowSeconds) return { kind: 'expired' };
+  return { kind: 'account', claims, json: JSON.stringify(claims), account: accountIn(claims) };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function accountIn({ sub: id, session_id: sessionId }: Claims): Account | undefined {
+  const isKnown = [id, sessionId].every((each) => typeof each === 'string' && UUID.test(each));
+  return isKnown ? { id: id as string, sessionId: sessionId as string } : undefined;
 }
 
 function claimsIn(
@@ -45,4 +64,15 @@ function claimsIn(
   } catch {
     return undefined;
   }
+}
+
+/** Refuses a request to the data API without the public key, or with a token that is not good. */
+export function refuseKey(
+  bearer: Bearer,
+  { apikey }: Record<string, string>,
+  anonKey: string,
+): Refusal | undefined {
+  if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyInvalid;
+  if (bearer.kind === 'expired') return tokenExpired;
+  return bearer.kind === 'invalid' ? tokenInvalid : undefined;
 }

@@ -23,8 +23,9 @@ export const OWN_SERVER = { variables: {} };
 /** Tests of PostgreSQL alone: skipped where its programs are missing. */
 export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
 
-const embedded = { name: 'embedded', describe, start: startEmbedded } as const;
-const postgres = {
+/** How the tests start a server on each database. */
+export const embedded = { name: 'embedded', describe, start: startEmbedded } as const;
+export const postgres = {
   name: 'PostgreSQL',
   describe: describeOnPostgres,
   start: startWithPostgres,

@@ -9,11 +9,14 @@ import { type Backend, openBackend } from '../database/backend';
 import { redactLogs } from '../database/redactLogs';
 import { readEnvironment } from '../environment';
 import { forwardedHeaders, sendResponse } from '../http/apiMessages';
+import type { ApiResponse } from '../database/apiResponse';
 import { readBody } from '../http/body';
 import { requestOrigin } from '../http/clientAddress';
 import { refuse } from '../http/requestChecks';
 import { toResponse } from '../http/refusals';
+import { readBearer, refuseKey } from '../http/token';
 import { exitWithError } from '../program';
+import { parseStaffCommand, type StaffRequest } from '../rest/parse';
 
 /**
  * For tests only: the staff API open to everybody, as on hosted Supabase. Data must be protected here, too,
@@ -59,6 +62,18 @@ async function start(): Promise<void> {
   });
 
   /** Answers `/` with the public key, which tests read there. */
+  async function data(request: StaffRequest): Promise<ApiResponse> {
+    const { jwtSecret, anonKey } = backend.keys;
+    const { method, path, headers } = request;
+    const bearer = readBearer(headers.authorization, jwtSecret, Date.now() / 1000);
+    const command = refuseKey(bearer, headers, anonKey) ?? parseStaffCommand(request);
+    if ('code' in command) return toResponse(command);
+    const { account, json: claims } =
+      bearer.kind === 'account' ? bearer : { account: undefined, json: '{"role":"anon"}' };
+    if (!backend.staffCommand) throw new Error('the test server serves staff');
+    return backend.staffCommand(command, { account, claims, method, path, headers });
+  }
+
   async function answer(
     { api }: Backend,
     request: IncomingMessage,
@@ -80,11 +95,15 @@ async function start(): Promise<void> {
     const { pathname: path, searchParams: query } = url;
     const off = { githubConfigured: false, sendsLinks: false };
     const refused = refuse({ ...asked, path, query, ...off });
+    // server/rest, whose answers are compared with those of @supabase/lite until it takes its place.
+    const isData = path.startsWith('/rest/v1/') && process.env.TEST_REST === '1';
     sendResponse(
       response,
       refused
         ? toResponse(refused)
-        : await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
+        : isData
+          ? await data({ ...asked, path, query })
+          : await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
     );
   }
 }

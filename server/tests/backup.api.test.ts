@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { cleanUpAfter, refusal } from '../testing/cleanUp';
 import { fillCatalogue } from '../testing/catalogue';
 import { everything } from '../testing/everything';
-import { staff, visitor } from '../testing/clients';
+import { idsOf, staff, visitor } from '../testing/clients';
 import { describeOnPostgres } from '../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
 import { copyProject } from '../testing/project';
@@ -72,7 +72,9 @@ describe('npm run backup and npm run restore', () => {
       expect([added.error, changed.error]).toEqual([null, null]);
     }
     const client = await staff(server);
-    await client.from('visits').update({ checked: true }).eq('adId', HOSTILE[0]!.slice(0, 60));
+    const visits = client.from('visits');
+    const ids = await idsOf(visits.select('id').eq('adId', HOSTILE[0]!.slice(0, 60)));
+    await visits.update({ checked: true }).in('id', ids);
     await fillCatalogue(server, client, HOSTILE);
 
     file = join(emptyFolder(), 'site.jsonl.gz');

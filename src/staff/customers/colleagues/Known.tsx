@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
 import { useAuthor } from '../../../resource/page/useResource';
@@ -9,19 +9,28 @@ import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
 import { askRequested, contactShown, selectKnown } from './known';
 
-/** Tells an agent which colleague has a customer with these contact data, and asks for the customer with one press. */
-export const Known = (contact: ContactData) => !useRights().seesAll && <Told {...contact} />;
+interface Props extends ContactData {
+  /** Below the fields, where a drawer's end could hide it. */
+  isScrolledTo?: boolean;
+}
 
-function Told({ phone, email, document }: ContactData) {
+/** Tells an agent which colleague has a customer with these contact data, and asks for the customer with one press. */
+export const Known = (props: Props) => !useRights().seesAll && <Told {...props} />;
+
+function Told({ phone, email, document, isScrolledTo = false }: Props) {
   const dispatch = useDispatch();
   const { owners, status } = useSelector(selectKnown);
   useEffect(() => {
     dispatch(contactShown({ phone, email, document }));
   }, [dispatch, phone, email, document]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isScrolledTo && owners.length > 0) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [isScrolledTo, owners]);
   const names = owners.map(useAuthor());
   return (
     // Takes no room in a grid while it is empty.
-    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
+    <Box ref={frame} role="status" sx={{ '&:empty': { position: 'absolute' } }}>
       {owners.length > 0 && (
         <Alert severity="warning">
           <div>{text.known(names)}</div>

@@ -70,7 +70,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
         <Box sx={{ display: 'grid', gap: 2 }}>
           {fields(['name', ...CONTACT])}
           {/* Where it is entered: at the top of the drawer nobody who types here would see it. */}
-          {isTyping && <Known {...contact} />}
+          {isTyping && <Known {...contact} isScrolledTo />}
           {fields(['line', 'value', 'renewsOn'])}
         </Box>
       </Part>

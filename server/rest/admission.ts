@@ -1,0 +1,35 @@
+import type { Database } from '../database/database';
+import type { Bound } from '../database/sessionPool';
+import { type Refusal, refusal } from '../http/refusals';
+
+/** The account that a verified token names. */
+export interface Account {
+  id: string;
+  sessionId: string;
+}
+
+const NOT_STAFF = 'not_staff';
+const SESSION_ENDED = 'session_not_found';
+
+/** Why an account is refused; session: signed out, password changed or account removed, whatever its token says. */
+export const notStaff = refusal(403, NOT_STAFF, 'This account is not staff');
+export const sessionEnded = refusal(401, SESSION_ENDED, 'The session has ended: sign in again');
+
+/** Runs before the request's statement, with the rights of the database's owner (servers.sql). */
+export const admission = ({ id, sessionId }: Account): Bound => ({
+  text: 'select servers.admit($1, $2)',
+  parameters: [id, sessionId],
+});
+
+/** @returns why the statement of an admission failed, if that is its error */
+export function refusedAdmission(error: unknown): Refusal | undefined {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+  if (code === 'PT401' && message === SESSION_ENDED) return sessionEnded;
+  return code === 'PT403' && message === NOT_STAFF ? notStaff : undefined;
+}
+
+/** @throws the database's error unless the account is admitted */
+export async function admit(database: Database, account: Account): Promise<void> {
+  const { text, parameters } = admission(account);
+  await database.query(text, ...parameters);
+}

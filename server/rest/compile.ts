@@ -1,0 +1,286 @@
+import type {
+  CallCommand,
+  DeleteCommand,
+  Embedding,
+  InsertCommand,
+  ReadCommand,
+  Rows,
+  Selection,
+  StaffCommand,
+  UpdateCommand,
+} from './command';
+import { embedded, joining, type Relation, relationOf } from './embeddings';
+import { refuse } from './refused';
+import type { Routine, Schema, Table } from './schema';
+import { identifier, listed, ordering, recordOf, requireKeys, Statement } from './statement';
+
+/** A statement that answers one row: `body`, JSON as text; `rows`, their number; `total`, the number of all that match. */
+export interface Compiled {
+  text: string;
+  parameters: readonly string[];
+  /** What the body is. */
+  result: 'rows' | 'value' | 'nothing';
+}
+
+/**
+ * @param byKeys whether writes must name their rows by keys
+ * @throws Refused for tables, columns, keys and functions that the schema does not have
+ */
+export function compile(command: StaffCommand, schema: Schema, byKeys: boolean): Compiled {
+  switch (command.kind) {
+    case 'read':
+      return readStatement(command, schema);
+    case 'insert':
+    case 'update':
+    case 'delete':
+      return writeStatement(command, schema, byKeys);
+    case 'call':
+      return callStatement(command, schema);
+  }
+}
+
+export function tableOf(schema: Schema, name: string): Table {
+  return (
+    schema.tables.get(name) ??
+    refuse(`Could not find the table 'public.${name}' in the schema cache`, 'PGRST205', 404)
+  );
+}
+
+function readStatement(command: ReadCommand, schema: Schema): Compiled {
+  const table = tableOf(schema, command.table);
+  const statement = new Statement();
+  const name = identifier(table.name);
+  const source = `public.${name} as ${name}`;
+  return {
+    text: selecting(statement, command, { schema, table: table.name, source, ctes: [] }),
+    parameters: statement.parameters,
+    result: 'rows',
+  };
+}
+
+/** Where the rows of an answer come from. */
+interface Source {
+  schema: Schema;
+  /** Whose foreign keys lead to embedded tables, and under which name the columns are found. */
+  table: string;
+  source: string;
+  ctes: readonly string[];
+}
+
+/** Selects a page of rows, with their number if it is wanted. */
+function selecting(
+  statement: Statement,
+  command: (ReadCommand | CallCommand) & Rows,
+  { schema, table, source, ctes }: Source,
+): string {
+  const alias = command.kind === 'read' ? table : command.name;
+  const parts = embeddingsOf(schema, table, command.selection);
+  const conditions = [
+    ...command.where.map((each) => statement.condition(each, alias)),
+    ...parts
+      .filter(({ embedding }) => embedding.inner)
+      .map(({ relation }) => relatedExists(relation, alias)),
+  ];
+  const matching = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+  // The rows of a function are kept, so that it is called once for the page and the number of all.
+  const keeps = command.counted && command.kind === 'call';
+  const name = identifier(alias);
+  const all = [
+    ...ctes,
+    ...(keeps ? [`found as materialized (select ${name}.* from ${source}${matching})`] : []),
+  ];
+  const from = keeps ? `found as ${name}` : `${source}${matching}`;
+  const range = `${ordering(command.order, alias)} limit ${command.limit}${
+    command.offset > 0 ? ` offset ${statement.parameter(String(command.offset))}` : ''
+  }`;
+  const page = `select ${neededColumns(command.selection, parts, alias)} from ${from}${range}`;
+  const total = command.counted
+    ? keeps
+      ? `(select count(*) from found)`
+      : `(select count(*) from ${from})`
+    : 'null';
+  const answer = command.head
+    ? `select '' as body, count(*) as rows from (${page}) as page`
+    : answerOf(page, command.selection, parts);
+  const rows = command.kind === 'call' && command.single ? ONE_ROW : 'answer.rows';
+  return `${withCtes(all)}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`;
+}
+
+/** What has been written is rolled back unless it is one row. */
+const ONE_ROW = 'private.one_row(answer.rows)';
+
+const withCtes = (ctes: readonly string[]) => (ctes.length > 0 ? `with ${listed(ctes)} ` : '');
+
+interface Part {
+  embedding: Embedding;
+  relation: Relation;
+}
+
+function embeddingsOf(schema: Schema, table: string, selection: Selection): Part[] {
+  return selection.flatMap((item) =>
+    item.kind === 'embedding'
+      ? [{ embedding: item, relation: relationOf(schema, table, item) }]
+      : [],
+  );
+}
+
+const relatedExists = (relation: Relation, alias: string) =>
+  `exists (select from public.${identifier(relation.table)} as ${identifier(relation.table)} where ${joining(relation, alias)})`;
+
+/** The columns of the answer, and those by which embedded rows are found. */
+function neededColumns(selection: Selection, parts: readonly Part[], alias: string): string {
+  const name = identifier(alias);
+  if (selection.some(({ kind }) => kind === 'all')) return `${name}.*`;
+  const names = new Set([
+    ...selection.flatMap((item) => (item.kind === 'column' ? [item.name] : [])),
+    ...parts.flatMap(({ relation }) => relation.on.map(([own]) => own)),
+  ]);
+  return listed([...names].map((column) => `${name}.${identifier(column)}`));
+}
+
+/**
+ * Makes the JSON of a page of rows. It is added up row by row, and refused when it grows too large or has too many
+ * embedded rows, so that memory and time are limited before they are used.
+ */
+function answerOf(page: string, selection: Selection, parts: readonly Part[]): string {
+  const joins = parts.map(({ embedding, relation }, i) =>
+    embedded(relation, embedding, 'page', `e${i}`),
+  );
+  const items = selection.map((item) => {
+    if (item.kind === 'all') return 'page.*';
+    if (item.kind === 'column') return `page.${identifier(item.name)} as ${identifier(item.as)}`;
+    return `e${parts.findIndex(({ embedding }) => embedding === item)}.j as ${identifier(item.as)}`;
+  });
+  const count = parts.length === 0 ? '0' : parts.map((_, i) => `e${i}.n`).join(' + ');
+  const most = parts.length === 0 ? '0' : `greatest(${listed(parts.map((_, i) => `e${i}.n`))})`;
+  const rows = `select row_to_json(item)::text as part, ${count} as embedded, ${most} as most from (${page}) as page${joins.join('')} cross join lateral (select ${listed(items)}) as item`;
+  const limited = `select private.limited_part(part, sum(octet_length(part)) over (rows unbounded preceding), sum(embedded) over (rows unbounded preceding), most) as part from (${rows}) as rows`;
+  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${limited}) as parts`;
+}
+
+/** No rows are written, whatever the table is. */
+const NOTHING: Compiled = {
+  text: `select '[]' as body, 0::bigint as rows, null::bigint as total`,
+  parameters: [],
+  result: 'rows',
+};
+
+function writeStatement(
+  command: InsertCommand | UpdateCommand | DeleteCommand,
+  schema: Schema,
+  byKeys: boolean,
+): Compiled {
+  const table = tableOf(schema, command.table);
+  if (byKeys && command.kind !== 'insert')
+    requireKeys(table, command.where, command.kind === 'update');
+  const changesNothing =
+    command.kind === 'insert'
+      ? command.isEmpty
+      : command.kind === 'update' && command.columns.length === 0;
+  if (changesNothing) return NOTHING;
+  const statement = new Statement();
+  const parts = command.returned ? embeddingsOf(schema, table.name, command.selection) : [];
+  const returning = command.returned
+    ? neededColumns(command.selection, parts, table.name) || '1'
+    : '1';
+  const change = `changed as (${changing(statement, command, table)} returning ${returning})`;
+  const answer = command.returned
+    ? answerOf('select * from changed', command.selection, parts)
+    : `select '' as body, count(*) as rows from changed`;
+  const rows = command.single ? ONE_ROW : 'answer.rows';
+  return {
+    text: `with ${change} select answer.body, ${rows} as rows, null::bigint as total from (${answer}) as answer`,
+    parameters: statement.parameters,
+    result: command.returned ? 'rows' : 'nothing',
+  };
+}
+
+function changing(
+  statement: Statement,
+  command: InsertCommand | UpdateCommand | DeleteCommand,
+  table: Table,
+): string {
+  const name = identifier(table.name);
+  if (command.kind === 'delete')
+    return `delete from public.${name} as ${name}${statement.where(command.where, table.name)}`;
+  const unknown = command.columns.find((column) => !table.columns.has(column));
+  if (unknown !== undefined)
+    refuse(
+      `Could not find the '${unknown}' column of '${table.name}' in the schema cache`,
+      'PGRST204',
+    );
+  const { columns } = command;
+  const types = recordOf(table.columns, columns);
+  const given = listed(columns.map((column) => `given.${identifier(column)}`));
+  if (command.kind === 'insert') {
+    if (columns.length === 0) return `insert into public.${name} as ${name} default values`;
+    const into = listed(columns.map(identifier));
+    return `insert into public.${name} as ${name} (${into}) select ${given} from json_to_recordset(${statement.parameter(command.json)}::json) as given (${types})`;
+  }
+  const set = listed(
+    columns.map((column) => `${identifier(column)} = given.${identifier(column)}`),
+  );
+  const from = `json_to_record(${statement.parameter(command.json)}::json) as given (${types})`;
+  return `update public.${name} as ${name} set ${set} from ${from}${statement.where(command.where, table.name)}`;
+}
+
+function callStatement(command: CallCommand, schema: Schema): Compiled {
+  const routine = routineOf(schema, command);
+  const statement = new Statement();
+  const name = identifier(command.name);
+  const { arguments: given } = command;
+  const passed = given.map((each) => `${identifier(each)} := given.${identifier(each)}`);
+  const call = `public.${name}(${listed(passed)})`;
+  const values =
+    given.length === 0
+      ? ''
+      : `json_to_record(${statement.parameter(command.json)}::json) as given (${recordOf(routine.arguments, given)})`;
+  const from = values && ` from ${values}`;
+  const done = (text: string, result: Compiled['result']): Compiled => ({
+    text,
+    parameters: statement.parameters,
+    result,
+  });
+  if (routine.returnsSet && routine.returnsRow) {
+    const source = `${values && `${values} cross join lateral `}${call} as ${name}`;
+    const table = routine.table ?? command.name;
+    return done(selecting(statement, command, { schema, table, source, ctes: [] }), 'rows');
+  }
+  if (command.asTable)
+    refuse('Only functions that return rows are filtered, ordered, cut and chosen from');
+  if (routine.returnsVoid)
+    return done(
+      `select '' as body, 1::bigint as rows, null::bigint as total, ${call} as done${from}`,
+      'nothing',
+    );
+  if (routine.returnsSet) {
+    const source = `${values && `${values} cross join lateral `}${call} as value`;
+    return done(
+      `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, null::bigint as total from ${source}`,
+      'rows',
+    );
+  }
+  return done(
+    `select to_json(${call})::text as body, 1::bigint as rows, null::bigint as total${from}`,
+    'value',
+  );
+}
+
+/** The function that takes these arguments. */
+function routineOf(schema: Schema, { name, arguments: given }: CallCommand): Routine {
+  const fitting = (schema.routines.get(name) ?? []).filter(
+    (routine) =>
+      given.every((each) => routine.arguments.has(each)) &&
+      routine.required.every((each) => given.includes(each)),
+  );
+  const [routine, ...others] = fitting;
+  if (!routine)
+    refuse(
+      `Could not find the function public.${name}(${listed([...given].sort())}) in the schema cache`,
+      'PGRST202',
+      404,
+    );
+  if (others.length > 0)
+    refuse('Could not choose the best candidate function between several', 'PGRST203', 300);
+  return routine;
+}

@@ -1,0 +1,163 @@
+import { type Comparison, type Condition, MAX_ROWS, type Order } from './command';
+import { nameOf, quoted, refuse } from './refused';
+
+const COMPARISONS: readonly string[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
+const IS = ['null', 'true', 'false', 'unknown'] as const;
+/** The columns in which the specification searches (section 7): a pattern over long texts costs too much. */
+const SEARCHED: readonly string[] = ['uuid', 'ip', 'adId'];
+const MAX_PATTERN = 200;
+const MAX_CONDITIONS = 50;
+const MAX_DEPTH = 3;
+
+/** Parses the filters of a request. One parser for each request, because the number of conditions is limited in all. */
+export class ConditionParser {
+  #count = 0;
+
+  /** @param table whose rows are filtered */
+  constructor(private readonly table: string) {}
+
+  /** A parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
+  parse(name: string, text: string): Condition {
+    const group = /^(?:(not)\.)?(and|or)$/.exec(name);
+    if (!group) return this.#condition(name, text);
+    const cursor = new Cursor(text);
+    const condition = this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, 1);
+    if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
+    return condition;
+  }
+
+  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`. */
+  #members(cursor: Cursor, join: 'and' | 'or', not: boolean, depth: number): Condition {
+    if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
+    cursor.expect('(');
+    const of: Condition[] = [];
+    do of.push(this.#member(cursor, depth));
+    while (cursor.takes(','));
+    cursor.expect(')');
+    return { kind: 'group', join, not, of };
+  }
+
+  #member(cursor: Cursor, depth: number): Condition {
+    const group = cursor.match(/(?:(not)\.)?(and|or)(?=\()/y);
+    if (group)
+      return this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, depth + 1);
+    const [, name = ''] = cursor.match(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
+    const head = cursor.match(/(?:not\.)?in(?=\.\()\./y);
+    if (head) return this.#condition(name, head[0] + cursor.list());
+    const [operator] = cursor.match(/(?:not\.)?[a-z]+\./y) ?? refuse('A condition has no operator');
+    return this.#condition(name, operator + cursor.value());
+  }
+
+  /** @param text such as `eq.1` or `not.in.(1,2)` */
+  #condition(name: string, text: string): Condition {
+    if (++this.#count > MAX_CONDITIONS) refuse(`At most ${MAX_CONDITIONS} conditions are allowed`);
+    const column = nameOf(name, 'column');
+    const [, negation, operator = '', value = ''] =
+      /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? refuse(`${quoted(text)} has no operator`);
+    const not = negation !== undefined;
+    if (operator === 'in') return { kind: 'in', column, not, values: listOf(value) };
+    if (operator === 'is') return { kind: 'is', column, not, value: isValue(value) };
+    if (!COMPARISONS.includes(operator))
+      refuse(`The operator ${quoted(operator)} is not supported`);
+    const comparison = operator as Comparison;
+    const isPattern = comparison === 'like' || comparison === 'ilike';
+    if (isPattern && !(this.table === 'visits' && SEARCHED.includes(column)))
+      refuse(`like and ilike search only in ${SEARCHED.join(', ')} of visits`);
+    if (isPattern && value.length > MAX_PATTERN)
+      refuse(`A pattern has at most ${MAX_PATTERN} characters`);
+    return {
+      kind: 'compare',
+      column,
+      not,
+      operator: comparison,
+      value: isPattern ? value.replaceAll('*', '%') : value,
+    };
+  }
+}
+
+function isValue(text: string) {
+  return (
+    IS.find((each) => each === text.toLowerCase()) ??
+    refuse(`is compares with ${IS.join(', ')}, not with ${quoted(text)}`)
+  );
+}
+
+/** @param text such as `(1,"a,b")` */
+function listOf(text: string): string[] {
+  const cursor = new Cursor(text);
+  const values = cursor.values();
+  if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
+  return values;
+}
+
+/** Reads a text from left to right; every pattern is sticky, so that reading takes linear time. */
+class Cursor {
+  #at = 0;
+
+  constructor(private readonly text: string) {}
+
+  get atEnd(): boolean {
+    return this.#at === this.text.length;
+  }
+
+  match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.text);
+    if (found) this.#at = pattern.lastIndex;
+    return found ?? undefined;
+  }
+
+  takes(character: string): boolean {
+    const found = this.text[this.#at] === character;
+    if (found) this.#at++;
+    return found;
+  }
+
+  expect(character: string): void {
+    if (!this.takes(character)) refuse(`${quoted(this.text)} lacks ${character}`);
+  }
+
+  /** A value in a group: in quotes, or up to the next comma or parenthesis. */
+  value(): string {
+    const inQuotes = this.match(/"((?:[^"\\]|\\.)*)"/sy);
+    if (inQuotes) return (inQuotes[1] ?? '').replaceAll(/\\(.)/gs, '$1');
+    return this.match(/[^,()]*/y)?.[0] ?? '';
+  }
+
+  /** The text of a list, with its parentheses. */
+  list(): string {
+    const from = this.#at;
+    this.values();
+    return this.text.slice(from, this.#at);
+  }
+
+  values(): string[] {
+    this.expect('(');
+    const values: string[] = [];
+    if (this.takes(')')) return values;
+    do {
+      values.push(this.value());
+      if (values.length > MAX_ROWS) refuse(`A list has at most ${MAX_ROWS} values`);
+    } while (this.takes(','));
+    this.expect(')');
+    return values;
+  }
+}
+
+const MAX_ORDERS = 4;
+
+/** @param text such as `name.asc.nullslast,id.desc` */
+export function parseOrder(text: string): Order[] {
+  const orders = text.split(',', MAX_ORDERS + 1).map((part): Order => {
+    const [, column = '', direction, nulls] =
+      /^([^.]*)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/.exec(part) ??
+      refuse(`${quoted(part)} is not an order`);
+    return {
+      column: nameOf(column, 'column'),
+      descending: direction === 'desc',
+      nulls: nulls as 'first' | 'last' | undefined,
+    };
+  });
+  if (orders.length > MAX_ORDERS) refuse(`Rows are ordered by at most ${MAX_ORDERS} columns`);
+  return orders;
+}

@@ -1,0 +1,80 @@
+import type { Embedding } from './command';
+import { refuse } from './refused';
+import type { ForeignKey, Schema } from './schema';
+import { identifier, listed } from './statement';
+
+/** How the rows of an embedding are found from a row of the answer. */
+export interface Relation {
+  table: string;
+  /** Pairs of columns that are equal: of the row, and of the related row. */
+  on: readonly (readonly [own: string, related: string])[];
+  /** Whether a row has at most one related row. */
+  toOne: boolean;
+}
+
+/** @throws Refused when no foreign key leads to the table (PGRST200), or several do (PGRST201) */
+export function relationOf(schema: Schema, table: string, embedding: Embedding): Relation {
+  const { table: related, hint } = embedding;
+  const isHinted = ({ name, columns }: ForeignKey) =>
+    hint === undefined || name === hint || (columns.length === 1 && columns[0] === hint);
+  const found = schema.foreignKeys
+    .filter(isHinted)
+    .flatMap((key) => [
+      ...(key.from === table && key.to === related
+        ? [{ table: related, on: pairs(key.columns, key.toColumns), toOne: true }]
+        : []),
+      ...(key.to === table && key.from === related
+        ? [{ table: related, on: pairs(key.toColumns, key.columns), toOne: key.isUnique }]
+        : []),
+    ]);
+  const [relation, ...others] = found;
+  if (!relation)
+    refuse(
+      `Could not find a relationship between '${table}' and '${related}' in the schema cache`,
+      'PGRST200',
+    );
+  if (others.length > 0)
+    refuse(
+      `Could not embed because more than one relationship was found for '${table}' and '${related}'`,
+      'PGRST201',
+      300,
+    );
+  return relation;
+}
+
+const pairs = (own: readonly string[], related: readonly string[]) =>
+  own.map((column, i) => [column, related[i] ?? ''] as const);
+
+/** A condition that joins a related row to the row called `own`. */
+export function joining({ table, on }: Relation, own: string): string {
+  return on
+    .map(
+      ([column, related]) =>
+        `${identifier(table)}.${identifier(related)} = ${identifier(own)}.${identifier(column)}`,
+    )
+    .join(' and ');
+}
+
+/** Related rows of one row; one more is refused by the function that adds up the parts of the answer. */
+export const MAX_EMBEDDED = 1000;
+
+/** A lateral join that makes `as` of the related rows of `own`: their JSON as `j`, their number as `n`. */
+export function embedded(
+  relation: Relation,
+  { columns }: Embedding,
+  own: string,
+  as: string,
+): string {
+  const { table, toOne } = relation;
+  const name = identifier(table);
+  const selected = columns.map((column) =>
+    column.kind === 'all'
+      ? `${name}.*`
+      : `${name}.${identifier(column.name)} as ${identifier(column.as)}`,
+  );
+  const rows = `select ${listed(selected)} from public.${name} as ${name} where ${joining(relation, own)} limit ${MAX_EMBEDDED + 1}`;
+  const json = toOne
+    ? `(json_agg(row_to_json(related)) -> 0)`
+    : `coalesce(json_agg(row_to_json(related)), '[]')`;
+  return ` left join lateral (select ${json} as j, count(*)::int as n from (${rows}) as related) as ${as} on true`;
+}

@@ -1,0 +1,56 @@
+import { MAX_ROWS } from './command';
+import { quoted, refuse } from './refused';
+
+/** What the header Prefer asks for. */
+export interface Preferences {
+  returned: boolean;
+  counted: boolean;
+}
+
+const RETURN = /^return=(minimal|representation)$/;
+
+/** @throws Refused for planned counts, upserts and whatever else this server does not do */
+export function parsePreferences({ prefer = '' }: Record<string, string>): Preferences {
+  const preferences = { returned: false, counted: false };
+  for (const part of prefer.split(',')) {
+    const wanted = part.replaceAll(' ', '');
+    const [, returned] = RETURN.exec(wanted) ?? [];
+    if (returned !== undefined) preferences.returned = returned === 'representation';
+    else if (wanted === 'count=exact') preferences.counted = true;
+    else if (wanted !== '') refuse(`Prefer: ${quoted(wanted)} is not supported`, 'PGRST122');
+  }
+  return preferences;
+}
+
+const OBJECT = /application\/vnd\.pgrst\.object(?:\+json)?/;
+
+/** Whether one object is wanted in place of a list. @throws Refused unless JSON is accepted */
+export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
+  if (OBJECT.test(accept)) return true;
+  if (/\*\/\*|application\/(?:\*|json)/.test(accept)) return false;
+  return refuse(`None of these media types are available: ${accept.slice(0, 40)}`, 'PGRST107', 406);
+}
+
+const wrongRange = (): never => refuse('Requested range not satisfiable', 'PGRST103', 416);
+
+/** Which rows are wanted: those that both limit and offset and the header Range name. */
+export function parseRange(
+  limitText: string | undefined,
+  offsetText: string | undefined,
+  { range = '' }: Record<string, string>,
+): { limit: number; offset: number } {
+  const limit = limitText === undefined ? MAX_ROWS : wholeNumber(limitText, 'limit');
+  const offset = offsetText === undefined ? 0 : Math.max(0, wholeNumber(offsetText, 'offset'));
+  if (limit < 0) wrongRange();
+  const [, first, last] = /^(?:rows=)?(\d{1,12})-(\d{0,12})$/.exec(range.trim()) ?? [];
+  if (first === undefined) return { limit: Math.min(limit, MAX_ROWS), offset };
+  if (last && Number(last) < Number(first)) wrongRange();
+  const from = Math.max(offset, Number(first));
+  const end = Math.min(offset + limit, last ? Number(last) + 1 : Infinity);
+  return { limit: Math.min(Math.max(0, end - from), MAX_ROWS), offset: from };
+}
+
+function wholeNumber(text: string, name: string): number {
+  if (!/^-?\d{1,12}$/.test(text)) refuse(`${name} must be a whole number`);
+  return Number(text);
+}

@@ -1,0 +1,129 @@
+import { type ApiResponse, errorResponse } from '../database/apiResponse';
+import type { Compiled } from './compile';
+import type { StaffCommand } from './command';
+
+/** The row that a statement answers. */
+export interface Answer {
+  body: string | null;
+  rows: number;
+  total: number | null;
+}
+
+/** An error as PostgREST writes it; its code is in a header too, because the answer to HEAD has no body. */
+export function failure(
+  status: number,
+  error: { code: string; message: string; details?: string | null; hint?: string | null },
+): ApiResponse {
+  const { code, message, details = null, hint = null } = error;
+  return errorResponse(status, { code, details, hint, message }, code);
+}
+
+/** Writes an answer as PostgREST does. */
+export function respond(
+  command: StaffCommand,
+  { result }: Pick<Compiled, 'result'>,
+  { body, rows, total }: Answer,
+): ApiResponse {
+  if (command.kind === 'call' && result !== 'rows')
+    return result === 'nothing'
+      ? answer(204, '', [['content-range', '0-0/*']], command)
+      : answer(200, body ?? 'null', [['content-range', '0-0/*']], command);
+  if (command.kind === 'read' || command.kind === 'call') {
+    const { offset } = command;
+    if (total !== null && offset > 0 && rows === 0 && offset >= total) return beyond(offset, total);
+    if (command.single && rows !== 1) return notSingle(rows);
+    const range = rangeOf(offset, rows, total);
+    const status = total !== null && rows < total ? 206 : 200;
+    return answer(status, listOrOne(command, body), [['content-range', range]], command);
+  }
+  const all = command.counted ? rows : null;
+  const range = command.kind === 'update' ? rangeOf(0, rows, all) : `*/${all ?? '*'}`;
+  const status = command.kind === 'insert' ? 201 : command.returned ? 200 : 204;
+  const shown = command.returned ? listOrOne(command, body) : '';
+  return answer(status, shown, [['content-range', range]], command);
+}
+
+const rangeOf = (offset: number, rows: number, total: number | null) =>
+  `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
+
+/** A list of one row without its brackets is the row. */
+const listOrOne = ({ single }: StaffCommand, body: string | null) =>
+  single ? (body ?? '').slice(1, -1) : (body ?? '[]');
+
+function answer(
+  status: number,
+  body: string,
+  headers: [string, string][],
+  command: StaffCommand,
+): ApiResponse {
+  const applied = [
+    ...('returned' in command && command.returned ? ['return=representation'] : []),
+    ...(command.counted ? ['count=exact'] : []),
+  ];
+  if (applied.length > 0) headers.push(['preference-applied', applied.join(', ')]);
+  if (body !== '') {
+    const type = command.single ? 'application/vnd.pgrst.object+json' : 'application/json';
+    headers.push(['content-type', `${type}; charset=utf-8`]);
+  }
+  return { status, headers, body };
+}
+
+const beyond = (offset: number, total: number): ApiResponse => {
+  const response = failure(416, {
+    code: 'PGRST103',
+    message: 'Requested range not satisfiable',
+    details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+  });
+  response.headers.push(['content-range', `*/${total}`]);
+  return response;
+};
+
+const notSingle = (rows: number): ApiResponse =>
+  failure(406, {
+    code: 'PGRST116',
+    message: 'Cannot coerce the result to a single JSON object',
+    details: `The result contains ${rows} rows`,
+  });
+
+interface DatabaseError extends Error {
+  code?: string;
+  detail?: string;
+  hint?: string;
+}
+
+/** Statuses of SQLSTATEs and of their classes, as in PostgREST's documentation. */
+const STATUSES: Record<string, number> = {
+  '21': 400,
+  '22': 400,
+  '23': 400,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42': 400,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '54': 413,
+  P0001: 400,
+  '0A': 400,
+};
+
+/**
+ * An error of PostgreSQL that the request has caused; a function chooses a status with the code PTnnn.
+ * @param isVisitor 42501 is 401 without a token and 403 with one
+ */
+export function databaseFailure(error: Error, isVisitor: boolean): ApiResponse {
+  const { code = '', message, detail = null, hint = null } = error as DatabaseError;
+  if (code === 'PT406' && message === NOT_ONE) return notSingle(Number(detail));
+  const chosen = /^PT([45]\d\d)$/.exec(code)?.[1];
+  const status =
+    code === '42501'
+      ? isVisitor
+        ? 401
+        : 403
+      : Number(chosen ?? STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400);
+  return failure(status, { code, message, details: detail, hint });
+}
+
+/** The message of private.one_row. */
+const NOT_ONE = 'not one row';

@@ -1,0 +1,205 @@
+import type { ApiResponse } from '../database/apiResponse';
+import type { Database } from '../database/database';
+import { isClientError, isDiskFull } from '../database/errors';
+import { requestContext, withPriority } from '../database/requestContext';
+import type { SessionPool } from '../database/sessionPool';
+import { diskFull, toResponse } from '../http/refusals';
+import { type Account, admission, admit, refusedAdmission } from './admission';
+import type { DeleteCommand, ReadCommand, StaffCommand, UpdateCommand } from './command';
+import { type Compiled, compile, tableOf } from './compile';
+import { PANELS } from './panels';
+import { refuse, Refused } from './refused';
+import { type Answer, databaseFailure, failure, respond } from './respond';
+import { readSchema } from './schema';
+import {
+  type Ask,
+  findPage,
+  isLongWrite,
+  isShort,
+  LARGE_BYTES,
+  parts,
+  readOf,
+  writes,
+} from './slices';
+import { identifier } from './statement';
+
+/** Who asks, and what PostgreSQL is told of the request. */
+export interface Asking {
+  /** undefined: a visitor, whom only the test server lets through. */
+  account: Account | undefined;
+  /** The verified token's claims as JSON. */
+  claims: string;
+  method: string;
+  path: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+}
+
+/** Runs a command of staff. What the request has caused resolves to an error response; other errors reject. */
+export type RunStaffCommand = (command: StaffCommand, asking: Asking) => Promise<ApiResponse>;
+
+/** How long a name that the schema lacks is refused without reading it again. */
+const REREAD_MS = 2000;
+const SIZE_KNOWN_MS = 60_000;
+/** As private.limited_part has it for one statement. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or columns';
+
+/**
+ * @param embedded whether a statement cannot be interrupted, so that long commands are run in slices
+ * @param open for tests: admits everybody, and writes without keys, as hosted Supabase does
+ */
+export async function createStaffCommands(
+  sessions: SessionPool,
+  database: Database,
+  { embedded, open }: { embedded: boolean; open: boolean },
+): Promise<RunStaffCommand> {
+  let schema = await readSchema(database);
+  let readAt = performance.now();
+  const sizes = new Map<string, { isLarge: boolean; at: number }>();
+
+  /** Another server may have migrated the database since the schema was read. */
+  async function compiled(command: StaffCommand): Promise<Compiled> {
+    try {
+      return compile(command, schema, !open);
+    } catch (error) {
+      if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
+      readAt = performance.now();
+      schema = await readSchema(database);
+      return compile(command, schema, !open);
+    }
+  }
+
+  return async (command, asking) => {
+    try {
+      return await answered(command, asking);
+    } catch (error) {
+      return failed(error, asking);
+    }
+  };
+
+  async function answered(command: StaffCommand, asking: Asking): Promise<ApiResponse> {
+    const statement = await compiled(command);
+    if (embedded && isLongWrite(command)) return writeInParts(command, asking);
+    if (embedded && command.kind === 'read' && !isShort(command, tableOf(schema, command.table)))
+      if (await isLarge(command.table)) return readInSlices(command, asking);
+    return respond(command, statement, await run(command, statement, asking));
+  }
+
+  async function run(
+    command: StaffCommand,
+    statement: Pick<Compiled, 'text' | 'parameters'>,
+    asking: Asking,
+  ): Promise<Answer> {
+    const { account } = asking;
+    const isPanel = command.kind === 'call' && PANELS.has(command.name);
+    // Whether an account is staff is decided by the primary.
+    if (isPanel && account && !open) await admit(database, account);
+    const before = account && !open && !isPanel ? admission(account) : undefined;
+    const session = await requestContext.run(
+      { priority: 'staff', ...asking, readsReplica: isPanel },
+      () => sessions.acquire('staff'),
+    );
+    try {
+      const { rows } = await session.transact(
+        settingsOf(command, asking),
+        statement.text,
+        statement.parameters,
+        before,
+      );
+      return rows[0] as unknown as Answer;
+    } finally {
+      sessions.release(session);
+    }
+  }
+
+  function asker(command: StaffCommand, asking: Asking): Ask {
+    return async <Row>(text: string, parameters: readonly string[]) =>
+      (await run(command, { text, parameters }, asking)) as Row;
+  }
+
+  async function readInSlices(command: ReadCommand, asking: Asking): Promise<ApiResponse> {
+    const { ids, total } = await findPage(asker(command, asking), command);
+    const pieces: string[] = [];
+    let rows = 0;
+    let characters = 0;
+    for (const part of parts(command.head ? [] : ids)) {
+      const read = readOf(command, part);
+      const answer = await run(read, compile(read, schema, !open), asking);
+      rows += answer.rows;
+      characters += answer.body?.length ?? 0;
+      if (characters > MAX_CHARACTERS) refuse(TOO_LARGE, 'PT413', 413);
+      if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
+      await new Promise(setImmediate);
+    }
+    const found = command.head ? ids.length : rows;
+    const body = `[${pieces.join()}]`;
+    return respond(command, { result: 'rows' }, { body, rows: found, total });
+  }
+
+  async function writeInParts(
+    command: UpdateCommand | DeleteCommand,
+    asking: Asking,
+  ): Promise<ApiResponse> {
+    const pieces: string[] = [];
+    let rows = 0;
+    for await (const where of writes(asker(command, asking), command)) {
+      const part = { ...command, where };
+      const answer = await run(part, compile(part, schema, !open), asking);
+      rows += answer.rows;
+      if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
+    }
+    return respond(
+      command,
+      { result: command.returned ? 'rows' : 'nothing' },
+      { body: `[${pieces.join()}]`, rows, total: null },
+    );
+  }
+
+  /** Tables grow while the server runs, but not by much in a minute. */
+  async function isLarge(name: string): Promise<boolean> {
+    const known = sizes.get(name);
+    if (known && performance.now() - known.at < SIZE_KNOWN_MS) return known.isLarge;
+    const [row] = await withPriority('staff', () =>
+      database.query<{ bytes: number }>(
+        'select pg_relation_size(to_regclass($1))::float8 as bytes',
+        `public.${identifier(name)}`,
+      ),
+    );
+    const large = (row?.bytes ?? 0) > LARGE_BYTES;
+    sizes.set(name, { isLarge: large, at: performance.now() });
+    return large;
+  }
+}
+
+/** The settings that PostgREST makes for a request, which policies, functions and triggers read. */
+function settingsOf(
+  command: StaffCommand,
+  { account, claims, method, path, headers }: Asking,
+): Record<string, string> {
+  return {
+    role: account ? 'authenticated' : 'anon',
+    'request.jwt.claims': claims,
+    'request.headers': JSON.stringify(headers),
+    'request.method': method,
+    'request.path': path,
+    // Effective on PostgreSQL; PGlite ignores them, where slices and the statements' own limits hold.
+    statement_timeout: '8s',
+    lock_timeout: '7s',
+    jit: 'off',
+    ...(command.kind === 'call' && command.readOnly && { transaction_read_only: 'on' }),
+  };
+}
+
+function failed(error: unknown, { account }: Asking): ApiResponse {
+  if (error instanceof Refused) {
+    const { status, code, message } = error.refusal;
+    return failure(status, { code, message });
+  }
+  const refused = refusedAdmission(error);
+  if (refused) return toResponse(refused);
+  if (isClientError(error)) return databaseFailure(error, account === undefined);
+  console.error(error);
+  if (isDiskFull(error)) return toResponse(diskFull);
+  throw error;
+}

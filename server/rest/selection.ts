@@ -1,0 +1,96 @@
+import type { Columns, Selection } from './command';
+import { nameOf, quoted, refuse } from './refused';
+
+/** Related tables in one select; each multiplies the work. */
+const MAX_EMBEDDINGS = 4;
+const MAX_ITEMS = 100;
+const EMBEDDING = /^(?:([^:!()]*):)?([^:!()]*)((?:![^:!()]*)*)\(([^()]*)\)$/;
+
+/**
+ * Parses `*,alias:column,related(columns)`. Columns come once: an answer is never larger than the rows it is made of.
+ * @param text undefined: all columns
+ */
+export function parseSelection(text: string | undefined): Selection {
+  const selection = itemsOf(text ?? '*').map((item) =>
+    item.includes('(') || item.includes(')') ? embeddingOf(item) : columnOf(item),
+  );
+  const embedded = selection.filter(({ kind }) => kind === 'embedding');
+  if (embedded.length > MAX_EMBEDDINGS)
+    refuse(`A select embeds at most ${MAX_EMBEDDINGS} tables`, 'select_refused');
+  refuseRepeated(selection);
+  return selection;
+}
+
+function embeddingOf(item: string) {
+  const [, alias, name = '', marks = '', columns = ''] =
+    EMBEDDING.exec(item) ??
+    refuse('Embed one level deep, without quotes, casts and functions', 'select_refused');
+  const table = nameOf(name, 'table');
+  const hints = marks.split('!').slice(1);
+  const joins: string[] = hints.filter((mark) => mark === 'inner' || mark === 'left');
+  const [hint, ...others] = hints.filter((mark) => !joins.includes(mark));
+  if (joins.length > 1 || others.length > 0) refuse(`${quoted(item)} has too many hints`);
+  const within: Columns = itemsOf(columns).map(columnOf);
+  refuseRepeated(within);
+  return {
+    kind: 'embedding' as const,
+    table,
+    as: alias === undefined ? table : nameOf(alias, 'alias'),
+    hint: hint === undefined ? undefined : nameOf(hint, 'hint'),
+    inner: joins[0] === 'inner',
+    columns: within,
+  };
+}
+
+function columnOf(item: string) {
+  if (item === '*') return { kind: 'all' as const };
+  const [alias, name, ...rest] = item.includes(':') ? item.split(':', 3) : [undefined, item];
+  // Casts (::), aggregates and paths into JSON are no part of the grammar.
+  if (rest.length > 0) refuse(`${quoted(item)} is not a column`, 'select_refused');
+  const column = nameOf(name ?? '', 'column');
+  return {
+    kind: 'column' as const,
+    name: column,
+    as: alias === undefined ? column : nameOf(alias, 'alias'),
+  };
+}
+
+/** Splits at the commas that are not in parentheses. */
+function itemsOf(text: string): string[] {
+  if (text.trim() === '') return [];
+  const items: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i <= text.length; i++) {
+    const character = text[i];
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (i === text.length || (character === ',' && depth === 0)) {
+      items.push(text.slice(from, i).trim());
+      from = i + 1;
+    }
+    if (items.length > MAX_ITEMS) refuse(`A select has at most ${MAX_ITEMS} parts`);
+  }
+  return items;
+}
+
+/** Refuses a column, or a name in the answer, that comes twice. `*` has all columns. */
+function refuseRepeated(selection: Selection): void {
+  const columns = new Set<string>();
+  const names = new Set<string>();
+  const hasAll = selection.some(({ kind }) => kind === 'all');
+  let all = 0;
+  for (const item of selection) {
+    if (item.kind === 'all') {
+      if (++all > 1) refuse('select repeats *', 'select_refused');
+      continue;
+    }
+    if (item.kind === 'column') {
+      if (hasAll || columns.has(item.name))
+        refuse(`select repeats the column ${quoted(item.name)}`, 'select_refused');
+      columns.add(item.name);
+    }
+    if (names.has(item.as)) refuse(`select repeats the name ${quoted(item.as)}`, 'select_refused');
+    names.add(item.as);
+  }
+}

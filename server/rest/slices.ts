@@ -1,0 +1,212 @@
+import type { Condition, ReadCommand, StaffCommand, UpdateCommand, DeleteCommand } from './command';
+import { refuse } from './refused';
+import type { Table } from './schema';
+import { identifier, isUnchecked, ordering, Statement } from './statement';
+
+/**
+ * The embedded database runs one statement at a time and cannot interrupt it. A command that may read many rows of a
+ * large table therefore runs as many short statements, between which visitors are served; the answer is that of one
+ * statement, unless rows change meanwhile.
+ */
+
+/** Milliseconds that one slice should take; it may be twice as long before the next one is smaller. */
+const TARGET_MS = 40;
+/** Ids that a slice covers: the first one, and the fewest and most. */
+const FIRST_WIDTH = 2000;
+const MIN_WIDTH = 200;
+const MAX_WIDTH = 100_000;
+/** Rows whose JSON one statement makes, and rows that one statement changes. */
+const READ_AT_ONCE = 200;
+const CHANGED_AT_ONCE = 50;
+/** Rows before a page in an order other than by id: they are compared anew in each slice. */
+const MAX_SORTED = 5000;
+
+/** A table of fewer bytes is read in a few milliseconds. */
+export const LARGE_BYTES = 4 * 1024 * 1024;
+
+/** Whether a command costs the same however many rows the table has. */
+export function isShort(command: StaffCommand, table: Table): boolean {
+  if (command.kind !== 'read') return true;
+  const { where, order, counted, limit, offset } = command;
+  if (limit > READ_AT_ONCE && !command.head) return false;
+  if (where.some((each) => isKey(each, table))) return true;
+  return where.length === 0 && !counted && isById(order) && offset < MAX_WIDTH / 10;
+}
+
+/** Whether few rows meet the condition: it compares the first column of an index with values. */
+const isKey = (condition: Condition, { indexed }: Table) =>
+  condition.kind !== 'group' &&
+  !condition.not &&
+  (condition.kind === 'in' || (condition.kind === 'compare' && condition.operator === 'eq')) &&
+  indexed.has(condition.column) &&
+  condition.column !== 'created_at';
+
+const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
+
+/** A write that is run part by part: of all unchecked visits, or of many visits by their ids. */
+export const isLongWrite = (command: StaffCommand): command is UpdateCommand | DeleteCommand =>
+  (command.kind === 'update' || command.kind === 'delete') &&
+  command.table === 'visits' &&
+  !command.single &&
+  (isUnchecked(command.where) || idsOf(command.where).length > CHANGED_AT_ONCE);
+
+const idsOf = (where: readonly Condition[]): readonly string[] =>
+  where.flatMap((each) =>
+    each.kind === 'in' && each.column === 'id' && !each.not ? each.values : [],
+  );
+
+/** Runs one statement of the request and resolves to its only row. */
+export type Ask = <Row>(text: string, parameters: readonly string[]) => Promise<Row>;
+
+/** The ids of a page, in its order, and the number of all rows that match if it is wanted. */
+export interface Page {
+  ids: string[];
+  total: number | null;
+}
+
+interface Slice {
+  /** Ids from `low`, including it, to `high`, excluding it. */
+  low: number;
+  high: number;
+}
+
+export async function findPage(ask: Ask, command: ReadCommand): Promise<Page> {
+  const name = identifier(command.table);
+  const ends = await ask<{ low: string | null; high: string | null }>(
+    `select min(id)::text as low, max(id)::text as high from public.${name}`,
+    [],
+  );
+  if (ends.low === null) return { ids: [], total: command.counted ? 0 : null };
+  const table = { low: Number(ends.low), high: Number(ends.high) + 1 };
+  return isById(command.order) ? pageById(ask, command, table) : pageInOrder(ask, command, table);
+}
+
+/** Slices of a table, each as wide as the time that the last one took permits. */
+async function* slices(table: Slice, descending: boolean): AsyncGenerator<Slice> {
+  let width = FIRST_WIDTH;
+  let { low, high } = table;
+  while (low < high) {
+    const slice = descending
+      ? { low: Math.max(low, high - width), high }
+      : { low, high: Math.min(high, low + width) };
+    const start = performance.now();
+    yield slice;
+    const factor = TARGET_MS / Math.max(1, performance.now() - start);
+    width = Math.round(
+      Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width * Math.min(2, Math.max(0.1, factor)))),
+    );
+    if (descending) high = slice.low;
+    else low = slice.high;
+    // Messages that have come meanwhile are read before the next slice.
+    await new Promise(setImmediate);
+  }
+}
+
+async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<Page> {
+  const { limit, counted } = command;
+  const descending = command.order[0]?.descending === true;
+  const ids: string[] = [];
+  let skipped = 0;
+  let total = 0;
+  for await (const slice of slices(table, descending)) {
+    const isFull = ids.length >= limit;
+    if (isFull && !counted) break;
+    const found = await countIn(ask, command, slice);
+    total += found;
+    const skip = Math.min(found, command.offset - skipped);
+    skipped += skip;
+    if (!isFull && found > skip)
+      ids.push(...(await idsIn(ask, command, slice, skip, limit - ids.length)));
+  }
+  return { ids, total: counted ? total : null };
+}
+
+async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promise<Page> {
+  const { limit, offset, counted } = command;
+  const wanted = offset + limit;
+  if (wanted > MAX_SORTED)
+    refuse(`Pages beyond the first ${MAX_SORTED} rows are ordered by id`, 'order_refused');
+  let first: string[] = [];
+  let total = 0;
+  for await (const slice of slices(table, true)) {
+    if (counted) total += await countIn(ask, command, slice);
+    const statement = new Statement();
+    const name = identifier(command.table);
+    const known = statement.parameter(`{${first.join()}}`);
+    const where = statement.where([...command.where], command.table) || ' where true';
+    const text = `select coalesce(json_agg(id), '[]')::text as ids from (select ${name}.id::text from public.${name} as ${name}${where} and (${within(statement, slice, name)} or ${name}.id = any(${known}))${ordering([...command.order, { column: 'id', descending: false, nulls: undefined }], command.table)} limit ${wanted}) as page`;
+    first = JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
+  }
+  return { ids: first.slice(offset), total: counted ? total : null };
+}
+
+async function countIn(ask: Ask, command: ReadCommand, slice: Slice): Promise<number> {
+  const statement = new Statement();
+  const name = identifier(command.table);
+  const where = statement.where([...command.where], command.table) || ' where true';
+  const text = `select count(*)::int as count from public.${name} as ${name}${where} and ${within(statement, slice, name)}`;
+  return (await ask<{ count: number }>(text, statement.parameters)).count;
+}
+
+async function idsIn(
+  ask: Ask,
+  command: ReadCommand,
+  slice: Slice,
+  skip: number,
+  most: number,
+): Promise<string[]> {
+  const statement = new Statement();
+  const name = identifier(command.table);
+  const where = statement.where([...command.where], command.table) || ' where true';
+  const order = ordering(
+    [{ column: 'id', descending: command.order[0]?.descending === true, nulls: undefined }],
+    command.table,
+  );
+  const text = `select coalesce(json_agg(id), '[]')::text as ids from (select ${name}.id::text from public.${name} as ${name}${where} and ${within(statement, slice, name)}${order} limit ${statement.parameter(String(most))} offset ${statement.parameter(String(skip))}) as page`;
+  return JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
+}
+
+const within = (statement: Statement, { low, high }: Slice, name: string) =>
+  `${name}.id >= ${statement.parameter(String(low))} and ${name}.id < ${statement.parameter(String(high))}`;
+
+/** Splits ids into parts of which one statement makes the JSON. */
+export function* parts(ids: readonly string[], size = READ_AT_ONCE): Generator<string[]> {
+  for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size);
+}
+
+/** The command for some of its ids. */
+export const readOf = (command: ReadCommand, ids: readonly string[]): ReadCommand => ({
+  ...command,
+  where: [{ kind: 'in', column: 'id', not: false, values: ids }],
+  limit: ids.length,
+  offset: 0,
+  counted: false,
+});
+
+/** The conditions of each part of a long write, in turn. */
+export async function* writes(
+  ask: Ask,
+  command: UpdateCommand | DeleteCommand,
+): AsyncGenerator<readonly Condition[]> {
+  const named = idsOf(command.where);
+  if (named.length > 0) {
+    const others = command.where.filter((each) => idsOf([each]).length === 0);
+    for (const values of parts(named, CHANGED_AT_ONCE)) {
+      yield [...others, { kind: 'in', column: 'id', not: false, values }];
+      await new Promise(setImmediate);
+    }
+    return;
+  }
+  let last = '0';
+  for (;;) {
+    const { ids } = await ask<{ ids: string }>(
+      `select coalesce(json_agg(id), '[]')::text as ids from (select id::text from public.visits where not checked and id > $1 order by visits.id limit ${CHANGED_AT_ONCE}) as part`,
+      [last],
+    );
+    const values = JSON.parse(ids) as string[];
+    if (values.length === 0) return;
+    last = values.at(-1) ?? last;
+    yield [...command.where, { kind: 'in', column: 'id', not: false, values }];
+    await new Promise(setImmediate);
+  }
+}

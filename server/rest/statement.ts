@@ -1,0 +1,104 @@
+import type { Condition, Order } from './command';
+import { quoted, refuse } from './refused';
+import type { Table } from './schema';
+
+/** Quotes a name of the catalogue or of a request. */
+export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+export const listed = (parts: readonly string[]) => parts.join(', ');
+
+/** One statement with its parameters. Whatever a request brings enters it as a parameter or as a quoted name. */
+export class Statement {
+  readonly parameters: string[] = [];
+
+  /** @returns the parameter's place in the text */
+  parameter(value: string): string {
+    this.parameters.push(value);
+    return `$${this.parameters.length}`;
+  }
+
+  /** @param alias under which the conditions' columns are found */
+  where(conditions: readonly Condition[], alias: string): string {
+    return conditions.length === 0
+      ? ''
+      : ` where ${conditions.map((each) => this.condition(each, alias)).join(' and ')}`;
+  }
+
+  condition(condition: Condition, alias: string): string {
+    const text = this.#positive(condition, alias);
+    return condition.not ? `not (${text})` : text;
+  }
+
+  #positive(condition: Condition, alias: string): string {
+    if (condition.kind === 'group')
+      return `(${condition.of.map((each) => this.condition(each, alias)).join(` ${condition.join} `)})`;
+    const column = `${identifier(alias)}.${identifier(condition.column)}`;
+    switch (condition.kind) {
+      case 'is':
+        return `${column} is ${condition.value}`;
+      case 'in':
+        return `${column} = any(${this.parameter(arrayOf(condition.values))})`;
+      case 'compare':
+        return `${column} ${OPERATORS[condition.operator]} ${this.parameter(condition.value)}`;
+    }
+  }
+}
+
+const OPERATORS = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+} as const;
+
+/** PostgreSQL's text form of an array, which it reads as an array of the column's type. */
+const arrayOf = (values: readonly string[]) =>
+  `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`;
+
+export function ordering(orders: readonly Order[], alias: string): string {
+  if (orders.length === 0) return '';
+  const parts = orders.map(
+    ({ column, descending, nulls }) =>
+      `${identifier(alias)}.${identifier(column)}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`,
+  );
+  return ` order by ${listed(parts)}`;
+}
+
+/** Columns with their types, in which json_to_record reads a body. */
+export function recordOf(types: ReadonlyMap<string, string>, names: readonly string[]): string {
+  return listed(names.map((name) => `${identifier(name)} ${types.get(name)}`));
+}
+
+/**
+ * Writes name their rows by the primary key, so that no request changes more than MAX_ROWS rows. The specification's
+ * 'all unchecked visits' is the only exception.
+ */
+export function requireKeys(table: Table, where: readonly Condition[], updates: boolean): void {
+  const isKnown = (name: string) =>
+    where.some(
+      (each) =>
+        ((each.kind === 'compare' && each.operator === 'eq') || each.kind === 'in') &&
+        !each.not &&
+        each.column === name,
+    );
+  if (table.primaryKey.length > 0 && table.primaryKey.every(isKnown)) return;
+  if (updates && table.name === 'visits' && isUnchecked(where)) return;
+  refuse(
+    `Name the rows of ${quoted(table.name)} by ${table.primaryKey.join(' and ') || 'a key'}, with eq or in`,
+    'write_refused',
+  );
+}
+
+/** Whether the conditions are `checked=eq.false` alone, also written with `is`. */
+export function isUnchecked([condition, ...others]: readonly Condition[]): boolean {
+  if (!condition || others.length > 0 || condition.kind === 'group' || condition.kind === 'in')
+    return false;
+  const compares = condition.kind === 'is' || condition.operator === 'eq';
+  return (
+    compares && !condition.not && condition.column === 'checked' && condition.value === 'false'
+  );
+}
