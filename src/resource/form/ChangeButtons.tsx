@@ -22,7 +22,9 @@ export const ChangeButtons = ({ children, ...props }: Props) =>
 function NowReader({ isWritten = false, onClose }: Omit<Props, 'children'>) {
   const alert = useRef<HTMLDivElement>(null);
   // It may be below the fold of the dialog.
-  useEffect(() => alert.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    alert.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={alert}>
       <Alert severity="warning" sx={{ my: 2 }}>
