@@ -145,6 +145,15 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
   await field(page, text.phone).fill('(787) 555-0199');
   await expect(known).toHaveCount(0);
   await drawer(page).getByRole('button', { name: records.drop }).click();
+  // Told beside the fields of a customer of one's own too, before it is saved.
+  const [dora = 0] = await addRows(server, 'customers', [customerOf('Dora')]);
+  await openInApp(page, `/customers?view=list&id=${dora}`);
+  // Until her row has been read, the form is the one of before.
+  await expect(field(page, text.name)).toHaveValue('Dora');
+  await field(page, text.phone).fill('787 555 0100');
+  await expect(known).toBeInViewport();
+  await field(page, text.phone).fill('');
+  await expect(known).toHaveCount(0);
 
   await runSql(
     server,
