@@ -1,24 +1,11 @@
 import { resolveAuth, type ServerOptions } from '@supabase/lite';
 import type { Database } from '../database/database';
 import { requestContext } from '../database/requestContext';
+import { PANELS } from '../rest/panels';
 
 type Middleware = NonNullable<ServerOptions['middlewares']>[number];
 
-/**
- * Functions of figures and reports, which a replica may answer. Lists are not among them: they must show a change at
- * once. Nor are functions whose answer depends on the caller's role, which the replica may know later.
- */
-const PANELS = new Set(
-  [
-    'ad_results',
-    'ad_visits',
-    'visits_of_ads',
-    'unknown_sources',
-    'visits_overview',
-    'visits_per',
-    'visits_by',
-  ].map((name) => `/rest/v1/rpc/${name}`),
-);
+const CALLS = '/rest/v1/rpc/';
 
 const ENDED = ['session_not_found', 'user_not_found'];
 
@@ -53,7 +40,7 @@ export function admitStaffOnly(database: Database, visitorsToo: boolean): Middle
       return refuse(notStaff, 403);
     // From here on: whether an account is staff is decided by the primary.
     const request = requestContext.getStore();
-    if (request) request.readsReplica = PANELS.has(request.path);
+    if (request) request.readsReplica = PANELS.has(request.path.replace(CALLS, ''));
     return next();
   };
 }

@@ -11,8 +11,8 @@ export interface Account {
 const NOT_STAFF = 'not_staff';
 const SESSION_ENDED = 'session_not_found';
 
-/** Why an account is refused; session: signed out, password changed or account removed, whatever its token says. */
 export const notStaff = refusal(403, NOT_STAFF, 'This account is not staff');
+/** The person has signed out or changed the password, or the account was removed, whatever its token says. */
 export const sessionEnded = refusal(401, SESSION_ENDED, 'The session has ended: sign in again');
 
 /** Runs before the request's statement, with the rights of the database's owner (servers.sql). */

@@ -23,7 +23,7 @@ export type Selection = readonly (SelectedColumn | Embedding | { kind: 'all' })[
 
 export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike';
 
-/** What a row must meet. PostgreSQL reads the values as the column's type, or refuses them by 22P02. */
+/** A condition that a row must meet. PostgreSQL reads the values as the column's type, or refuses them by 22P02. */
 export type Condition =
   | { kind: 'compare'; column: string; not: boolean; operator: Comparison; value: string }
   | { kind: 'in'; column: string; not: boolean; values: readonly string[] }

@@ -4,7 +4,6 @@ import type {
   Embedding,
   InsertCommand,
   ReadCommand,
-  Rows,
   Selection,
   StaffCommand,
   UpdateCommand,
@@ -18,7 +17,7 @@ import { identifier, listed, ordering, recordOf, requireKeys, Statement } from '
 export interface Compiled {
   text: string;
   parameters: readonly string[];
-  /** What the body is. */
+  /** Kind of the body. */
   result: 'rows' | 'value' | 'nothing';
 }
 
@@ -52,7 +51,7 @@ function readStatement(command: ReadCommand, schema: Schema): Compiled {
   const name = identifier(table.name);
   const source = `public.${name} as ${name}`;
   return {
-    text: selecting(statement, command, { schema, table: table.name, source, ctes: [] }),
+    text: selecting(statement, command, { schema, table: table.name, source }),
     parameters: statement.parameters,
     result: 'rows',
   };
@@ -64,14 +63,13 @@ interface Source {
   /** Whose foreign keys lead to embedded tables, and under which name the columns are found. */
   table: string;
   source: string;
-  ctes: readonly string[];
 }
 
 /** Selects a page of rows, with their number if it is wanted. */
 function selecting(
   statement: Statement,
-  command: (ReadCommand | CallCommand) & Rows,
-  { schema, table, source, ctes }: Source,
+  command: ReadCommand | CallCommand,
+  { schema, table, source }: Source,
 ): string {
   const alias = command.kind === 'read' ? table : command.name;
   const parts = embeddingsOf(schema, table, command.selection);
@@ -85,10 +83,9 @@ function selecting(
   // The rows of a function are kept, so that it is called once for the page and the number of all.
   const keeps = command.counted && command.kind === 'call';
   const name = identifier(alias);
-  const all = [
-    ...ctes,
-    ...(keeps ? [`found as materialized (select ${name}.* from ${source}${matching})`] : []),
-  ];
+  const kept = keeps
+    ? `with found as materialized (select ${name}.* from ${source}${matching}) `
+    : '';
   const from = keeps ? `found as ${name}` : `${source}${matching}`;
   const range = `${ordering(command.order, alias)} limit ${command.limit}${
     command.offset > 0 ? ` offset ${statement.parameter(String(command.offset))}` : ''
@@ -103,13 +100,11 @@ function selecting(
     ? `select '' as body, count(*) as rows from (${page}) as page`
     : answerOf(page, command.selection, parts);
   const rows = command.kind === 'call' && command.single ? ONE_ROW : 'answer.rows';
-  return `${withCtes(all)}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`;
+  return `${kept}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`;
 }
 
 /** What has been written is rolled back unless it is one row. */
 const ONE_ROW = 'private.one_row(answer.rows)';
-
-const withCtes = (ctes: readonly string[]) => (ctes.length > 0 ? `with ${listed(ctes)} ` : '');
 
 interface Part {
   embedding: Embedding;
@@ -244,7 +239,7 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   if (routine.returnsSet && routine.returnsRow) {
     const source = `${values && `${values} cross join lateral `}${call} as ${name}`;
     const table = routine.table ?? command.name;
-    return done(selecting(statement, command, { schema, table, source, ctes: [] }), 'rows');
+    return done(selecting(statement, command, { schema, table, source }), 'rows');
   }
   if (command.asTable)
     refuse('Only functions that return rows are filtered, ordered, cut and chosen from');

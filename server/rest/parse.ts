@@ -26,8 +26,8 @@ const ROOT = '/rest/v1/';
 const FUNCTION = 'rpc/';
 
 /**
- * Parses a request by the grammar of docs/api.md, before it reaches the database thread. What is not in it is refused,
- * so that what a request costs is limited by its shape.
+ * Parses a request of the grammar, before it reaches the database thread. Anything else is refused, so that the cost of
+ * a request is limited by its shape.
  */
 export function parseStaffCommand(request: StaffRequest): StaffCommand | Refusal {
   try {
@@ -64,7 +64,7 @@ function commandOf(request: StaffRequest): StaffCommand {
 /** Parameters of a request that are no filters. */
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns'] as const;
 type Word = (typeof WORDS)[number];
-/** What changes rows in ways of which the pages know nothing. */
+/** Upserts are refused, because no page makes them. */
 const UNSUPPORTED = ['on_conflict'];
 
 interface Query {

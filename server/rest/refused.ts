@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from '../http/refusals';
 
-/** The request is not in the grammar of docs/api.md. */
+/** The request is not in the grammar (parse.ts). */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);

@@ -111,8 +111,10 @@ async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<P
   for await (const slice of slices(table, descending)) {
     const isFull = ids.length >= limit;
     if (isFull && !counted) break;
-    const found = await countIn(ask, command, slice);
-    total += found;
+    // The number of rows decides nothing once the page has begun, unless it is wanted.
+    const isNeeded = counted || skipped < command.offset;
+    const found = isNeeded ? await countIn(ask, command, slice) : Infinity;
+    if (isNeeded) total += found;
     const skip = Math.min(found, command.offset - skipped);
     skipped += skip;
     if (!isFull && found > skip)
@@ -126,29 +128,44 @@ async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promis
   const wanted = offset + limit;
   if (wanted > MAX_SORTED)
     refuse(`Pages beyond the first ${MAX_SORTED} rows are ordered by id`, 'order_refused');
+  const order = ordering([...command.order, byId(false)], command.table);
   let first: string[] = [];
   let total = 0;
   for await (const slice of slices(table, true)) {
     if (counted) total += await countIn(ask, command, slice);
     const statement = new Statement();
-    const name = identifier(command.table);
-    const known = statement.parameter(`{${first.join()}}`);
-    const where = statement.where([...command.where], command.table) || ' where true';
-    const text = `select coalesce(json_agg(id), '[]')::text as ids from (select ${name}.id::text from public.${name} as ${name}${where} and (${within(statement, slice, name)} or ${name}.id = any(${known}))${ordering([...command.order, { column: 'id', descending: false, nulls: undefined }], command.table)} limit ${wanted}) as page`;
-    first = JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
+    const rows = rowsIn(statement, command, slice, first);
+    first = await idsOfPage(ask, `${rows}${order} limit ${wanted}`, statement);
   }
   return { ids: first.slice(offset), total: counted ? total : null };
 }
 
+const byId = (descending: boolean) => ({ column: 'id', descending, nulls: undefined });
+
+/** @param known ids of rows that are found outside the slice too */
+function rowsIn(
+  statement: Statement,
+  { table, where }: ReadCommand,
+  { low, high }: Slice,
+  known: readonly string[] = [],
+): string {
+  const name = identifier(table);
+  const matching = statement.where(where, table) || ' where true';
+  const within = `${name}.id >= ${statement.parameter(String(low))} and ${name}.id < ${statement.parameter(String(high))}`;
+  const found =
+    known.length === 0
+      ? within
+      : `(${within} or ${name}.id = any(${statement.parameter(`{${known.join()}}`)}))`;
+  return ` from public.${name} as ${name}${matching} and ${found}`;
+}
+
 async function countIn(ask: Ask, command: ReadCommand, slice: Slice): Promise<number> {
   const statement = new Statement();
-  const name = identifier(command.table);
-  const where = statement.where([...command.where], command.table) || ' where true';
-  const text = `select count(*)::int as count from public.${name} as ${name}${where} and ${within(statement, slice, name)}`;
+  const text = `select count(*)::int as count${rowsIn(statement, command, slice)}`;
   return (await ask<{ count: number }>(text, statement.parameters)).count;
 }
 
-async function idsIn(
+function idsIn(
   ask: Ask,
   command: ReadCommand,
   slice: Slice,
@@ -156,18 +173,17 @@ async function idsIn(
   most: number,
 ): Promise<string[]> {
   const statement = new Statement();
-  const name = identifier(command.table);
-  const where = statement.where([...command.where], command.table) || ' where true';
-  const order = ordering(
-    [{ column: 'id', descending: command.order[0]?.descending === true, nulls: undefined }],
-    command.table,
-  );
-  const text = `select coalesce(json_agg(id), '[]')::text as ids from (select ${name}.id::text from public.${name} as ${name}${where} and ${within(statement, slice, name)}${order} limit ${statement.parameter(String(most))} offset ${statement.parameter(String(skip))}) as page`;
-  return JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
+  const rows = rowsIn(statement, command, slice);
+  const order = ordering([byId(command.order[0]?.descending === true)], command.table);
+  const range = ` limit ${statement.parameter(String(most))} offset ${statement.parameter(String(skip))}`;
+  return idsOfPage(ask, `${rows}${order}${range}`, statement);
 }
 
-const within = (statement: Statement, { low, high }: Slice, name: string) =>
-  `${name}.id >= ${statement.parameter(String(low))} and ${name}.id < ${statement.parameter(String(high))}`;
+/** @param rows a statement from its `from` on */
+async function idsOfPage(ask: Ask, rows: string, { parameters }: Statement): Promise<string[]> {
+  const text = `select coalesce(json_agg(id), '[]')::text as ids from (select id::text${rows}) as page`;
+  return JSON.parse((await ask<{ ids: string }>(text, parameters)).ids) as string[];
+}
 
 /** Splits ids into parts of which one statement makes the JSON. */
 export function* parts(ids: readonly string[], size = READ_AT_ONCE): Generator<string[]> {

@@ -61,7 +61,6 @@ async function start(): Promise<void> {
     });
   });
 
-  /** Answers `/` with the public key, which tests read there. */
   async function data(request: StaffRequest): Promise<ApiResponse> {
     const { jwtSecret, anonKey } = backend.keys;
     const { method, path, headers } = request;
@@ -74,6 +73,7 @@ async function start(): Promise<void> {
     return backend.staffCommand(command, { account, claims, method, path, headers });
   }
 
+  /** Answers `/` with the public key, which tests read there. */
   async function answer(
     { api }: Backend,
     request: IncomingMessage,

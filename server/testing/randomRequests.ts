@@ -2,7 +2,7 @@ import { pick, random } from './visitModel';
 import { COLUMNS, EMBEDDED, type Kind, type Name, TABLES, VALUES } from './randomValues';
 import type { RoleWorld } from './roleWorld';
 
-/** A request in the grammar of docs/api.md. */
+/** A request in the grammar of server/rest. */
 export interface GrammarRequest {
   method: string;
   /** Path below /rest/v1/, with its query. */
