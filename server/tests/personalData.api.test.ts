@@ -110,9 +110,13 @@ describeBackends('erasing a person and handing out their data', (server, sql) =>
 
   it('logs what was erased, by whom and when, without personal data', async () => {
     await erase(await lead('Ana Rivera'));
-    const log = await sql('select row_to_json(e)::text as row from public.erasures as e');
+    // The time may hold the digits of the phone by chance; the next statement names the eraser.
+    const log = await sql<{ row: string }>(
+      `select (to_jsonb(e) - '{created_at,by}'::text[])::text as row from public.erasures as e`,
+    );
     expect(log).toHaveLength(1);
-    expect(JSON.stringify(log)).not.toMatch(/Ana|Rivera|example|555/);
+    expect(log[0]!.row).not.toMatch(/Ana|Rivera|example|555/);
+    expect(log[0]!.row).toContain('"messages": 3');
     expect(
       await sql('select by = (select "userId" from public.staff) as own from public.erasures'),
     ).toEqual([{ own: true }]);
