@@ -21,6 +21,7 @@ export interface Policy {
   cancelReason: string;
   renewedFrom: number | null;
   archived: boolean;
+  undone: boolean;
 }
 
 /**

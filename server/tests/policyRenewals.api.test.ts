@@ -92,6 +92,19 @@ describeBackends('renewing a policy', (server, sql) => {
     expect(await read(right)).toMatchObject({ number: 'P-1', renewedFrom: id });
   });
 
+  it('once undone, recovers the policy that was renewed, and not its term', async () => {
+    const { id } = await add();
+    const term = await renewAs(id);
+    await change(id, { archived: true });
+    await staffCall(server(), 'undo_renewal', { renewal: term });
+    expect(await read(id)).toMatchObject({ status: 'vigente', archived: false });
+    const answer = await change(term, { archived: false });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('archived stays after an undone renewal');
+    expect((await change(term, { undone: false })).status).toBe(403);
+    expect(await read(term)).toMatchObject({ archived: true, undone: true });
+  });
+
   it('is not undone twice, after a day, or once its term was cancelled, renewed or archived', async () => {
     const undo = (renewal: number) => staffCall(server(), 'undo_renewal', { renewal });
     const { id } = await add();

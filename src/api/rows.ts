@@ -174,6 +174,7 @@ type PoliciesRow = {
   searchText: string;
   startsOn: string;
   status: string;
+  undone: boolean;
   updatedAt: string | null;
   updatedBy: string;
   version: number;

@@ -63,6 +63,7 @@ export const policies = {
     renewed: 'Vigente, renovada',
     ending: 'Vigente, cancelada',
     lapsed: 'Vencida',
+    undone: 'Renovación deshecha',
   },
   cancel: 'Cancelar la póliza',
   cancelledOn: 'Cancelada desde el',
@@ -90,6 +91,8 @@ export const policies = {
     'premium is not negative': 'La prima no puede ser negativa.',
     'commission is a percentage': 'Escriba un porcentaje de 0 a 100.',
     'endsOn is after the start': 'Debe ser después del comienzo.',
+    'archived stays after an undone renewal':
+      'Alguien deshizo esta renovación y la póliza anterior está otra vez en vigor: si hace falta, renueve esa.',
   },
 };
 
@@ -102,6 +105,8 @@ export const policyFacts = {
   yearCommission: 'Comisión anual',
   erased:
     'El cliente pidió que borráramos sus datos. La póliza se conserva porque la ley lo pide, y ya no se puede cambiar.',
+  undone:
+    'Esta renovación se deshizo y la póliza anterior está otra vez en vigor. Esta vigencia ya no se puede cambiar ni recuperar: si hace falta, renueve la anterior.',
   undoRenewal: 'Deshacer la renovación',
   undoUntil: (until: string) => `Renueva la vigencia anterior. Puede deshacerlo hasta el ${until}.`,
   terms: 'Otras vigencias',

@@ -42,6 +42,8 @@ export const records = {
   nowReader: 'Su permiso es ahora de solo lectura: no se guardan cambios.',
   notSavable:
     'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
+  /** The row can no longer be changed by anybody, as a merged customer. */
+  fixed: 'Aquí ya no se puede guardar nada: copie su texto. Sigue aquí hasta que lo descarte.',
   close: 'Cerrar',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',

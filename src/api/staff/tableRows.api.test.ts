@@ -252,7 +252,10 @@ it('changes many rows in any version and returns their number', async () => {
   expect(await changeRows('customers', [first, second, 999_999], change)).toBe(2);
   expect(await names({ where: { status: 'perdido' } })).toEqual([2, 'a', 'b']);
   expect(await readRow('customers', third)).toMatchObject({ status: 'nuevo', version: 1 });
-  expect(await changeRows('customers', [third], { status: 'nothing' })).toBeUndefined();
+  expect(await changeRows('customers', [third], { status: 'nothing' })).toEqual({
+    rule: 'status is known',
+  });
+  expect(await changeRows('customers', [third], { nothing: 1 })).toBeUndefined();
 });
 
 it('moves a company by one position among those not archived', async () => {

@@ -4,6 +4,7 @@ import { toLength } from '../visitFields';
 import { askTables } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
+import { type Refused, ruleOf, valueOrRefused } from './refused';
 import {
   type Checked,
   isBoolean,
@@ -116,7 +117,7 @@ export interface Place {
  */
 export type SaveFailure =
   | { ok: false; reason: 'changed' | 'failed' }
-  | { ok: false; reason: 'refused'; rule: string };
+  | ({ ok: false; reason: 'refused' } & Refused);
 export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
 // The calls log a failure, return undefined and never throw (R6.4).
@@ -236,10 +237,12 @@ export function changeRow(
 
 /** Changes many rows and ignores their versions. @returns the number of changed rows */
 export const changeRows = (table: Table, ids: number[], columns: Columns) =>
-  askTables(
-    `changeRows ${table}`,
-    (tables) => from(tables, table).update(columns).in('id', ids).select('id'),
-    ({ data }) => toLength(data),
+  valueOrRefused((note) =>
+    askTables(
+      `changeRows ${table}`,
+      async (tables) => note(await from(tables, table).update(columns).in('id', ids).select('id')),
+      ({ data }) => toLength(data),
+    ),
   );
 
 export const moveCompany = moveBy('move_company');
@@ -267,12 +270,6 @@ async function save(call: string, ask: (tables: Tables) => Query): Promise<SaveR
     logFailure(call, error);
     return { ok: false, reason: 'failed' };
   }
-}
-
-/** The name of the constraint that a row violates: it begins with the name of the column. */
-function ruleOf(error: unknown): string | undefined {
-  const { message } = Object(error) as { message?: unknown };
-  return /violates [a-z -]*"([^"]+)"/.exec(String(message))?.[1];
 }
 
 /** The used part of the library's query type, for any table. */

@@ -3,6 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
+import { valueOrRefused } from './refused';
 import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table, TableRow } from './tableRows';
 import { type CheckScope, checkParameters, isCheckedBatch } from './visitChanges';
@@ -11,7 +12,9 @@ import { type CheckScope, checkParameters, isCheckedBatch } from './visitChanges
 // cannot do this: it awaits the session first. Each returns what the server changed, or undefined after a failure.
 
 export const patchRowsOnUnload = (table: Table | 'visits', ids: number[], columns: Columns) =>
-  send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength);
+  valueOrRefused((note) =>
+    send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength, note),
+  );
 
 /** The same for one row, which is not changed when it has another version. */
 export const patchRowOnUnload = (
@@ -49,6 +52,7 @@ const send = <Result>(
   path: string,
   body: unknown,
   read: (data: unknown) => Result | undefined,
+  note = (answer: Answer) => answer,
 ): Promise<Result | undefined> =>
   unwrap(
     call,
@@ -65,7 +69,8 @@ const send = <Result>(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const data: unknown = await response.json();
-      return { data, error: response.ok ? null : data, count: null, status: response.status };
+      const error = response.ok ? null : data;
+      return note({ data, error, count: null, status: response.status });
     },
     ({ data }) => read(data),
   );

@@ -19,11 +19,12 @@ import { changeFailed } from '../changeFailed';
 
 /** A resource's list and selection, and the actions that change rows. */
 export function makeRows(
-  { name, table, texts, move }: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'move'>,
+  definition: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'rules' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
   rowSaved: Form['slice']['actions']['rowSaved'],
   session: Pick<SessionSigns, 'begins'>,
 ) {
+  const { name, table, texts, rules, move } = definition;
   const updates = makeRowUpdates<Columns>(name);
   const { rowsChanged } = updates;
   /** A bulk change that can be undone. `text` is shown in the undo bar. */
@@ -75,6 +76,7 @@ export function makeRows(
     },
     failed: texts.notDone,
     notFound: texts.notDone,
+    rules,
     reload: () => reloadShown(list),
   };
 

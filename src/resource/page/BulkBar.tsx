@@ -77,7 +77,7 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   );
 });
 
-type Needs = Pick<AnyDefinition, 'defaults' | 'texts'>;
+type Needs = Pick<AnyDefinition, 'defaults' | 'texts' | 'isFixed'>;
 
 export const archiving = ({ defaults, texts }: Needs): Bulk => ({
   label: records.archive.archive,
@@ -86,8 +86,9 @@ export const archiving = ({ defaults, texts }: Needs): Bulk => ({
   done: texts.done.archived,
 });
 
-export const restoring = ({ texts }: Needs): Bulk => ({
+export const restoring = ({ texts, isFixed }: Needs): Bulk => ({
   label: records.archive.restore,
   changes: { archived: false },
   done: texts.done.restored,
+  fits: (row) => !isFixed?.(row),
 });

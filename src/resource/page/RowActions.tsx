@@ -29,13 +29,19 @@ interface Props {
 
 export function RowActions(props: Props) {
   const { mayWrite } = useRights();
+  const { definition } = useResource();
   const { row } = props;
+  const isFixed = row !== undefined && definition.isFixed?.(row) === true;
   // Belongs to neither, so that what was written in it stays when the person becomes a reader.
   const [asking, setAsking] = useState<Bulk>();
   const change = useChange();
   return (
     <>
-      {mayWrite ? <WriterActions {...props} onAsk={setAsking} /> : <ReaderActions {...props} />}
+      {mayWrite && !isFixed ? (
+        <WriterActions {...props} onAsk={setAsking} />
+      ) : (
+        <ReaderActions {...props} why={isFixed ? text.fixed : text.notSavable} />
+      )}
       {row && asking?.asks && (
         <AskDialog
           title={asking.label}
@@ -61,8 +67,8 @@ function useChange() {
   };
 }
 
-/** Only a person who became a reader while editing has unsaved changes here. */
-function ReaderActions({ id, draft }: Props) {
+/** Only a person who was editing has unsaved changes here. @param why they can no longer be saved */
+function ReaderActions({ id, draft, why }: Props & { why: string }) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
   const { copyWritten } = useWritten(id, draft);
@@ -73,7 +79,7 @@ function ReaderActions({ id, draft }: Props) {
   if (!isDirty(draft)) return <Box sx={noteSx}>{text.readOnly}</Box>;
   return (
     <Alert severity="warning">
-      <div>{text.notSavable}</div>
+      <div>{why}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
         <Button color="inherit" size="small" onClick={() => void copyWritten()}>
           {text.written.copy}
@@ -161,7 +167,6 @@ function SavedRowActions({ row, at, onAsk }: SavedProps) {
     : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = useChange();
-  if (definition.isFixed?.(row)) return null;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
       {definition.move && !row.archived && (

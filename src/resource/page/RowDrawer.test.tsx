@@ -32,10 +32,10 @@ const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
 /** The drawer of the row 2 over a page that shows rows in this order. */
-function open(order: number[], role: Role = 'admin') {
+function open(order: number[], role: Role = 'admin', isFixed = () => false) {
   let shown = order;
   const things = {
-    ...makeResource(definition, session),
+    ...makeResource({ ...definition, isFixed }, session),
     setQuery,
     useQuery: () => [{ open: 2, filters: {} }] as never,
     selectOrder: () => shown,
@@ -114,4 +114,16 @@ test('saving is offered as a command while there is something to save', () => {
   expect(handlerOf('save')).toBeUndefined();
   dispatch(form.fieldChanged({ key: 2, name: 'name', value: 'new' }));
   expect(handlerOf('save')).toBeDefined();
+});
+
+test('a row that nobody can change has no buttons, unless something was written in it', () => {
+  const { dispatch, form } = open([2], 'admin', () => true);
+  dispatch(form.rowRead({ key: 2, row: { id: 2, version: 1, archived: true } }));
+  for (const name of [records.save, records.archive.restore])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  dispatch(form.fieldChanged({ key: 2, name: 'name', value: 'new' }));
+  expect(screen.queryByRole('button', { name: records.save })).toBeNull();
+  expect(screen.getByText(records.fixed)).toBeVisible();
+  press(records.drop);
+  expect(screen.queryByText(records.fixed)).toBeNull();
 });

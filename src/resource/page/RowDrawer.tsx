@@ -86,6 +86,8 @@ function OpenRow({ id }: { id: Key }) {
   const { NewRowNotice, RowHeader, RowLayout, history, texts, titleOf } = definition;
   const shownHistory = row && history && <RowHistory history={history} row={row} />;
   const isNew = id === 'new';
+  const hasActions =
+    draft && hasForm(draft) && (isDirty(draft) || !row || !definition.isFixed?.(row));
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
     <Drawer
@@ -95,7 +97,7 @@ function OpenRow({ id }: { id: Key }) {
       next={isListed ? step(text.next, next) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
       onClose={onClose}
-      actions={draft && hasForm(draft) && <RowActions {...{ id, draft, row, formId, at }} />}
+      actions={hasActions && <RowActions {...{ id, draft, row, formId, at }} />}
     >
       {draft?.status === 'gone' && id !== 'new' && <GoneRow {...{ id, draft, onClose }} />}
       {draft?.status === 'unreadable' && (

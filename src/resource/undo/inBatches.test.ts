@@ -1,9 +1,9 @@
 import { runSaga } from 'redux-saga';
-import { hasBatches, inBatches } from './inBatches';
+import { hasBatches, inBatches, type Outcome } from './inBatches';
 
 const ids = Array.from({ length: 1200 }, (_, i) => i);
 
-async function send(answers: (number | undefined)[], onUnload: boolean) {
+async function send(answers: Outcome[], onUnload: boolean) {
   const sent: number[] = [];
   const request = (batch: number[]) => {
     sent.push(batch.length);
@@ -11,7 +11,7 @@ async function send(answers: (number | undefined)[], onUnload: boolean) {
   };
   const task = runSaga({}, inBatches, request, onUnload, ids);
   const atOnce = [...sent];
-  return { sum: await task.toPromise<number | undefined>(), sent, atOnce };
+  return { sum: await task.toPromise<Outcome>(), sent, atOnce };
 }
 
 test('sends one batch after the other, and adds up the rows', async () => {
@@ -22,8 +22,8 @@ test('sends one batch after the other, and adds up the rows', async () => {
   });
 });
 
-test('ends with the first failure', async () => {
-  expect(await send([500, undefined], false)).toMatchObject({ sum: undefined, sent: [500, 500] });
+test.each([undefined, { rule: 'color is red' }])('ends with the first failure: %j', async (sum) => {
+  expect(await send([500, sum], false)).toMatchObject({ sum, sent: [500, 500] });
 });
 
 test('sends all at once when the page is unloaded', async () => {

@@ -1,4 +1,5 @@
 import * as effects from 'redux-saga/effects';
+import type { Refused } from '../../api/staff/refused';
 import type { Saga } from '../../lib/effects';
 import { selectUnconfirmed } from './slice';
 import type { Action, WithUndo } from './updates';
@@ -13,32 +14,35 @@ export const hasBatches = (state: WithUndo): boolean =>
       (action.payload?.ids?.length ?? 0) > BATCH,
   );
 
+/** Number of rows that a change found; or why it was refused, or undefined when it failed for another reason. */
+export type Outcome = number | Refused | undefined;
+
 /**
  * Sends a change of many rows, one request after the other; when the page is unloaded all at once.
  * @param send a request for these ids
- * @returns the number of rows found; undefined after a failure, with which it ends
+ * @returns the rows found by all; or what became of the first one that was not made, with which it ends
  */
 export function* inBatches<Args extends unknown[]>(
-  send: (ids: number[], ...args: Args) => Promise<number | undefined>,
+  send: (ids: number[], ...args: Args) => Promise<Outcome>,
   onUnload: boolean,
   ids: readonly number[],
   ...args: Args
-): Saga<number | undefined> {
+): Saga<Outcome> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, i) =>
     ids.slice(i * BATCH, (i + 1) * BATCH),
   );
-  const add = (sum: number | undefined, count: number | undefined) =>
-    sum === undefined || count === undefined ? undefined : sum + count;
+  const add = (sum: Outcome, count: Outcome): Outcome =>
+    typeof sum !== 'number' ? sum : typeof count !== 'number' ? count : sum + count;
   if (onUnload && batches.length > 1) {
     const counts = (yield effects.all(
       batches.map((batch) => effects.call(send, batch, ...args)),
-    )) as (number | undefined)[];
+    )) as Outcome[];
     return counts.reduce(add, 0);
   }
-  let sum: number | undefined = 0;
+  let sum: Outcome = 0;
   for (const batch of batches) {
-    sum = add(sum, (yield effects.call(send, batch, ...args)) as number | undefined);
-    if (sum === undefined) break;
+    sum = add(sum, (yield effects.call(send, batch, ...args)) as Outcome);
+    if (typeof sum !== 'number') break;
   }
   return sum;
 }

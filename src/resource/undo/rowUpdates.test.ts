@@ -18,6 +18,7 @@ const sender: RowUpdateSender<Columns> = {
   remove: (...update) => call(remove, ...update),
   failed: (update) => `No se guardó: ${update}`,
   notFound: (update) => `Ya no está: ${update}`,
+  rules: { 'color is red': 'Elija otro color.' },
   reload,
 };
 
@@ -106,8 +107,10 @@ describe('settleUpdate', () => {
 
   test.each([
     [undefined, 'No se guardó: 1 cosa borrada'],
+    [{ rule: 'unknown' }, 'No se guardó: 1 cosa borrada'],
+    [{ rule: 'color is red' }, 'No se guardó: 1 cosa borrada Elija otro color.'],
     [0, 'Ya no está: 1 cosa borrada'],
-  ])('rolls back and reports an update that found %s rows', (count, message) => {
+  ])('rolls back and reports an update with the outcome %j', (count, message) => {
     testSaga(settleUpdate, sender, update, count)
       .next()
       .put(updateSettled({ update, done: false }))

@@ -1,6 +1,7 @@
 import { createAction, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, type Saga } from '../../lib/effects';
 import type { updateDue } from './slice';
+import type { Outcome } from './inBatches';
 import { type Action, type OptimisticUpdate, updateSettled } from './updates';
 import { changeFailed } from '../changeFailed';
 
@@ -45,16 +46,18 @@ export function patchRows<R extends Row>(
     : rows;
 }
 
-/** How an area sends its updates. Requests return the number of rows found, undefined on failure. */
+/** How an area sends its updates. */
 export interface RowUpdateSender<Columns extends object> {
   updates: Pick<ReturnType<typeof makeRowUpdates<Columns>>, 'rowsChanged' | 'rowsDeleted'>;
   /** @param onUnload sends a request that outlives the page */
-  change: (ids: number[], columns: Columns, onUnload: boolean) => Saga<number | undefined>;
-  remove?: (ids: number[], onUnload: boolean) => Saga<number | undefined>;
+  change: (ids: number[], columns: Columns, onUnload: boolean) => Saga<Outcome>;
+  remove?: (ids: number[], onUnload: boolean) => Saga<Outcome>;
   /** Error messages. @param update its text */
   failed: (update: string) => string;
   /** No row was found: row-level security hides rows instead of refusing access. */
   notFound: (update: string) => string;
+  /** Why a constraint refuses the update and what can be done, by its name. */
+  rules?: Record<string, string>;
   /** Reloads the rows, since only the server knows their state after a failure. */
   reload: () => Saga;
 }
@@ -75,17 +78,19 @@ export function* sendRowUpdate<Columns extends object>(
   }
 }
 
-/** @param count number of rows found; undefined: the request failed */
 export function* settleUpdate(
-  { failed, notFound, reload }: Pick<RowUpdateSender<never>, 'failed' | 'notFound' | 'reload'>,
+  sender: Pick<RowUpdateSender<never>, 'failed' | 'notFound' | 'rules' | 'reload'>,
   update: OptimisticUpdate,
-  count: number | undefined,
+  outcome: Outcome,
 ): Saga {
-  const done = count !== undefined && count > 0;
+  const { failed, notFound, rules = {}, reload } = sender;
+  const done = typeof outcome === 'number' && outcome > 0;
   // A copy: objects in the store are frozen, and redux-saga adds a property to what it puts.
   if (done) yield* put({ ...update.action });
   yield* put(updateSettled({ update, done }));
   if (done) return;
-  yield* put(changeFailed((count === 0 ? notFound : failed)(update.text)));
+  const reason = typeof outcome === 'object' ? rules[outcome.rule] : undefined;
+  const told = (outcome === 0 ? notFound : failed)(update.text);
+  yield* put(changeFailed([told, reason].filter(Boolean).join(' ')));
   yield* call(reload);
 }

@@ -75,6 +75,14 @@ test('a renewal can be undone for a day, while nothing has become of its term', 
   }
 });
 
+test('the term of an undone renewal says so, and nothing can be changed', () => {
+  show({ ...policy, archived: true, undone: true, customerId: 7 });
+  expect(screen.getByRole('note').textContent).toBe(policyFacts.undone);
+  expect(screen.getByText(policies.states.undone)).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test("of an erased customer's policy everything is shown, and nothing can be changed", () => {
   show({ ...policy, customerId: null, customer: null });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.erased);

@@ -23,11 +23,11 @@ import { customerOf, isOpen, type Policy, premiumOf, statusOf, usd } from './wor
 
 const SOON = 90;
 
-/** A policy; that of an erased customer has no fields, because it cannot be changed. */
+/** A policy; that of an erased customer and the term of an undone renewal have no fields, because they cannot be changed. */
 export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
   <>
     <PolicyFacts row={row} />
-    {row.customerId !== null && fields()}
+    {row.customerId !== null && !row.undone && fields()}
   </>
 );
 
@@ -40,6 +40,11 @@ function PolicyFacts({ row }: { row: Policy }) {
       {row.customerId === null && (
         <Alert severity="info" role="note">
           {text.erased}
+        </Alert>
+      )}
+      {row.undone && (
+        <Alert severity="info" role="note">
+          {text.undone}
         </Alert>
       )}
       <FactList facts={factsOf(row).filter(([, value]) => value !== null)} />
@@ -91,7 +96,7 @@ const endOf = (endsOn: string) =>
 function factsOf(row: Policy): [label: string, value: ReactNode][] {
   const { customer, customerId, startsOn, endsOn, cancelledOn, cancelReason } = row;
   const { number, status, yearPremium, commission, period } = row;
-  const isErased = customerId === null;
+  const isFixed = customerId === null || row.undone;
   const isVigente = status === 'vigente';
   // While it is put in force, the row still has the day and the reason of its cancellation.
   const isCancelled = status === 'cancelada';
@@ -119,11 +124,11 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
       (isCancelled && listText.cancelReasons.find(([reason]) => reason === cancelReason)?.[1]) ||
         null,
     ],
-    [listText.number, isErased && number !== '' ? number : null],
-    [listText.startsOn, isErased ? formatDay(startsOn) : null],
+    [listText.number, isFixed && number !== '' ? number : null],
+    [listText.startsOn, isFixed ? formatDay(startsOn) : null],
     [
       isVigente && endsOn < today() ? text.ended : listText.endsOn,
-      isVigente || isErased ? endOf(endsOn) : null,
+      isVigente || isFixed ? endOf(endsOn) : null,
     ],
     [listText.premium, period === 'year' ? null : premiumOf(row)],
     [text.yearPremium, usd(yearPremium)],

@@ -71,7 +71,7 @@ export const policies: Definition<Policy> = {
       field: 'status',
       label: text.status,
       width: 170,
-      needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
+      needs: ['status', 'startsOn', 'endsOn', 'cancelledOn', 'undone'],
       show: statusOf,
       render: stateBy(statusOf, toneOf),
     },
@@ -172,6 +172,7 @@ export const policies: Definition<Policy> = {
       fits: ({ status, customerId }) => status === 'cancelada' && customerId !== null,
     },
   ],
+  isFixed: ({ undone }) => undone,
   lookups: {
     products: () => productChoices(text.hiddenProduct),
     companies: () => companyChoices(products.hiddenCompany),

@@ -19,11 +19,15 @@ export const productOf = ({ company, product }: Pick<Policy, 'company' | 'produc
 
 export const customerOf = ({ customer }: Pick<Policy, 'customer'>) => customer?.name ?? text.erased;
 
-type Dates = Pick<Policy, 'status' | 'startsOn' | 'endsOn' | 'cancelledOn'>;
+type Dates = Pick<Policy, 'status' | 'startsOn' | 'endsOn' | 'cancelledOn' | 'undone'>;
 
 export const statusOf = (policy: Dates) => policyState(policy, today());
 export const toneOf = (policy: Dates) => policyTone(policy, today());
 
-/** Whether it can be renewed or cancelled: of an erased customer's policy nothing changes. */
-export const isOpen = ({ status, customerId }: Pick<Policy, 'status' | 'customerId'>) =>
-  status === 'vigente' && customerId !== null;
+/** Whether it can be renewed or cancelled: of an erased customer's policy nothing changes, nor of an undone renewal's. */
+export const isOpen = ({
+  status,
+  customerId,
+  undone,
+}: Pick<Policy, 'status' | 'customerId' | 'undone'>) =>
+  status === 'vigente' && customerId !== null && !undone;

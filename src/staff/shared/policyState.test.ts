@@ -45,6 +45,12 @@ test.each([
     'Cancelada',
     'quiet',
   ],
+  [
+    'is a renewal that was undone',
+    { ...term('vigente', '2026-12-01', '2027-12-01'), undone: true },
+    'Renovación deshecha',
+    'quiet',
+  ],
 ])('a policy that %s', (_, policy, words, tone) => {
   expect([policyState(policy, TODAY), policyTone(policy, TODAY)]).toEqual([words, tone]);
 });

@@ -6,10 +6,13 @@ interface Dates {
   startsOn: string;
   endsOn: string;
   cancelledOn: string | null;
+  /** Whether its renewal was undone. */
+  undone?: boolean;
 }
 
 /** State of a policy on a day, as the totals count it (policy_totals). */
-function stateOn({ status, startsOn, endsOn, cancelledOn }: Dates, day: string) {
+function stateOn({ status, startsOn, endsOn, cancelledOn, undone }: Dates, day: string) {
+  if (undone) return 'undone' as const;
   const hasBegun = startsOn <= day;
   if (status === 'vigente') {
     if (!hasBegun) return 'future' as const;
@@ -31,6 +34,7 @@ const TONES = {
   renewed: 'success',
   ending: 'warning',
   lapsed: 'error',
+  undone: 'quiet',
   past: 'quiet',
 } as const;
 
