@@ -193,7 +193,9 @@ function settingsOf(
 
 /** Whether a function was called by GET that writes. Elsewhere a refused write means a standby, not a wrong request. */
 const wroteByGet = (error: unknown, command: StaffCommand): error is Error =>
-  command.kind === 'call' && command.readOnly && Object(error).code === '25006';
+  command.kind === 'call' &&
+  command.readOnly &&
+  (Object(error) as { code?: unknown }).code === '25006';
 
 function failed(error: unknown, command: StaffCommand, { account }: Asking): ApiResponse {
   if (error instanceof Refused) {
