@@ -21,7 +21,7 @@ describe('PriorityLock', () => {
       work('bea', 'staff'),
       work('two', 'visitor'),
     ]);
-    expect(order).toEqual(['first', 'one', 'two', 'ana', 'bea', 'backup']);
+    expect(order).toEqual(['one', 'two', 'ana', 'bea', 'first', 'backup']);
   });
 
   it('admits a visitor before staff who waited longer', async () => {
@@ -35,6 +35,20 @@ describe('PriorityLock', () => {
     expect(order).toEqual(['visitor']);
     lock.release();
     await staff;
+    expect(order).toEqual(['visitor', 'staff']);
+  });
+
+  it('admits a visitor who comes after the release before staff who waited', async () => {
+    const lock = new PriorityLock();
+    await lock.acquire('staff');
+    const order: string[] = [];
+    const staff = lock.acquire('staff').then(() => order.push('staff'));
+    lock.release();
+    const visitor = lock.acquire('visitor').then(() => {
+      order.push('visitor');
+      lock.release();
+    });
+    await Promise.all([staff, visitor]);
     expect(order).toEqual(['visitor', 'staff']);
   });
 

@@ -2,12 +2,17 @@ import type { Priority } from './requestContext';
 
 const ORDER: readonly Priority[] = ['visitor', 'staff', 'background'];
 
-/** A mutex that admits waiters by priority, in order of arrival within one priority. */
+/**
+ * A mutex that admits waiters by priority, in order of arrival within one priority. A statement of the embedded database
+ * blocks its thread, which reads no message meanwhile. Before staff are admitted, it therefore reads those that have
+ * come: with ten of staff waiting, a visitor would otherwise come after all ten.
+ */
 export class PriorityLock {
   #held = false;
   readonly #waiting = new Map<Priority, (() => void)[]>(ORDER.map((priority) => [priority, []]));
 
   async acquire(priority: Priority): Promise<void> {
+    if (priority !== 'visitor') await new Promise(setImmediate);
     if (this.#held) {
       await new Promise<void>((resolve) => this.#waiting.get(priority)?.push(resolve));
     }
@@ -15,6 +20,15 @@ export class PriorityLock {
   }
 
   release(): void {
+    const visitor = this.#waiting.get('visitor')?.shift();
+    if (visitor) visitor();
+    else
+      setImmediate(() => {
+        this.#admitNext();
+      });
+  }
+
+  #admitNext(): void {
     for (const priority of ORDER) {
       const next = this.#waiting.get(priority)?.shift();
       if (next) return next();
