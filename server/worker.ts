@@ -65,6 +65,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
           id,
           response: await backend.visitorCommand(request.command, request.headers),
         };
+      case 'staffCommand':
+        return {
+          kind: 'response',
+          id,
+          response: await backend.staffCommand(request.command, request.asking),
+        };
       case 'api':
         return { kind: 'response', id, response: await backend.api(request.request) };
       case 'operation':

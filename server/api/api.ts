@@ -11,7 +11,6 @@ import { enforceGithubAccounts } from './githubAccounts';
 import type { Keys } from './keys';
 import { changeOwnPassword, readPasswordChange, refused } from './passwordChange';
 import { allowPassword, readLink, consumeLink } from './passwordLinks';
-import { admitStaffOnly } from './staffOnly';
 
 export interface ApiOptions extends Keys {
   github: GithubApp | undefined;
@@ -19,8 +18,6 @@ export interface ApiOptions extends Keys {
   minPasswordLength: number;
   /** Whether this server sends e-mail, and so links by which staff set a password. */
   sendsLinks: boolean;
-  /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
-  staffApiOpen?: boolean;
 }
 
 /** Stands for the site's address, which is not known at start; redirects get the request's own origin in its place. */
@@ -28,22 +25,17 @@ const SITE = 'http://site.invalid';
 /** Target of a GitHub sign-in whose state is unknown or expired, so that its own target is not known. */
 const SIGN_IN_PAGE = `${SITE}/login`;
 
-/** Answers a request to the Supabase-compatible API. */
+/** Answers a request to /auth/v1. */
 export type Api = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Creates the staff API and the account routes on @supabase/lite: sign-up closed, roles from tokens only. */
+/** Creates the account routes on @supabase/lite: sign-up closed, roles from tokens only. */
 export function createApi(
   connection: Connection,
   database: Database,
   exclusively: Exclusively,
   options: ApiOptions,
 ): Api {
-  const app = createApp(connection, options, false, [
-    admitStaffOnly(database, options.staffApiOpen === true),
-    enforceGithubAccounts,
-  ]);
-  // lite reads the schema at its first request, which takes most of a second: done before the first request.
-  connection.introspect({ useCache: true }).catch(() => undefined);
+  const app = createApp(connection, options, false, [enforceGithubAccounts]);
   return async ({ method, origin, url, headers, body, priority }) => {
     const { pathname: path, searchParams } = new URL(url, origin);
     const context: RequestContext = { priority, method, path, headers };

@@ -10,6 +10,8 @@ import { createStaffCommands, type RunStaffCommand } from '../rest/run';
 import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
 export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
+  /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
+  staffApiOpen?: boolean;
   /** Absolute path; the embedded database is in its folder `database`. */
   dataDir: string;
   postgres: PostgresSettings | undefined;
@@ -26,8 +28,7 @@ export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
 export interface Backend {
   api: Api;
   visitorCommand: RunVisitorCommand;
-  /** Only in the test server, where its answers are compared with those of the library that it will replace. */
-  staffCommand: RunStaffCommand | undefined;
+  staffCommand: RunStaffCommand;
   exclusively: Exclusively;
   database: Database;
   embedded: boolean;
@@ -66,9 +67,10 @@ export async function openBackend(
       api: createApi(connection, database, exclusively, apiOptions),
       exclusively,
       visitorCommand: createVisitorCommands(sessions),
-      staffCommand: options.staffApiOpen
-        ? await createStaffCommands(sessions, database, { embedded, open: true })
-        : undefined,
+      staffCommand: await createStaffCommands(sessions, database, {
+        embedded,
+        open: options.staffApiOpen === true,
+      }),
       database,
       embedded,
       probe,

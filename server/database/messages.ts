@@ -1,4 +1,6 @@
 import type { Keys } from '../api/keys';
+import type { StaffCommand } from '../rest/command';
+import type { Asking } from '../rest/run';
 import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { Environment } from '../environment';
 import type { BackendOptions } from './backend';
@@ -11,6 +13,7 @@ export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 export type DatabaseRequest =
   | { id: number; kind: 'api'; request: ApiRequest }
   | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
+  | { id: number; kind: 'staffCommand'; command: StaffCommand; asking: Asking }
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 

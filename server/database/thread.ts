@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Keys } from '../api/keys';
+import type { RunStaffCommand } from '../rest/run';
 import type { RunVisitorCommand } from '../visitor/runCommand';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 import {
@@ -25,6 +26,7 @@ export interface DatabaseThread {
   stalledMs(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
+  staffCommand: RunStaffCommand;
   operate: Operate;
   close(): Promise<void>;
 }
@@ -132,6 +134,8 @@ export async function startDatabaseThread(
     api: (request) => send({ id: ++lastId, kind: 'api', request }),
     visitorCommand: (command, headers) =>
       send({ id: ++lastId, kind: 'visitorCommand', command, headers }),
+    staffCommand: (command, asking) =>
+      send({ id: ++lastId, kind: 'staffCommand', command, asking }),
     operate: (name, input) => send({ id: ++lastId, kind: 'operation', name, input }),
     close: async () => {
       closing = true;

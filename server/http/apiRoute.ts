@@ -7,6 +7,7 @@ import type { Environment } from '../environment';
 import { logLine } from '../logLine';
 import type { ProcessState } from '../operations/process';
 import { parseVisitorCommand } from '../visitor/parseCommand';
+import type { RunStaffCommand } from '../rest/run';
 import type { VisitorCommand } from '../visitor/command';
 import { headersFor } from '../visitor/requestHeaders';
 import type { RunVisitorCommand } from '../visitor/runCommand';
@@ -34,6 +35,7 @@ import {
 } from './refusals';
 import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
+import { staffRequest } from './staffRequest';
 import { readBearer, refuseKey } from './token';
 
 export interface ApiOptions {
@@ -64,6 +66,7 @@ export interface ApiOptions {
 interface ServedDatabase {
   api(request: ApiRequest): Promise<ApiResponse>;
   visitorCommand: RunVisitorCommand;
+  staffCommand: RunStaffCommand;
   operate: Operate;
   waiting(): number;
 }
@@ -159,7 +162,7 @@ export function createApi({
     const isVisitor = claims === undefined;
     const grant = tokenGrant(method, url);
     const isRefresh = isVisitor && grant === 'refresh_token';
-    const isVisitorData = isVisitor && url.pathname.startsWith('/rest/v1/');
+    const isData = url.pathname.startsWith('/rest/v1/');
     const unchecked = {
       method,
       path: url.pathname,
@@ -170,11 +173,12 @@ export function createApi({
       githubConfigured: environment.github !== undefined,
       sendsLinks: environment.mail !== undefined,
     };
-    const refused =
-      refuse(unchecked) ?? (isVisitorData ? refuseKey(bearer, headers, anonKey) : undefined);
+    const refused = refuse(unchecked) ?? (isData ? refuseKey(bearer, headers, anonKey) : undefined);
     if (refused) return refused;
-    const command = isVisitorData ? parseVisitorCommand(unchecked) : undefined;
+    const command = isData && isVisitor ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;
+    const staff = isData && bearer.kind === 'account' ? staffRequest(bearer, unchecked) : undefined;
+    if (staff && 'code' in staff) return staff;
     if (url.pathname === '/auth/v1/authorize') restrictAuthorizeQuery(url, origin);
 
     const open = database();
@@ -186,14 +190,16 @@ export function createApi({
       if (seconds > 0) return tooManyRequests(seconds);
     }
     const forward = (): Promise<ApiResponse> =>
-      open.api({
-        method,
-        origin,
-        url: url.pathname + url.search,
-        headers,
-        body,
-        priority: isVisitor ? 'visitor' : 'staff',
-      });
+      staff
+        ? open.staffCommand(staff.command, staff.asking)
+        : open.api({
+            method,
+            origin,
+            url: url.pathname + url.search,
+            headers,
+            body,
+            priority: isVisitor ? 'visitor' : 'staff',
+          });
     try {
       if (url.pathname === '/auth/v1/recover') return await recover(open, address, body);
       if (command) return hideInternalErrors(await runCommand(open, command, address, headers));

@@ -1,4 +1,4 @@
-import { embedsDeeply, isDeeperThan } from './nesting';
+import { isDeeperThan } from './nesting';
 
 describe('isDeeperThan', () => {
   const nested = (levels: number, open = '[', close = ']') =>
@@ -25,24 +25,5 @@ describe('isDeeperThan', () => {
   it('handles 20,000 levels and text that would make a regular expression backtrack', () => {
     expect(isDeeperThan(32, nested(20_000))).toBe(true);
     expect(isDeeperThan(32, `"${String.raw`\"`.repeat(60_000)}\\`)).toBe(false);
-  });
-});
-
-describe('embedsDeeply', () => {
-  it.each([
-    ['', false],
-    ['*', false],
-    ['id,name,companies(name)', false],
-    ['*,companies(name,slug),other:products(count)', false],
-    ['count(),companies(id)', false],
-    ['products(companies(id))', true],
-    ['companies(products(companies(products(id))))', true],
-    ['products(id,companies(id),name)', true],
-    ['companies(', true],
-    [')companies(id', true],
-    [')))a(b(c(d)))', true],
-    ['a(id,")",b(id),"(")', true],
-  ])('embeds deeply, %s: %s', (select, deeply) => {
-    expect(embedsDeeply(select)).toBe(deeply);
   });
 });

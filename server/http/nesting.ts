@@ -17,11 +17,3 @@ export function isDeeperThan(levels: number, text: string): boolean {
   }
   return false;
 }
-
-/**
- * Whether a select embeds a table within an embedded table; each level multiplies the work. Quoted names count as nested
- * because they can hide parentheses; no name of this schema needs quotes.
- */
-export function embedsDeeply(select: string): boolean {
-  return /[()"]/.test(select.replaceAll(/\([^()"]*\)/g, ''));
-}

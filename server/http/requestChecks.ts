@@ -1,5 +1,5 @@
 import { readLink } from '../api/passwordLinks';
-import { embedsDeeply, isDeeperThan } from './nesting';
+import { isDeeperThan } from './nesting';
 import {
   badRequest,
   methodNotAllowed,
@@ -75,7 +75,7 @@ export function refuse(request: UncheckedRequest): Refusal | undefined {
     return badRequest(`The body nests deeper than ${MAX_JSON_DEPTH} levels`);
   if (request.path.startsWith('/auth/v1/')) return refuseAuth(request);
   if (/^\/rest\/v1\/(?:rpc\/)?[A-Za-z_][A-Za-z0-9_]*$/.test(request.path))
-    return refuseData(request);
+    return TABLE_METHODS.includes(request.method) ? undefined : methodNotAllowed;
   return unknownRoute;
 }
 
@@ -141,13 +141,6 @@ function refuseOtherFields(fields: object): Refusal | undefined {
   return other === undefined
     ? undefined
     : refusal(422, 'field_refused', `${other} cannot be changed here`);
-}
-
-function refuseData({ method, query }: UncheckedRequest): Refusal | undefined {
-  if (!TABLE_METHODS.includes(method)) return methodNotAllowed;
-  return embedsDeeply(query.getAll('select').join())
-    ? refusal(400, 'select_refused', 'Embed one level deep, without quoted names')
-    : undefined;
 }
 
 function parsed(body: string | undefined): unknown {

@@ -66,7 +66,7 @@ describeBackends('a calendar', (server, sql) => {
     for (const select of ['calendarHash', '*', 'userId,calendarHash'])
       expect(await columns(select)).toMatchObject({ status: 403, body: { code: '42501' } });
     expect(await columns('userId,created_at,role,digest')).toMatchObject({ status: 200 });
-    const filtered = await ask(server(), 'GET', '/rest/v1/staff?select=role&calendarHash=like.a*', {
+    const filtered = await ask(server(), 'GET', '/rest/v1/staff?select=role&calendarHash=gte.a', {
       token,
     });
     expect(filtered).toMatchObject({ status: 403 });

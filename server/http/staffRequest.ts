@@ -1,0 +1,18 @@
+import type { Asking } from '../rest/run';
+import type { StaffCommand } from '../rest/command';
+import { sessionEnded } from '../rest/admission';
+import { parseStaffCommand, type StaffRequest } from '../rest/parse';
+import type { Refusal } from './refusals';
+import type { AccountBearer } from './token';
+
+/** Parses a request of an account to /rest/v1. @returns what the database thread runs, or why it is refused */
+export function staffRequest(
+  { account, json: claims }: AccountBearer,
+  request: StaffRequest,
+): { command: StaffCommand; asking: Asking } | Refusal {
+  if (!account) return sessionEnded;
+  const command = parseStaffCommand(request);
+  if ('code' in command) return command;
+  const { method, path, headers } = request;
+  return { command, asking: { account, claims, method, path, headers } };
+}
