@@ -1,26 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { randomAttack } from '../server/testing/randomAttack';
+import { type AttackRequest, randomAttack } from '../server/testing/randomAttack';
+import { randomStaffAttack } from '../server/testing/randomStaffAttack';
 import { newFolder, startServer } from '../server/testing/server';
 import { staffToken } from '../server/testing/sql';
 import { newUuid, visitOf } from '../server/testing/visits';
+import { addDemoData } from './support/demoData';
 import { send } from './support/load';
 import { onBothDatabases } from './support/postgres';
 import { median, printTable, row } from './support/report';
 
 /**
- * Sends 5,000 expensive requests of one visitor, 20 at a time, while staff and another visitor send normal requests.
- * Prints response times and the server's memory before and after, for docs/security.md.
+ * Sends expensive requests of one visitor, then of an admin, 20 at a time, while staff and another visitor send normal
+ * requests. Prints response times and the server's memory before and after, for docs/security.md.
  */
 const REQUESTS = 5000;
+const STAFF_REQUESTS = 600;
 const CONCURRENT = 20;
 
 const memoryOf = (pid: number | undefined) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 async function measure(name: string, newDatabase: () => Record<string, string>): Promise<void> {
-  const server = await startServer({ ...newDatabase(), DATA_DIR: newFolder() });
+  const variables = { ...newDatabase(), DATA_DIR: newFolder() };
+  await addDemoData(variables, '--visits', '20000', '--customers', '2000');
+  const server = await startServer(variables);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   try {
     const { url, anonKey } = server;
@@ -47,8 +52,7 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
         JSON.stringify(visitOf(attacker, { localStorage: 'a'.repeat(32_768) })),
       );
 
-    const round = async (seed: number) => {
-      const attack = randomAttack(seed, REQUESTS);
+    const round = async (attack: AttackRequest[], own: Record<string, string>) => {
       const times: Record<string, number[]> = { attacker: [], staff: [], visitor: [] };
       const statuses = new Set<number>();
       let isRunning = true;
@@ -67,8 +71,12 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
       await Promise.all(
         Array.from({ length: CONCURRENT }, async () => {
           for (let each = attack.pop(); each; each = attack.pop()) {
-            const headers = { ...each.headers, 'x-visitor-uuid': attacker };
-            const answer = await ask(each.path, each.method, headers, each.body);
+            const answer = await ask(
+              each.path,
+              each.method,
+              { ...each.headers, ...own },
+              each.body,
+            );
             times.attacker?.push(answer.milliseconds);
             statuses.add(answer.status);
           }
@@ -79,18 +87,30 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
       return { times, statuses };
     };
 
-    // Warms up V8's compilers.
-    await round(1);
-    const before = memoryOf(server.process.pid);
-    const { times, statuses } = await round(2);
-    const after = memoryOf(server.process.pid);
-    for (const [who, all] of Object.entries(times)) {
-      const answers = who === 'attacker' ? [...statuses].join(', ') : '200';
-      const figures = [median(all), Math.max(...all)].map((each) => each.toFixed(1));
-      console.log(row([name, who, all.length, answers, ...figures]));
+    const attacks = {
+      visitor: {
+        make: (seed: number) => randomAttack(seed, REQUESTS),
+        headers: { 'x-visitor-uuid': attacker },
+      },
+      admin: {
+        make: (seed: number) => randomStaffAttack(seed, STAFF_REQUESTS),
+        headers: { authorization: `Bearer ${token}` },
+      },
+    };
+    for (const [who, { make, headers }] of Object.entries(attacks)) {
+      // Warms up V8's compilers.
+      await round(make(1), headers);
+      const before = memoryOf(server.process.pid);
+      const { times, statuses } = await round(make(2), headers);
+      const after = memoryOf(server.process.pid);
+      for (const [whose, all] of Object.entries(times)) {
+        const answers = whose === 'attacker' ? [...statuses].sort().join(', ') : '200';
+        const figures = [median(all), Math.max(...all)].map((each) => each.toFixed(1));
+        console.log(row([`${name}, attack of ${who}`, whose, all.length, answers, ...figures]));
+      }
+      const memory = [`${before.toFixed(0)} before`, `${after.toFixed(0)} after`];
+      console.log(row([`${name}, attack of ${who}`, 'memory, MiB', '', '', ...memory]));
     }
-    const memory = [`${before.toFixed(0)} before`, `${after.toFixed(0)} after`];
-    console.log(row([name, 'memory, MiB', '', '', ...memory]));
   } finally {
     agent.destroy();
     await server.stop();

@@ -1,7 +1,7 @@
 import { random } from './visitModel';
 
 /** A request that the site's pages never send. */
-interface AttackRequest {
+export interface AttackRequest {
   method: string;
   /** Path below /rest/v1/. */
   path: string;
