@@ -174,19 +174,22 @@ const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => 
   </Box>
 );
 
+/** The padding of FormDialog, which the buttons cover, so that no field is seen below them. */
+const padding = { xs: 2.5, sm: 4 };
+
 /** Failures and buttons stay in sight while the fields scroll below them. */
 const endSx = {
   display: 'grid',
   gap: 2,
   position: 'sticky',
-  bottom: 0,
+  bottom: { xs: -20, sm: -32 },
   zIndex: 1,
-  mx: -1,
-  px: 1,
-  py: 1.5,
-  mb: -1.5,
-  bgcolor: 'background.paper',
-  backgroundImage: 'var(--Paper-overlay)',
+  mx: { xs: -2.5, sm: -4 },
+  mb: { xs: -2.5, sm: -4 },
+  px: padding,
+  pb: padding,
+  pt: 1.5,
+  bgcolor: 'brand.raised',
 };
 
 const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 };
