@@ -243,20 +243,21 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   }
   if (command.asTable)
     refuse('Only functions that return rows are filtered, ordered, cut and chosen from');
+  const total = command.counted ? '1' : 'null';
   if (routine.returnsVoid)
     return done(
-      `select '' as body, 1::bigint as rows, null::bigint as total, ${call} as done${from}`,
+      `select '' as body, 1::bigint as rows, ${total}::bigint as total, ${call} as done${from}`,
       'nothing',
     );
   if (routine.returnsSet) {
     const source = `${values && `${values} cross join lateral `}${call} as value`;
     return done(
-      `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, null::bigint as total from ${source}`,
+      `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, ${command.counted ? 'count(*)' : 'null::bigint'} as total from ${source}`,
       'rows',
     );
   }
   return done(
-    `select to_json(${call})::text as body, 1::bigint as rows, null::bigint as total${from}`,
+    `select to_json(${call})::text as body, 1::bigint as rows, ${total}::bigint as total${from}`,
     'value',
   );
 }

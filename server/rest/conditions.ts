@@ -31,8 +31,11 @@ export class ConditionParser {
     if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
     cursor.expect('(');
     const of: Condition[] = [];
-    do of.push(this.#member(cursor, depth));
-    while (cursor.takes(','));
+    do {
+      cursor.skipSpaces();
+      of.push(this.#member(cursor, depth));
+      cursor.skipSpaces();
+    } while (cursor.takes(','));
     cursor.expect(')');
     return { kind: 'group', join, not, of };
   }
@@ -117,6 +120,10 @@ class Cursor {
     if (!this.takes(character)) refuse(`${quoted(this.text)} lacks ${character}`);
   }
 
+  skipSpaces(): void {
+    this.match(/ */y);
+  }
+
   /** A value in a group: in quotes, or up to the next comma or parenthesis. */
   value(): string {
     const inQuotes = this.match(/"((?:[^"\\]|\\.)*)"/sy);
@@ -133,6 +140,7 @@ class Cursor {
 
   values(): string[] {
     this.expect('(');
+    this.skipSpaces();
     const values: string[] = [];
     if (this.takes(')')) return values;
     do {

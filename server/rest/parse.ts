@@ -99,7 +99,11 @@ function rowsOf(table: string, request: StaffRequest, { words, filters }: Query)
     selection: parseSelection(words.select),
     where: conditionsOf(table, filters),
     order: words.order === undefined ? [] : parseOrder(words.order),
-    ...parseRange(words.limit, words.offset, request.headers),
+    ...parseRange(
+      words.limit,
+      words.offset,
+      request.method === 'GET' ? request.headers.range : undefined,
+    ),
   };
 }
 

@@ -31,23 +31,24 @@ export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   return refuse(`None of these media types are available: ${accept.slice(0, 40)}`, 'PGRST107', 406);
 }
 
-const wrongRange = (): never => refuse('Requested range not satisfiable', 'PGRST103', 416);
-
-/** Which rows are wanted: those that both limit and offset and the header Range name. */
+/**
+ * Which rows are wanted: those that both limit and offset and the header Range name.
+ * @param range of a GET: HTTP defines none for other methods
+ * @throws Refused when they have no row in common, unless no row is wanted
+ */
 export function parseRange(
   limitText: string | undefined,
   offsetText: string | undefined,
-  { range = '' }: Record<string, string>,
+  range = '',
 ): { limit: number; offset: number } {
-  const limit = limitText === undefined ? MAX_ROWS : wholeNumber(limitText, 'limit');
+  const limit = limitText === undefined ? Infinity : wholeNumber(limitText, 'limit');
   const offset = offsetText === undefined ? 0 : Math.max(0, wholeNumber(offsetText, 'offset'));
-  if (limit < 0) wrongRange();
-  const [, first, last] = /^(?:rows=)?(\d{1,12})-(\d{0,12})$/.exec(range.trim()) ?? [];
-  if (first === undefined) return { limit: Math.min(limit, MAX_ROWS), offset };
-  if (last && Number(last) < Number(first)) wrongRange();
+  if (limit === 0 && offset === 0) return { limit, offset };
+  const [, first = '0', last = ''] = /^(?:rows=)?(\d{1,12})-(\d{0,12})$/.exec(range.trim()) ?? [];
   const from = Math.max(offset, Number(first));
-  const end = Math.min(offset + limit, last ? Number(last) + 1 : Infinity);
-  return { limit: Math.min(Math.max(0, end - from), MAX_ROWS), offset: from };
+  const end = Math.min(offset + limit, last === '' ? Infinity : Number(last) + 1);
+  if (end <= from) refuse('Requested range not satisfiable', 'PGRST103', 416);
+  return { limit: Math.min(end - from, MAX_ROWS), offset: from };
 }
 
 function wholeNumber(text: string, name: string): number {

@@ -26,21 +26,22 @@ export function respond(
 ): ApiResponse {
   if (command.kind === 'call' && result !== 'rows')
     return result === 'nothing'
-      ? answer(204, '', [['content-range', '0-0/*']], command)
-      : answer(200, body ?? 'null', [['content-range', '0-0/*']], command);
+      ? answer(204, '', [['content-range', rangeOf(0, rows, total)]], command)
+      : answer(200, body ?? 'null', [['content-range', rangeOf(0, rows, total)]], command, true);
+  // A write of another number of rows has failed before (private.one_row), unless it had nothing to write.
+  if (command.single && rows !== 1) return notSingle(rows);
   if (command.kind === 'read' || command.kind === 'call') {
     const { offset } = command;
-    if (total !== null && offset > 0 && rows === 0 && offset >= total) return beyond(offset, total);
-    if (command.single && rows !== 1) return notSingle(rows);
+    if (total !== null && offset > total) return beyond(offset, total);
     const range = rangeOf(offset, rows, total);
     const status = total !== null && rows < total ? 206 : 200;
-    return answer(status, listOrOne(command, body), [['content-range', range]], command);
+    return answer(status, listOrOne(command, body), [['content-range', range]], command, true);
   }
   const all = command.counted ? rows : null;
   const range = command.kind === 'update' ? rangeOf(0, rows, all) : `*/${all ?? '*'}`;
   const status = command.kind === 'insert' ? 201 : command.returned ? 200 : 204;
   const shown = command.returned ? listOrOne(command, body) : '';
-  return answer(status, shown, [['content-range', range]], command);
+  return answer(status, shown, [['content-range', range]], command, command.returned);
 }
 
 const rangeOf = (offset: number, rows: number, total: number | null) =>
@@ -50,18 +51,20 @@ const rangeOf = (offset: number, rows: number, total: number | null) =>
 const listOrOne = ({ single }: StaffCommand, body: string | null) =>
   single ? (body ?? '').slice(1, -1) : (body ?? '[]');
 
+/** @param hasType whether the answer has a body, or would have one if HEAD had not asked for it */
 function answer(
   status: number,
   body: string,
   headers: [string, string][],
   command: StaffCommand,
+  hasType = false,
 ): ApiResponse {
   const applied = [
     ...('returned' in command && command.returned ? ['return=representation'] : []),
     ...(command.counted ? ['count=exact'] : []),
   ];
   if (applied.length > 0) headers.push(['preference-applied', applied.join(', ')]);
-  if (body !== '') {
+  if (hasType) {
     const type = command.single ? 'application/vnd.pgrst.object+json' : 'application/json';
     headers.push(['content-type', `${type}; charset=utf-8`]);
   }

@@ -74,7 +74,7 @@ export async function createStaffCommands(
     try {
       return await answered(command, asking);
     } catch (error) {
-      return failed(error, asking);
+      return failed(error, command, asking);
     }
   };
 
@@ -191,14 +191,21 @@ function settingsOf(
   };
 }
 
-function failed(error: unknown, { account }: Asking): ApiResponse {
+/** Whether a function was called by GET that writes. Elsewhere a refused write means a standby, not a wrong request. */
+const wroteByGet = (error: unknown, command: StaffCommand): error is Error =>
+  command.kind === 'call' &&
+  command.readOnly &&
+  (Object(error) as { code?: unknown }).code === '25006';
+
+function failed(error: unknown, command: StaffCommand, { account }: Asking): ApiResponse {
   if (error instanceof Refused) {
     const { status, code, message } = error.refusal;
     return failure(status, { code, message });
   }
   const refused = refusedAdmission(error);
   if (refused) return toResponse(refused);
-  if (isClientError(error)) return databaseFailure(error, account === undefined);
+  if (isClientError(error) || wroteByGet(error, command))
+    return databaseFailure(error, account === undefined);
   console.error(error);
   if (isDiskFull(error)) return toResponse(diskFull);
   throw error;

@@ -8,10 +8,10 @@ const EMBEDDING = /^(?:([^:!()]*):)?([^:!()]*)((?:![^:!()]*)*)\(([^()]*)\)$/;
 
 /**
  * Parses `*,alias:column,related(columns)`. Columns come once: an answer is never larger than the rows it is made of.
- * @param text undefined: all columns
+ * @param text undefined or empty: all columns
  */
 export function parseSelection(text: string | undefined): Selection {
-  const selection = itemsOf(text ?? '*').map((item) =>
+  const selection = itemsOf(text?.trim() ? text : '*').map((item) =>
     item.includes('(') || item.includes(')') ? embeddingOf(item) : columnOf(item),
   );
   const embedded = selection.filter(({ kind }) => kind === 'embedding');
@@ -31,6 +31,8 @@ function embeddingOf(item: string) {
   const [hint, ...others] = hints.filter((mark) => !joins.includes(mark));
   if (joins.length > 1 || others.length > 0) refuse(`${quoted(item)} has too many hints`);
   const within: Columns = itemsOf(columns).map(columnOf);
+  // PostgREST leaves such an embedding out of the answer, and takes a name such as `count()` for an aggregate.
+  if (within.length === 0) refuse(`${quoted(item)} names no column`, 'select_refused');
   refuseRepeated(within);
   return {
     kind: 'embedding' as const,

@@ -59,7 +59,7 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
   }
 
   function selection(table: Name): string {
-    const embedded = maybe(25) ? (EMBEDDED[table] ?? []).filter(() => maybe(40)) : [];
+    const embedded = maybe(25) ? distinct((EMBEDDED[table] ?? []).filter(() => maybe(40))) : [];
     if (maybe(30)) return ['*', ...embedded].join();
     const columns = columnsOf(table)
       .filter(() => maybe(50))
@@ -72,8 +72,8 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
     return `${column}${one(['', '.asc', '.desc'])}${one(['', '.nullsfirst', '.nullslast'])}${column === 'id' ? '' : `,id.${one(['asc', 'desc'])}`}`;
   };
 
-  const accepted = (): Record<string, string> => ({
-    ...(maybe(10) && { accept: 'application/vnd.pgrst.object+json' }),
+  const single = () => maybe(10) && { accept: 'application/vnd.pgrst.object+json' };
+  const preferred = (): Record<string, string> => ({
     ...(maybe(30) && {
       prefer: one([
         'count=exact',
@@ -104,7 +104,8 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
       method: maybe(15) ? 'HEAD' : 'GET',
       path: pathOf(table, query),
       headers: {
-        ...accepted(),
+        ...single(),
+        ...preferred(),
         ...(maybe(10) && { range: one(['0-1', '1-2', '2-', '5-1']), 'range-unit': 'items' }),
       },
     };
@@ -146,13 +147,13 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
       return {
         method,
         path: pathOf(table, [key, ...filters(table, 1), ...select]),
-        headers: accepted(),
+        headers: preferred(),
       };
     if (method === 'PATCH')
       return {
         method,
         path: pathOf(table, [key, ...filters(table, 1), ...select]),
-        headers: { ...json, ...accepted() },
+        headers: { ...json, ...preferred() },
         body: JSON.stringify(row()),
       };
     const added: Partial<Record<Name, object>> = {
@@ -166,7 +167,7 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
     return {
       method,
       path: pathOf(table, select),
-      headers: { ...json, ...accepted() },
+      headers: { ...json, ...preferred() },
       body: JSON.stringify(maybe(80) ? (added[table] ?? row()) : row()),
     };
   }
@@ -219,18 +220,23 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
       ? {
           method: 'GET',
           path: pathOf(`rpc/${call.name}`, [...given, ...call.query]),
-          headers: accepted(),
+          headers: { ...single(), ...preferred() },
         }
       : {
           method: 'POST',
           path: pathOf(`rpc/${call.name}`, call.query),
-          headers: { ...json, ...accepted() },
+          headers: { ...json, ...single(), ...preferred() },
           body: JSON.stringify(call.given),
         };
   }
 
   return () => (maybe(60) ? reading() : maybe(50) ? writing() : calling());
 }
+
+/** Embeddings whose names in the answer differ. */
+const distinct = (embeddings: readonly string[]) => [
+  ...new Map(embeddings.map((each) => [/^\w+/.exec(each)?.[0], each])).values(),
+];
 
 const pathOf = (target: string, query: readonly (readonly string[])[]) =>
   `${target}?${query.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

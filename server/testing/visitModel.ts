@@ -20,12 +20,14 @@ export interface Row {
 /** Gives a whole number from 0, below a limit. */
 export type Random = (below: number) => number;
 
-/** Deterministic random numbers. */
+/** Deterministic random numbers (mulberry32), which repeat after four thousand million. */
 export function random(seed: number): Random {
   let state = seed;
   return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
 export function pick<T>(next: Random, from: readonly T[]): T {

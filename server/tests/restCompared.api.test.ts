@@ -1,41 +1,118 @@
 import { describeOnPostgres, embedded, postgres } from '../testing/backends';
-import { randomRequests } from '../testing/randomRequests';
-import { type Answer, ask } from '../testing/requests';
+import { masked, seen, type SeenAnswer, sorted } from '../testing/seenAnswers';
+import { type GrammarRequest, randomRequests } from '../testing/randomRequests';
+import { ask } from '../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
 import { TABLES } from '../testing/schema';
 import type { TestServer } from '../testing/server';
 import { runSql, type Sql } from '../testing/sql';
 import { random } from '../testing/visitModel';
 
-/**
- * `COMPARED=5000` compares that many; the seed is their number. Without it nothing is compared: server/rest does not serve
- * the product yet, and its known differences are still to be mended or listed.
- */
-const COMPARED = Number(process.env.COMPARED ?? 0);
+/** `COMPARED=5000` compares that many; the seed is their number. */
+const COMPARED = Number(process.env.COMPARED ?? 300);
 const ROLES = ['admin', 'agent', 'reader'] as const;
 
-/** Moments and random values of now differ between two databases. */
-const masked = (text: string) =>
-  text
-    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d:?\d*|Z)?/g, '<moment>')
-    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
-    .replaceAll(/\d+\.\d+ s\b/g, '<seconds>');
+const parametersOf = ({ path }: GrammarRequest) => [
+  ...new URLSearchParams(path.slice(path.indexOf('?') + 1)),
+];
 
-const seen = ({ status, headers, text, body }: Answer) => ({
-  status,
-  range: headers.get('content-range'),
-  type: headers.get('content-type')?.split(';')[0],
-  body:
-    status >= 400
-      ? { code: (body as { code?: string } | undefined)?.code ?? null }
-      : body === undefined
-        ? masked(text)
-        : (JSON.parse(masked(JSON.stringify(body))) as unknown),
-});
+/** Whether a column is compared twice by one operator, or a group is repeated. */
+function repeatsConditions(request: GrammarRequest): boolean {
+  const keys = parametersOf(request).map(
+    ([name, value]) => `${name} ${/^(?:not\.)?([a-z]+)\./.exec(value)?.[1] ?? ''}`,
+  );
+  return new Set(keys).size < keys.length;
+}
+
+const comparesNull = ({ path }: GrammarRequest) =>
+  /\b(?:eq|neq|[gl]te?)\."?null\b/.test(decodeURIComponent(path));
+
+/** Whether a value within a group has an escaped quote. */
+const escapesInGroup = (request: GrammarRequest) =>
+  parametersOf(request).some(([name, value]) => name === 'or' && /\\["\\]/.test(value));
+
+const isInvalidValue = ({ status, body }: SeenAnswer) =>
+  status === 400 && /^22/.test((body as { code?: string }).code ?? '');
+
+interface Difference {
+  why: string;
+  is: (request: GrammarRequest, old: SeenAnswer, current: SeenAnswer) => boolean;
+}
+
+/** Where server/rest follows PostgREST 12, its documentation or else its own tests, and @supabase/lite does not. */
+const DIFFERENCES: Difference[] = [
+  {
+    why: 'An answer that has no body has no type either.',
+    is: (_, old, current) =>
+      current.body === '' &&
+      current.type === undefined &&
+      same({ ...old, type: undefined }, current),
+  },
+  {
+    why: 'All conditions must be met; lite takes the last of those with the same column and operator.',
+    is: repeatsConditions,
+  },
+  {
+    why: 'Quotes and backslashes are escaped by a backslash in a quoted value; lite refuses them within a group.',
+    is: escapesInGroup,
+  },
+  {
+    why: '`eq.null` compares with the text; lite takes it for no value, for which there is `is`.',
+    is: comparesNull,
+  },
+  {
+    why: 'PostgreSQL reports the value that it reads first, of several that are invalid.',
+    is: (_, old, current) => isInvalidValue(old) && isInvalidValue(current),
+  },
+  {
+    why: 'PostgreSQL reads the body only for a row that matches; lite has checked its values before.',
+    is: ({ method }, old, current) =>
+      method === 'PATCH' && isInvalidValue(old) && current.range?.startsWith('*/') === true,
+  },
+  {
+    why: 'A page that begins where the rows end is empty; 416 tells that it begins later.',
+    is: (_, old, current) =>
+      old.status === 416 && current.status === 206 && old.range === current.range,
+  },
+  {
+    why: 'The rows that limit and offset name are those of the header Range too; lite takes the header alone.',
+    is: (request) =>
+      request.headers.range !== undefined &&
+      parametersOf(request).some(([name]) => name === 'limit' || name === 'offset'),
+  },
+  {
+    why: 'A group filters the rows of a function; lite takes it for an argument when the function is called by GET.',
+    is: ({ method, path }, old) =>
+      method === 'GET' && old.status === 404 && /^rpc\/.*&or=/.test(path),
+  },
+  {
+    why: 'A counted PATCH tells the range and the number of its rows; lite only one of them.',
+    is: ({ method }, old, current) =>
+      method === 'PATCH' && same({ ...old, range: current.range, type: current.type }, current),
+  },
+  {
+    why: 'One object is a part too, when more rows are counted.',
+    is: (_, old, current) => current.status === 206 && same({ ...old, status: 206 }, current),
+  },
+  {
+    why: 'HTTP defines Range for GET only.',
+    is: ({ method, headers }) => method === 'HEAD' && headers.range !== undefined,
+  },
+  {
+    why: 'The result of a function that returns nothing is counted too.',
+    is: (_, old, current) =>
+      old.range === '0-0/*' && current.range === '0-0/1' && current.status === 204,
+  },
+];
+
+/** Writes that lite understands otherwise would have other effects, and then all later answers would differ. */
+const isSent = (request: GrammarRequest) =>
+  !['PATCH', 'DELETE'].includes(request.method) ||
+  !(repeatsConditions(request) || escapesInGroup(request) || comparesNull(request));
 
 describe.each([
-  [embedded, COMPARED > 0 ? describe : describe.skip],
-  [postgres, COMPARED > 0 ? describeOnPostgres : describe.skip],
+  [embedded, describe],
+  [postgres, describeOnPostgres],
 ] as const)('staff’s requests by @supabase/lite and by server/rest', (backend, describeIt) => {
   describeIt(backend.name, () => {
     let servers: TestServer[] = [];
@@ -58,19 +135,22 @@ describe.each([
       const next = random(COMPARED + 1);
       const unlike: unknown[] = [];
       for (let i = 0; i < COMPARED; i++) {
-        const { method, path, ...options } = nextRequest();
+        const request = nextRequest();
+        const { method, path, ...options } = request;
         const role = ROLES[next(ROLES.length)] ?? 'admin';
-        const [old, current] = (
-          await Promise.all(
-            worlds.map(({ world }, at) =>
-              ask(servers[at] as TestServer, method, `/rest/v1/${path}`, {
+        if (!isSent(request)) continue;
+        const [old, current] = await Promise.all(
+          worlds.map(async ({ world }, at) =>
+            seen(
+              await ask(servers[at] as TestServer, method, `/rest/v1/${path}`, {
                 ...world.callers[role],
                 ...options,
               }),
             ),
-          )
-        ).map(seen);
-        if (!same(old, current))
+          ),
+        );
+        if (!old || !current || same(old, current)) continue;
+        if (!DIFFERENCES.some(({ is }) => is(request, old, current)))
           unlike.push({ role, method, path: decodeURIComponent(path), ...options, old, current });
       }
       expect(unlike).toEqual([]);
@@ -84,17 +164,6 @@ describe.each([
 });
 
 const same = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
-/** The order of an object's keys does not matter. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
-}
 
 async function rowsOf(sql: Sql, table: string): Promise<string[]> {
   const rows = await sql<{ row: unknown }>(
