@@ -78,6 +78,8 @@ export const policies = {
     ['otro', 'Otro motivo'],
   ] as const,
   noReason: 'Elija un motivo',
+  cancelledWith: (done: string, day: string, reason: string) =>
+    `${done} desde el ${day} (${reason})`,
   /** In the dialog that asks for day and reason. */
   cancelLead:
     'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.',

@@ -40,6 +40,8 @@ export const records = {
     'Aquí ya no está: ahora es de otra persona del equipo, alguien lo borró, o el enlace no es correcto.',
   readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
   nowReader: 'Su permiso es ahora de solo lectura: no se guardan cambios.',
+  /** After a new sign-in, in place of errors that were caused by the end of the session. */
+  notDoneAfterEnd: 'Su sesión terminó antes de hacer lo último que pidió. Hágalo otra vez.',
   notSavable:
     'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
   /** The row can no longer be changed by anybody, as a merged customer. */

@@ -77,7 +77,7 @@ it('returns an empty page after the last one, with the number of all', async () 
 it('searches all text columns without case and accents, and takes wildcards literally', async () => {
   await add('customers', { name: 'José Ñáñez', phone: '787-555-0100', document: '50%_x' });
   await add('customers', { name: 'Berta', email: 'b@correo.example' });
-  for (const search of ['jose', 'ÑÁÑ', '7875550100', '555-01', '50%_', ' josé '])
+  for (const search of ['jose', 'ÑÁÑ', 'tel:+17875550100', '555-01', '50%_', ' josé '])
     expect([search, await names({ search })]).toEqual([search, [1, 'José Ñáñez']]);
   expect(await names({ search: 'CORREO' })).toEqual([1, 'Berta']);
   for (const search of ['%', '_x_', "'", '"', '\\', '(,)', '*', 'a,b'])

@@ -1,3 +1,4 @@
+import { withoutScheme } from '../../lib/withoutScheme';
 import type { Row } from '../rows';
 import { type Answer, logFailure } from '../unwrap';
 import { toLength } from '../visitFields';
@@ -88,7 +89,7 @@ export interface RowsRequest {
   table: Table;
   /** Column names, separated by commas. */
   select: string;
-  /** Case-insensitive search in the row's texts; '' matches all. */
+  /** Case-insensitive search in the row's texts; '' matches all. Of a link such as 'tel:…' the number is searched. */
   search: string;
   /** Further arguments of the table's search function. */
   searchArguments?: Record<string, string>;
@@ -150,7 +151,8 @@ const withJoined = (table: Table, columns = '*') => [columns, JOINED[table]].fil
 type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, request: RowsRequest): Query {
-  const { table, select, search, searchArguments, where, order, above, after } = request;
+  const { table, select, searchArguments, where, order, above, after } = request;
+  const search = withoutScheme(request.search);
   const columns = withJoined(table, select);
   let query = (search === '' && !searchArguments
     ? tables.from(table).select(columns, { count: 'exact' })

@@ -41,8 +41,11 @@ export interface Bulk<Name extends string = string, R = TableRow> {
   changes: Values<Name>;
   /** What a dialog asks for before: further changes. @param rows that will change */
   asks?: (rows: readonly R[]) => Asked<Name>;
-  /** Text of the undo bar. */
-  done: (count: number) => string;
+  /**
+   * Text of the undo bar, and of the error if the change is refused later.
+   * @param chosen what the dialog of `asks` was answered, so that a person need not remember it
+   */
+  done: (count: number, chosen?: Values<string>) => string;
   /** Label of the menu in which it is; default: a button of its own. */
   menu?: string;
   /** Key that opens the menu. */

@@ -58,6 +58,8 @@ interface Props {
   /** Id of the shown row, which gets the focus back; undefined for a new row. */
   id: number | undefined;
   title: string;
+  /** Neighbours of the row, the first of which gets the focus back when the row has left the page. */
+  beside?: readonly (number | undefined)[];
   /** Neighbouring rows, for the buttons and the keys K and J; undefined: no buttons. */
   previous?: Step | undefined;
   next?: Step | undefined;
@@ -79,6 +81,7 @@ interface Props {
 export function Drawer({
   id,
   title,
+  beside,
   previous,
   next,
   link,
@@ -93,7 +96,7 @@ export function Drawer({
   const drawer = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  useDrawerFocus(first ?? titleRef, id);
+  useDrawerFocus(first ?? titleRef, id, beside);
   useDrawerKeys(drawer, { onPrevious: previous?.onClick, onNext: next?.onClick, onClose });
   useInertBackground(drawer, isPhone);
 

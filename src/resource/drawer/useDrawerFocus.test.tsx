@@ -4,7 +4,7 @@ import { useDrawerFocus } from './useDrawerFocus';
 
 function TestDrawer({ id }: { id: number }) {
   const title = useRef<HTMLHeadingElement>(null);
-  useDrawerFocus(title, id);
+  useDrawerFocus(title, id, [id + 1, id - 1]);
   return (
     <div role="dialog">
       <h2 ref={title} tabIndex={-1}>
@@ -14,11 +14,11 @@ function TestDrawer({ id }: { id: number }) {
   );
 }
 
-const page = (id: number | undefined) => (
+const page = (id: number | undefined, rows = [1, 2]) => (
   <>
     <a href="/elsewhere">Otra</a>
     <main tabIndex={-1}>
-      {[1, 2].map((row) => (
+      {rows.map((row) => (
         <div key={row} data-id={row}>
           <button tabIndex={0}>{row}</button>
         </div>
@@ -49,6 +49,13 @@ test('also when an ancestor of the drawer has the focus', () => {
   getByRole('main').focus();
   rerender(page(undefined));
   expect(getByRole('button', { name: '2' })).toHaveFocus();
+});
+
+test('moves the focus to the row beside one that has left the page', () => {
+  const { rerender, getByRole } = open();
+  rerender(page(2, [1, 3]));
+  rerender(page(undefined, [1, 3]));
+  expect(getByRole('button', { name: '3' })).toHaveFocus();
 });
 
 test('leaves the focus where the person has moved it', () => {

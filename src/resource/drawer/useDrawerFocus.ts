@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus into the drawer when it opens, and to the row shown last when it closes. */
-export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number | undefined): void {
-  const last = useRef(id);
+/**
+ * Moves the focus into the drawer when it opens, and to the row shown last when it closes.
+ * @param beside neighbours of the row, the first of which gets the focus when the row has left the page
+ */
+export function useDrawerFocus(
+  into: RefObject<HTMLElement | null>,
+  id: number | undefined,
+  beside: readonly (number | undefined)[] = [],
+): void {
+  const last = useRef([id]);
   useEffect(() => {
-    last.current = id;
-  }, [id]);
+    last.current = [id, ...beside];
+  });
   useEffect(() => {
     const opener = document.activeElement;
     const around = into.current?.closest('[role=dialog]')?.parentElement;
@@ -17,8 +24,11 @@ export function useDrawerFocus(into: RefObject<HTMLElement | null>, id: number |
   }, [into]);
 }
 
-function giveBack(id: number | undefined, opener: Element | null): void {
-  const row = id === undefined ? null : document.querySelector(`[data-id="${id}"]`);
+function giveBack(ids: readonly (number | undefined)[], opener: Element | null): void {
+  const row = ids
+    .filter((id) => id !== undefined)
+    .map((id) => document.querySelector(`[data-id="${id}"]`))
+    .find((found) => found !== null);
   const focusable = row?.matches('[tabindex]') ? row : row?.querySelector('[tabindex]');
   const inRow = row?.contains(opener) ? opener : focusable;
   const target = inRow ?? row ?? opener;

@@ -69,12 +69,19 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
           onClose={() => setAsked(undefined)}
           onChoose={(columns) => {
             setAsked(undefined);
-            run({ ...asked.action, changes: { ...asked.action.changes, ...columns } });
+            run(withChosen(asked.action, columns));
           }}
         />
       )}
     </>
   );
+});
+
+/** The change with what was chosen for it in the dialog. */
+export const withChosen = (change: Bulk, columns: Record<string, unknown>): Bulk => ({
+  ...change,
+  changes: { ...change.changes, ...columns },
+  done: (count) => change.done(count, columns),
 });
 
 type Needs = Pick<AnyDefinition, 'defaults' | 'texts' | 'isFixed'>;

@@ -11,7 +11,7 @@ import { isNarrowed } from '../define/query';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { AskDialog } from './AskDialog';
-import { archiving, restoring } from './BulkBar';
+import { archiving, restoring, withChosen } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
 import { useAuthor, useResource } from './useResource';
@@ -49,7 +49,7 @@ export function RowActions(props: Props) {
           onClose={() => setAsking(undefined)}
           onChoose={(columns) => {
             setAsking(undefined);
-            change(row, { ...asking, changes: { ...asking.changes, ...columns } });
+            change(row, withChosen(asking, columns));
           }}
         />
       )}

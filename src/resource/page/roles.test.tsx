@@ -96,7 +96,7 @@ describe('a person who becomes a reader', () => {
         {
           label: 'End',
           changes: {},
-          done: () => 'Ended',
+          done: (_, chosen) => `Ended: ${String(chosen?.name)}`,
           inDrawer: 'stays',
           asks: () => ({
             fields: [{ name: 'name', kind: 'text', label: 'Reason' }],
@@ -122,7 +122,12 @@ describe('a person who becomes a reader', () => {
     become('agent');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: text.save }));
     expect(sent(resource.actions.changeRequested.type)).toMatchObject([
-      { payload: { ids: [1], columns: { name: 'Moved away' } } },
+      {
+        payload: {
+          ...{ ids: [1], columns: { name: 'Moved away' } },
+          text: 'Ended: Moved away',
+        },
+      },
     ]);
   });
 

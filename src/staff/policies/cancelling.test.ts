@@ -1,6 +1,7 @@
 import { checkValues } from '../../resource/form/fields';
 import { policies as text } from '../../text/policies';
-import { askCancellation } from './cancelling';
+import { askCancellation, cancelled } from './cancelling';
+import { policies } from './definition';
 import type { Policy } from './words';
 
 jest.mock('./days', () => ({ today: () => '2026-11-25' }));
@@ -31,4 +32,11 @@ test('asks for a day of the term and a reason', () => {
 
 test('of several policies any day is valid that is one of a term', () => {
   expect(problems([running, term('2025-01-01', '2028-01-01')], '2027-12-31')).toEqual([]);
+});
+
+test('what was chosen is said with the change, also when it is refused later', () => {
+  const chosen = { cancelledOn: '2026-12-03', cancelReason: 'precio' };
+  expect(cancelled(1, chosen)).toBe('1 póliza cancelada desde el 3 dic 2026 (Por el precio)');
+  expect(policies.bulk[0]?.done(2, chosen)).toBe(cancelled(2, chosen));
+  expect(cancelled(2)).toBe(text.done.cancelled(2));
 });

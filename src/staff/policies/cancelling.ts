@@ -4,6 +4,18 @@ import { policies as text } from '../../text/policies';
 import { today } from './days';
 import type { Policy } from './words';
 
+/** 'Póliza cancelada desde el 3 dic 2026 (Por el precio)': the person may have to choose both again. */
+export function cancelled(
+  count: number,
+  { cancelledOn, cancelReason }: Record<string, unknown> = {},
+): string {
+  const reason = text.cancelReasons.find(([name]) => name === cancelReason)?.[1];
+  const done = text.done.cancelled(count);
+  return typeof cancelledOn === 'string' && reason !== undefined
+    ? text.cancelledWith(done, formatDay(cancelledOn), reason)
+    : done;
+}
+
 /**
  * Asks for the day and the reason of a cancellation. The day is between the first start and the last end of the policies,
  * or today for one that has not begun; of several, the database takes the last day of those that end before it.

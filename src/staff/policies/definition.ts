@@ -21,7 +21,7 @@ import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
-import { askCancellation } from './cancelling';
+import { askCancellation, cancelled } from './cancelling';
 import { yearAfter } from './days';
 import { PolicyPage } from './PolicyPage';
 import { customerOf, isOpen, type Policy, premiumOf, productOf, statusOf, toneOf } from './words';
@@ -160,7 +160,7 @@ export const policies: Definition<Policy> = {
       label: text.cancel,
       changes: { status: 'cancelada' },
       asks: askCancellation,
-      done: text.done.cancelled,
+      done: cancelled,
       inDrawer: 'stays',
       fits: isOpen,
     },

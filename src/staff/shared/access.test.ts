@@ -3,9 +3,9 @@ import { noteAccess } from '../../api/staff/access';
 import type { Role } from '../../config/roles';
 import type { Saga } from '../../lib/effects';
 import { records as text } from '../../text/records';
-import { sessionEnded } from '../../session/slice';
-import { toastShown } from '../../ui/toasts/slice';
-import { checkRole, tellFailure, watchForbidden } from './access';
+import { sessionEnded, signedIn } from '../../session/slice';
+import { type Toast, toastClosed, toastShown } from '../../ui/toasts/slice';
+import { checkRole, tellFailure, watchErrors, watchForbidden } from './access';
 import { changeFailed } from '../../resource/changeFailed';
 import { pulseRead, pulseRequested } from './pulse/slice';
 
@@ -100,5 +100,37 @@ describe('a change that failed', () => {
     }, 'reader');
     await task.toPromise();
     expect(said()).toEqual([text.nowReader]);
+  });
+});
+
+describe('an error toast', () => {
+  /** Shows toasts in a session with this status, and signs in afterwards. @returns texts before and after the sign-in */
+  function show(session: { status: string; signingOut?: boolean }, ...shown: Toast['kind'][]) {
+    const channel = stdChannel();
+    let toasts: Toast[] = [];
+    const dispatch = (action: { type: string }) => {
+      if (toastShown.match(action)) toasts.push(action.payload);
+      if (toastClosed.match(action)) toasts = toasts.filter(({ id }) => id !== action.payload);
+      channel.put(action);
+    };
+    runSaga({ channel, dispatch, getState: () => ({ session }) }, watchErrors);
+    const said = () => toasts.map((toast) => toast.text);
+    for (const kind of shown) dispatch(toastShown(kind, guess));
+    const before = said();
+    dispatch(signedIn({ email: 'ana@x.com' }));
+    return [before, said()];
+  }
+  const guess = 'Puede que otra persona lo cambiara.';
+
+  test('does not guess a cause while the session has ended; one says it after the next sign-in', () => {
+    expect(show({ status: 'ended' }, 'error', 'error')).toEqual([[], [text.notDoneAfterEnd]]);
+  });
+
+  test.each([
+    [{ status: 'signedIn' }, 'error'],
+    [{ status: 'ended' }, 'success'],
+    [{ status: 'ended', signingOut: true }, 'error'],
+  ] as const)('stays in the session %j, as a toast of the kind %s', (session, kind) => {
+    expect(show(session, kind)).toEqual([[guess], [guess]]);
   });
 });

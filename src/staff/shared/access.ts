@@ -2,13 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { onAccess, onForbidden } from '../../api/staff/access';
-import { call, put, race, type Saga, select, takeFrom } from '../../lib/effects';
+import { call, put, race, type Saga, select, take, takeFrom } from '../../lib/effects';
 import { changeFailed } from '../../resource/changeFailed';
 import { runAll } from '../../resource/runAll';
-import { selectRole } from '../../session/selectors';
-import { sessionEnded } from '../../session/slice';
+import { selectIsSigningOut, selectRole, selectStatus } from '../../session/selectors';
+import { sessionEnded, signedIn, signedInElsewhere } from '../../session/slice';
 import { records as text } from '../../text/records';
-import { type Toast, toastShown } from '../../ui/toasts/slice';
+import { type Toast, toastClosed, toastShown } from '../../ui/toasts/slice';
 import { pulseFailed, pulseRead, pulseRequested } from './pulse/slice';
 
 interface AccessState {
@@ -104,6 +104,29 @@ export function* tellFailure({ payload }: ReturnType<typeof changeFailed>): Saga
     yield* put(toastShown('error', payload));
 }
 
+/** Whether the end of the session is the toast's cause, rather than what it says; not of a sign-out in its dialog. */
+function* isOfEnd({ payload }: ReturnType<typeof toastShown>): Saga<boolean> {
+  if (payload.kind !== 'error' || (yield* select(selectIsSigningOut))) return false;
+  return (yield* select(selectStatus)) === 'ended';
+}
+
+function* hideWhileEnded(shown: ReturnType<typeof toastShown>): Saga {
+  if (yield* call(isOfEnd, shown)) yield* put(toastClosed(shown.payload.id));
+}
+
+/** One toast in place of those that were hidden. */
+function* tellAfterEnd(shown: ReturnType<typeof toastShown>): Saga {
+  if (!(yield* call(isOfEnd, shown))) return;
+  yield* take(signedIn, signedInElsewhere);
+  yield* put(toastShown('warning', text.notDoneAfterEnd));
+}
+
+/** While the dialog of an ended session is shown, errors behind it would guess another cause. */
+export function* watchErrors(): Saga {
+  yield effects.takeEvery(toastShown.type, hideWhileEnded);
+  yield effects.takeLeading(toastShown.type, tellAfterEnd);
+}
+
 function* watchFailures(): Saga {
   yield effects.takeEvery(changeFailed.type, tellFailure);
 }
@@ -112,5 +135,5 @@ function* watchFailures(): Saga {
 export const accessFeature = {
   name: 'access',
   reducer: accessSlice.reducer,
-  saga: () => runAll('access', [watchAccess, watchForbidden, watchFailures]),
+  saga: () => runAll('access', [watchAccess, watchForbidden, watchFailures, watchErrors]),
 };

@@ -2,6 +2,7 @@ import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
 import { firm } from '../../../config/firm';
 import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
+import { withoutScheme } from '../../../lib/withoutScheme';
 import { paths } from '../../../router/paths';
 import { customers } from '../../../text/customers';
 import type { keys } from '../../../text/keys';
@@ -42,7 +43,8 @@ const request = (table: RowsRequest['table'], columns: string, search: string): 
 const HAS_DIGIT = /\d/;
 
 /** Finds customers, policies by their number, and ads, the newest first; undefined is a failure. */
-export async function findOptions(search: string): Promise<readonly Option[] | undefined> {
+export async function findOptions(typed: string): Promise<readonly Option[] | undefined> {
+  const search = withoutScheme(typed);
   const people = request('customers', 'name,phone,email,status', search);
   const [found, policies, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
