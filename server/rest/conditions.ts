@@ -29,6 +29,7 @@ export class ConditionParser {
   /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`. */
   #members(cursor: Cursor, join: 'and' | 'or', not: boolean, depth: number): Condition {
     if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
+    cursor.skipSpaces();
     cursor.expect('(');
     const of: Condition[] = [];
     do {
@@ -41,11 +42,11 @@ export class ConditionParser {
   }
 
   #member(cursor: Cursor, depth: number): Condition {
-    const group = cursor.match(/(?:(not)\.)?(and|or)(?=\()/y);
+    const group = cursor.match(/(?:(not)\.)?(and|or)(?= *\()/y);
     if (group)
       return this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, depth + 1);
     const [, name = ''] = cursor.match(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
-    const head = cursor.match(/(?:not\.)?in(?=\.\()\./y);
+    const head = cursor.match(/(?:not\.)?in\.(?=\()/y);
     if (head) return this.#condition(name, head[0] + cursor.list());
     const [operator] = cursor.match(/(?:not\.)?[a-z]+\./y) ?? refuse('A condition has no operator');
     return this.#condition(name, operator + cursor.value());

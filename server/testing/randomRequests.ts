@@ -116,7 +116,7 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
       () => ({ nextStep: one(['Llamar', '']) }),
       () => ({ value: one([5, '7.50', null, 'NaN', -1]) }),
       () => ({ status: one(['contactado', 'otro']) }),
-      () => ({ nextContactOn: one(['2026-12-01', null, 'x']) }),
+      () => ({ nextContactOn: one(['2998-12-01', null, 'x']) }),
       () => ({ id: 4 }),
       () => ({ other: 1 }),
     ],

@@ -16,10 +16,10 @@ const parametersOf = ({ path }: GrammarRequest) => [
   ...new URLSearchParams(path.slice(path.indexOf('?') + 1)),
 ];
 
-/** Whether a column is compared twice by one operator, or a group is repeated. */
+/** Whether a column is compared or negated twice in the same way, or a group is repeated. */
 function repeatsConditions(request: GrammarRequest): boolean {
   const keys = parametersOf(request).map(
-    ([name, value]) => `${name} ${/^(?:not\.)?([a-z]+)\./.exec(value)?.[1] ?? ''}`,
+    ([name, value]) => `${name} ${/^[a-z]+\./.exec(value)?.[0] ?? ''}`,
   );
   return new Set(keys).size < keys.length;
 }
@@ -86,9 +86,12 @@ const DIFFERENCES: Difference[] = [
       method === 'GET' && old.status === 404 && /^rpc\/.*&or=/.test(path),
   },
   {
-    why: 'A counted PATCH tells the range and the number of its rows; lite only one of them.',
-    is: ({ method }, old, current) =>
-      method === 'PATCH' && same({ ...old, range: current.range, type: current.type }, current),
+    why: 'A counted write tells the number of its rows, PATCH their range too; lite only one of them, or with embedded rows none.',
+    is: ({ method, path, headers }, old, current) =>
+      !['GET', 'HEAD'].includes(method) &&
+      !path.startsWith('rpc/') &&
+      headers.prefer?.includes('count=exact') === true &&
+      same({ ...old, range: current.range, type: current.type }, current),
   },
   {
     why: 'One object is a part too, when more rows are counted.',

@@ -21,7 +21,7 @@ interface Props {
 /** Role and tab stop of a card that cannot be dragged: the library gives it no handle props. */
 const FIXED = { role: 'button', tabIndex: 0 };
 
-/** A customer on the board. Space lifts it, Enter opens it. */
+/** A customer on the board. Space lifts it, Enter opens it; where Space does not lift, it opens too. */
 export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
   const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
   const { mayWrite } = useRights();
@@ -42,7 +42,8 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           data-id={id}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter') return;
+            // Space has lifted the card, unless no keyboard moves it.
+            if (event.defaultPrevented || (event.key !== 'Enter' && event.key !== ' ')) return;
             event.preventDefault();
             onOpen(id);
           }}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Board, Card } from '../../../api/staff/work';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { board as text } from '../../../text/board';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
@@ -13,6 +14,8 @@ import { Columns } from './Columns';
 
 let context: DragDropContextProps;
 jest.mock('@hello-pangea/dnd', () => ({
+  useMouseSensor: () => undefined,
+  useTouchSensor: () => undefined,
   DragDropContext: (props: DragDropContextProps) => {
     context = props;
     return props.children;
@@ -69,6 +72,49 @@ test('a card says its facts, and cards stay where they are while one is carried'
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     '/customers?view=list&line=auto&status=nuevo',
   );
+});
+
+describe('a card in a window', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
+
+  test.each([
+    ['of a phone is not said to be moved by the keyboard', true, text.phoneHelp, false],
+    ['that is wide is', false, text.help, undefined],
+  ])('%s', (_, matches, help, sensors) => {
+    const list = {
+      matches,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    };
+    Object.assign(globalThis, { matchMedia: () => list });
+    renderWithStore(
+      <MemoryRouter initialEntries={['/customers?view=board']}>
+        <Columns columns={board(1)} />
+      </MemoryRouter>,
+      makeTestStore({ customers: customersArea.feature.reducer }),
+    );
+    expect(context.dragHandleUsageInstructions).toBe(help);
+    expect(context.enableDefaultSensors).toBe(sensors);
+  });
+
+  test('is opened by Enter, and by Space unless that has lifted it', () => {
+    const opened = jest.spyOn(boardView, 'setQuery').mockImplementation();
+    renderWithStore(
+      <MemoryRouter initialEntries={['/customers?view=board']}>
+        <Columns columns={board(1)} />
+      </MemoryRouter>,
+      makeTestStore({ customers: customersArea.feature.reducer }),
+    );
+    const [first] = cards();
+    for (const key of ['Enter', ' ', 'ArrowRight']) fireEvent.keyDown(first!, { key });
+    const lifting = (event: Event) => event.preventDefault();
+    addEventListener('keydown', lifting, { capture: true });
+    fireEvent.keyDown(first!, { key: ' ' });
+    removeEventListener('keydown', lifting, { capture: true });
+    expect(opened).toHaveBeenCalledTimes(2);
+  });
 });
 
 test.each([

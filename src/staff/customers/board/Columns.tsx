@@ -1,5 +1,12 @@
-import { DragDropContext, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  type DropResult,
+  useMouseSensor,
+  useTouchSensor,
+} from '@hello-pangea/dnd';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Board, Card } from '../../../api/staff/work';
@@ -16,7 +23,13 @@ import { BoardColumn } from './BoardColumn';
 import { LostDialog } from './LostDialog';
 import { customerWon } from '../work/won';
 
-/** The columns of the board. Mouse, touch and keyboard move a card; each move can be undone. */
+/** The library's keyboard reaches only columns of which all is visible, and a phone shows one. */
+const WITHOUT_KEYBOARD = [useMouseSensor, useTouchSensor];
+
+/**
+ * The columns of the board. Mouse, touch and, except on phones, the keyboard move a card; each move can be undone. On
+ * phones Space opens a card as Enter does.
+ */
 export function Columns({ columns: read }: { columns: Board }) {
   const dispatch = useDispatch();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
@@ -25,6 +38,7 @@ export function Columns({ columns: read }: { columns: Board }) {
   // Cards must not move while one is carried: the library counts places.
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [lost, setLost] = useState<Card>();
   const move = (card: Card, status: string, lostReason = '') => {
     dispatch(
@@ -51,6 +65,9 @@ export function Columns({ columns: read }: { columns: Board }) {
   return (
     <>
       <DragDropContext
+        // The number of sensors may not change.
+        key={String(isPhone)}
+        {...(isPhone && { enableDefaultSensors: false, sensors: WITHOUT_KEYBOARD })}
         onDragEnd={(result, { announce }) => {
           setHeld(undefined);
           announce(say.end(result));
@@ -61,7 +78,7 @@ export function Columns({ columns: read }: { columns: Board }) {
           announce(say.start(start));
         }}
         onDragUpdate={(update, { announce }) => announce(say.update(update))}
-        dragHandleUsageInstructions={text.help}
+        dragHandleUsageInstructions={isPhone ? text.phoneHelp : text.help}
       >
         <Box
           role="group"

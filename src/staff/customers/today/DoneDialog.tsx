@@ -50,7 +50,6 @@ function DoneForm({ kind, task, onClose }: Props) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   const form = useRef<HTMLFormElement>(null);
-  const alert = useRef<HTMLDivElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
   const now = useMinute();
@@ -61,11 +60,6 @@ function DoneForm({ kind, task, onClose }: Props) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  // It may be below the fold of the dialog.
-  useEffect(() => {
-    if (!mayWrite || status === 'failed' || status === 'gone')
-      alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [mayWrite, status]);
   const save = () => {
     setTries(tries + 1);
     if (mayWrite && !isSaving && Object.keys(problems).length === 0) dispatch(doneRequested());
@@ -84,7 +78,8 @@ function DoneForm({ kind, task, onClose }: Props) {
         event.preventDefault();
         save();
       }}
-      sx={{ display: 'grid', gap: 2, mt: 2 }}
+      // A focused field is not scrolled under the buttons.
+      sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
       <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
       <TextField
@@ -135,27 +130,29 @@ function DoneForm({ kind, task, onClose }: Props) {
           sx={{ justifySelf: 'start' }}
         />
       )}
-      <Box role="alert" ref={alert}>
-        {/* Keeps the text of a person who became a reader, so that it can be copied. */}
-        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
-        {mayWrite && (status === 'failed' || status === 'gone') && (
-          <Alert severity="error">{text[status]}</Alert>
-        )}
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-        <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
-          {text.cancel}
-        </Button>
-        {mayWrite && (
-          <Button
-            type="submit"
-            variant="contained"
-            aria-disabled={isSaving}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {isSaving ? text.saving : text.save}
+      <Box sx={endSx}>
+        <Box role="alert">
+          {/* Keeps the text of a person who became a reader, so that it can be copied. */}
+          {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
+          {mayWrite && (status === 'failed' || status === 'gone') && (
+            <Alert severity="error">{text[status]}</Alert>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
+            {text.cancel}
           </Button>
-        )}
+          {mayWrite && (
+            <Button
+              type="submit"
+              variant="contained"
+              aria-disabled={isSaving}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {isSaving ? text.saving : text.save}
+            </Button>
+          )}
+        </Box>
       </Box>
     </Box>
   );
@@ -176,6 +173,24 @@ const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => 
     ))}
   </Box>
 );
+
+/** The padding of FormDialog, which the buttons cover, so that no field is seen below them. */
+const padding = { xs: 2.5, sm: 4 };
+
+/** Failures and buttons stay in sight while the fields scroll below them. */
+const endSx = {
+  display: 'grid',
+  gap: 2,
+  position: 'sticky',
+  bottom: { xs: -20, sm: -32 },
+  zIndex: 1,
+  mx: { xs: -2.5, sm: -4 },
+  mb: { xs: -2.5, sm: -4 },
+  px: padding,
+  pb: padding,
+  pt: 1.5,
+  bgcolor: 'brand.raised',
+};
 
 const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 };
 

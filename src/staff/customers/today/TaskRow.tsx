@@ -80,7 +80,8 @@ export const TaskRow = memo(function TaskRow({
         )}
       </Box>
       <Box sx={asideSx}>
-        <span>{lineName(line)}</span>
+        {/* Without a line an empty element would indent the owner. */}
+        {line !== '' && <span>{lineName(line)}</span>}
         <bdi title={owner}>{owner || customers.nobody}</bdi>
       </Box>
       <Box sx={buttonsSx}>
