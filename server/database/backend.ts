@@ -69,6 +69,7 @@ export async function openBackend(
       visitorCommand: createVisitorCommands(sessions),
       staffCommand: await createStaffCommands(sessions, database, {
         embedded,
+        replicated: options.postgres?.readUrl !== undefined,
         open: options.staffApiOpen === true,
       }),
       database,

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { withPriority } from '../database/requestContext';
 import type { Bound } from '../database/sessionPool';
 import { type Refusal, refusal } from '../http/refusals';
 
@@ -31,5 +32,5 @@ export function refusedAdmission(error: unknown): Refusal | undefined {
 /** @throws the database's error unless the account is admitted */
 export async function admit(database: Database, account: Account): Promise<void> {
   const { text, parameters } = admission(account);
-  await database.query(text, ...parameters);
+  await withPriority('staff', () => database.query(text, ...parameters));
 }

@@ -47,22 +47,25 @@ const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or colum
 
 /**
  * @param embedded whether a statement cannot be interrupted, so that long commands are run in slices
+ * @param replicated whether there is a replica, which answers the panels
  * @param open for tests: admits everybody, and writes without keys, as hosted Supabase does
  */
 export async function createStaffCommands(
   sessions: SessionPool,
   database: Database,
-  { embedded, open }: { embedded: boolean; open: boolean },
+  { embedded, replicated, open }: { embedded: boolean; replicated: boolean; open: boolean },
 ): Promise<RunStaffCommand> {
   let schema = await readSchema(database);
   let readAt = performance.now();
   const sizes = new Map<string, { isLarge: boolean; at: number }>();
 
   /** Another server may have migrated the database since the schema was read. */
-  async function compiled(command: StaffCommand): Promise<Compiled> {
+  async function compiled(command: StaffCommand, { account }: Asking): Promise<Compiled> {
     try {
       return compile(command, schema, !open);
     } catch (error) {
+      // Whoever is not staff learns nothing of the schema.
+      if (account && !open) await admit(database, account);
       if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
       readAt = performance.now();
       schema = await readSchema(database);
@@ -79,7 +82,7 @@ export async function createStaffCommands(
   };
 
   async function answered(command: StaffCommand, asking: Asking): Promise<ApiResponse> {
-    const statement = await compiled(command);
+    const statement = await compiled(command, asking);
     if (embedded && isLongWrite(command)) return writeInParts(command, asking);
     if (embedded && command.kind === 'read' && !isShort(command, tableOf(schema, command.table)))
       if (await isLarge(command.table)) return readInSlices(command, asking);
@@ -92,7 +95,7 @@ export async function createStaffCommands(
     asking: Asking,
   ): Promise<Answer> {
     const { account } = asking;
-    const isPanel = command.kind === 'call' && PANELS.has(command.name);
+    const isPanel = replicated && command.kind === 'call' && PANELS.has(command.name);
     // Whether an account is staff is decided by the primary.
     if (isPanel && account && !open) await admit(database, account);
     const before = account && !open && !isPanel ? admission(account) : undefined;

@@ -40,6 +40,8 @@ const PKCE = `code_challenge=${'x'.repeat(43)}&code_challenge_method=s256`;
 
 const as = (who: Who[], make: (who: Who) => Attempt): Attempt[] => who.map(make);
 const DATA_API: Partial<Record<Who, number[]>> = { nonStaff: [403], visitor: [400, 401] };
+const isRefusedByForm = (path: string, headers: Record<string, string>) =>
+  path.includes('on_conflict') || Object.keys(headers).some((name) => name.endsWith('-profile'));
 const requests = (
   method: string,
   path: string,
@@ -59,8 +61,12 @@ const requests = (
         ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
         : ask(server, method, filled(path), withHeaders);
     },
-    // None of these is a visitor command; other methods are refused earlier.
-    path.startsWith('/rest/v1/') && method !== 'PUT' ? (DATA_API[each] ?? refused) : refused,
+    // None of these is a visitor command; other methods, upserts and schemas are refused earlier.
+    path.startsWith('/rest/v1/') &&
+    method !== 'PUT' &&
+    !(each === 'nonStaff' && isRefusedByForm(path, headers))
+      ? (DATA_API[each] ?? refused)
+      : refused,
   ]);
 
 const closed = (method: string, path: string, body?: object) =>
@@ -132,16 +138,7 @@ const STAFF_TABLE: Attempt[] = [
     ...requests('POST', '/rest/v1/staff', { userId }, [403], ['nonStaff', 'staff']),
   ]),
   ...requests('POST', '/rest/v1/staff', [{ userId: '<nonStaff>' }], [400, 403]),
-  ...requests(
-    'POST',
-    '/rest/v1/staff?on_conflict=userId',
-    { userId: '<nonStaff>' },
-    [400, 403],
-    EVERYBODY,
-    {
-      prefer: 'resolution=merge-duplicates',
-    },
-  ),
+  ...requests('POST', '/rest/v1/staff?on_conflict=userId', { userId: '<nonStaff>' }, [400]),
   ...requests('PATCH', '/rest/v1/staff?userId=eq.<staff>', { userId: '<nonStaff>' }, [401, 403]),
   ...requests('PUT', '/rest/v1/staff?userId=eq.<nonStaff>', { userId: '<nonStaff>' }, [405]),
   ...requests('DELETE', '/rest/v1/staff?userId=eq.<staff>', undefined, [401, 403]),
@@ -209,7 +206,7 @@ const HIDDEN_OBJECTS: Attempt[] = [
   ...requests('GET', '/rest/v1/visits?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/customers?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/touches?select=*,staff(*)', undefined, [400]),
-  ...requests('GET', '/rest/v1/staff?select=*,users(*)', undefined, [404]),
+  ...requests('GET', '/rest/v1/staff?select=*,users(*)', undefined, [400]),
   ...requests('GET', '/rest/v1/visits', undefined, [401], ['visitor'], { apikey: 'service_role' }),
 ];
 

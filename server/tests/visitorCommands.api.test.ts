@@ -19,13 +19,18 @@ type Headers = Record<string, string>;
 const TIMESTAMP = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?\+00:00/g;
 const OBJECT = 'application/vnd.pgrst.object+json';
 
+/** Removes the spaces outside of strings. */
+const withoutSpaces = (json: string) =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"|\s/g, (part) => part.trim());
+
 /** The parts of a response that must be equal; without times. */
 function essence({ status, headers, text }: Answer) {
   return {
     status,
     type: text === '' ? undefined : headers.get('content-type'),
     range: headers.get('content-range'),
-    text: text.replaceAll(TIMESTAMP, 'time'),
+    // JSON of a function has spaces where a statement that makes rows writes none.
+    text: withoutSpaces(text.replaceAll(TIMESTAMP, 'time')),
   };
 }
 
