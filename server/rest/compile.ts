@@ -38,7 +38,7 @@ export function compile(command: StaffCommand, schema: Schema, byKeys: boolean):
   }
 }
 
-export function tableOf(schema: Schema, name: string): Table {
+function tableOf(schema: Schema, name: string): Table {
   return (
     schema.tables.get(name) ??
     refuse(`Could not find the table 'public.${name}' in the schema cache`, 'PGRST205', 404)

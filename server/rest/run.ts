@@ -1,27 +1,18 @@
 import type { ApiResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
 import { isClientError, isDiskFull } from '../database/errors';
-import { requestContext, withPriority } from '../database/requestContext';
+import { requestContext } from '../database/requestContext';
 import type { SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../http/refusals';
 import { type Account, admission, admit, refusedAdmission } from './admission';
 import type { DeleteCommand, ReadCommand, StaffCommand, UpdateCommand } from './command';
-import { type Compiled, compile, tableOf } from './compile';
+import { type Compiled, compile } from './compile';
+import { extents } from './extent';
 import { PANELS } from './panels';
 import { refuse, Refused } from './refused';
 import { type Answer, databaseFailure, failure, respond } from './respond';
 import { readSchema } from './schema';
-import {
-  type Ask,
-  findPage,
-  isLongWrite,
-  isShort,
-  LARGE_BYTES,
-  parts,
-  readOf,
-  writes,
-} from './slices';
-import { identifier } from './statement';
+import { type Ask, findPage, isLongWrite, isShort, parts, readOf, writes } from './slices';
 
 /** Who asks, and what PostgreSQL is told of the request. */
 export interface Asking {
@@ -40,7 +31,6 @@ export type RunStaffCommand = (command: StaffCommand, asking: Asking) => Promise
 
 /** How long a name that the schema lacks is refused without reading it again. */
 const REREAD_MS = 2000;
-const SIZE_KNOWN_MS = 60_000;
 /** As private.limited_part has it for one statement. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or columns';
@@ -57,7 +47,7 @@ export async function createStaffCommands(
 ): Promise<RunStaffCommand> {
   let schema = await readSchema(database);
   let readAt = performance.now();
-  const sizes = new Map<string, { isLarge: boolean; at: number }>();
+  const extentOf = extents(database);
 
   /** Another server may have migrated the database since the schema was read. */
   async function compiled(command: StaffCommand, { account }: Asking): Promise<Compiled> {
@@ -84,8 +74,8 @@ export async function createStaffCommands(
   async function answered(command: StaffCommand, asking: Asking): Promise<ApiResponse> {
     const statement = await compiled(command, asking);
     if (embedded && isLongWrite(command)) return writeInParts(command, asking);
-    if (embedded && command.kind === 'read' && !isShort(command, tableOf(schema, command.table)))
-      if (await isLarge(command.table)) return readInSlices(command, asking);
+    if (embedded && command.kind === 'read' && !isShort(command, await extentOf(command.table)))
+      return readInSlices(command, asking);
     return respond(command, statement, await run(command, statement, asking));
   }
 
@@ -157,21 +147,6 @@ export async function createStaffCommands(
       { result: command.returned ? 'rows' : 'nothing' },
       { body: `[${pieces.join()}]`, rows, total: null },
     );
-  }
-
-  /** Tables grow while the server runs, but not by much in a minute. */
-  async function isLarge(name: string): Promise<boolean> {
-    const known = sizes.get(name);
-    if (known && performance.now() - known.at < SIZE_KNOWN_MS) return known.isLarge;
-    const [row] = await withPriority('staff', () =>
-      database.query<{ bytes: number }>(
-        'select pg_relation_size(to_regclass($1))::float8 as bytes',
-        `public.${identifier(name)}`,
-      ),
-    );
-    const large = (row?.bytes ?? 0) > LARGE_BYTES;
-    sizes.set(name, { isLarge: large, at: performance.now() });
-    return large;
   }
 }
 

@@ -6,10 +6,6 @@ export interface Table {
   /** Types by column, as SQL writes them. */
   columns: ReadonlyMap<string, string>;
   primaryKey: readonly string[];
-  /** First columns of its indexes that have no condition. */
-  indexed: ReadonlySet<string>;
-  /** Rows by the last count of vacuum or analyze. */
-  size: number;
 }
 
 export interface ForeignKey {
@@ -43,15 +39,11 @@ export interface Schema {
 }
 
 const TABLES = `
-select c.relname as name, greatest(c.reltuples, 0)::float8 as size,
+select c.relname as name,
   (select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod) order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)::text as columns,
   (select json_agg(a.attname) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-    where i.indrelid = c.oid and i.indisprimary)::text as key,
-  (select json_agg(a.attname) from pg_index i join pg_am m on m.amname = 'btree'
-    join pg_class x on x.oid = i.indexrelid and x.relam = m.oid
-    join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where i.indrelid = c.oid and i.indpred is null)::text as indexed
+    where i.indrelid = c.oid and i.indisprimary)::text as key
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
@@ -80,10 +72,8 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.proretty
 
 interface TableRow {
   name: string;
-  size: number;
   columns: string | null;
   key: string | null;
-  indexed: string | null;
 }
 type KeyRow = Record<'name' | 'from' | 'to' | 'columns' | 'toColumns', string> & {
   isUnique: boolean;
@@ -118,12 +108,10 @@ export async function readSchema(database: Database): Promise<Schema> {
   };
 }
 
-const toTable = ({ name, size, columns, key, indexed }: TableRow): Table => ({
+const toTable = ({ name, columns, key }: TableRow): Table => ({
   name,
-  size,
   columns: new Map(Object.entries(JSON.parse(columns ?? '{}') as Record<string, string>)),
   primaryKey: listIn<string>(key),
-  indexed: new Set(listIn<string>(indexed)),
 });
 
 function toRoutine({ arguments: text, defaults, table, ...row }: RoutineRow): Routine {

@@ -1,6 +1,6 @@
 import type { Condition, ReadCommand, StaffCommand, UpdateCommand, DeleteCommand } from './command';
+import type { Extent } from './extent';
 import { refuse } from './refused';
-import type { Table } from './schema';
 import { identifier, isUnchecked, ordering, Statement } from './statement';
 
 /**
@@ -21,25 +21,26 @@ const CHANGED_AT_ONCE = 50;
 /** Rows before a page in an order other than by id: they are compared anew in each slice. */
 const MAX_SORTED = 5000;
 
-/** A table of fewer bytes is read in a few milliseconds. */
-export const LARGE_BYTES = 4 * 1024 * 1024;
-
-/** Whether a command costs the same however many rows the table has. */
-export function isShort(command: StaffCommand, table: Table): boolean {
-  if (command.kind !== 'read') return true;
+/** Whether one statement reads few rows of the table. */
+export function isShort(command: ReadCommand, { isLarge, selective }: Extent): boolean {
+  if (!isLarge) return true;
   const { where, order, counted, limit, offset } = command;
   if (limit > READ_AT_ONCE && !command.head) return false;
-  if (where.some((each) => isKey(each, table))) return true;
+  if (where.some((each) => isSelective(each, selective))) return true;
   return where.length === 0 && !counted && isById(order) && offset < MAX_WIDTH / 10;
 }
 
-/** Whether few rows meet the condition: it compares the first column of an index with values. */
-const isKey = (condition: Condition, { indexed }: Table) =>
+/** Values of a list whose rows one statement reads. */
+const MAX_LISTED = 20;
+
+/** Whether an index finds few rows that meet the condition. */
+const isSelective = (condition: Condition, selective: Extent['selective']) =>
   condition.kind !== 'group' &&
   !condition.not &&
-  (condition.kind === 'in' || (condition.kind === 'compare' && condition.operator === 'eq')) &&
-  indexed.has(condition.column) &&
-  condition.column !== 'created_at';
+  selective.has(condition.column) &&
+  (condition.kind === 'in'
+    ? condition.values.length <= MAX_LISTED
+    : condition.kind === 'compare' && condition.operator === 'eq');
 
 const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
 
