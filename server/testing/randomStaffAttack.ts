@@ -27,7 +27,7 @@ export const NAMED_ATTACKS: Record<string, Omit<AttackRequest, 'headers'>> = {
   },
 };
 
-/** Adds rows that hurt: 12,000 visits, some as wide as a row may be, and 300 customers with 20 events each. */
+/** Adds rows that hurt: 12,000 visits, some as wide as a row may be, and 300 customers with 40 events each. */
 export async function fillAttackedTables(sql: Sql): Promise<void> {
   for (let from = 1; from <= 12_000; from += 2000)
     await sql(
@@ -40,7 +40,7 @@ export async function fillAttackedTables(sql: Sql): Promise<void> {
   );
   await sql(
     `insert into public."customerEvents" ("customerId", kind, text)
-     select id, 'note', repeat('x', 500) from public.customers, generate_series(1, 20) returning 1`,
+     select id, 'note', repeat('x', 2000) from public.customers, generate_series(1, 40) returning 1`,
   );
 }
 

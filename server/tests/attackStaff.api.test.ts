@@ -45,6 +45,15 @@ describeBackends(
       }
     });
 
+    it.each([
+      ['16 MiB', 'select=id,customerEvents(text)&order=id&limit=220'],
+      ['10,000 embedded rows', 'select=id,customerEvents(id)'],
+    ])('an answer of more than %s fails and is not cut', async (_, query) => {
+      expect(
+        await ask(server(), 'GET', `/rest/v1/customers?${query}`, callers.admin),
+      ).toMatchObject({ status: 413, body: { code: 'PT413' } });
+    });
+
     it.each(ROLES)(
       'at random, of the role %s, stop neither visitors nor staff',
       async (role) => {

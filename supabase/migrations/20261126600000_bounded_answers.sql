@@ -1,5 +1,5 @@
--- What an answer of the staff API may cost. The server's statements call these functions; whoever else calls them learns
--- nothing.
+-- Additive: what an answer of the staff API may cost. The server's statements call these functions; whoever else calls
+-- them learns nothing.
 
 -- One row's part of an answer. Refuses an answer that grows too large, before the rest of it is made.
 -- bytes, embedded: of the answer so far; most: rows that are embedded in this row at one place.
