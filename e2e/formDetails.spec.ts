@@ -185,7 +185,7 @@ test('left alone, the second step waits a day; another line in the address start
   await openForm(page);
   await expect(field.name(page)).toHaveValue('');
 
-  await openDetails(page, 'Auto');
+  await openDetails(page, 'Vida');
   await openForm(page, '?linea=hogar');
   await expect(field.line(page, 'Hogar')).toBeChecked();
   expect(await leads(server)).toMatchObject([{ answers: {} }, { answers: {} }]);

@@ -93,7 +93,7 @@ test('offline, or after a failed or a lost response, the reason is shown, the in
 
   // A correction after a lost response is stored.
   await page.getByRole('button', { name: form.sent.again }).click();
-  await fillForm(page);
+  await fillForm(page, 'Leo Rivera');
   await loseAnswers(page);
   await sendButton(page).click();
   await expect(alert(page)).toContainText(form.failure.network);
