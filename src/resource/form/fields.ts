@@ -100,7 +100,9 @@ export const kinds = {
         : toText(column),
     toColumn: (value) => (trimmed(value) === '' ? null : Number(digitsOf(value))),
     check: (written) =>
-      /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written)) ? undefined : text.invalid.money,
+      GROUPED.test(written.trim()) && /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written))
+        ? undefined
+        : text.invalid.money,
   },
   percent: {
     toValue: toText,
@@ -129,6 +131,8 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 const kindOf = ({ kind }: Field): KindOf => kinds[kind];
+/** Commas and spaces stand before three digits each: `1,25` is no amount, because it may mean one and a quarter. */
+const GROUPED = /^(?:\d+|\d{1,3}([,\s])\d{3}(?:\1\d{3})*)(?:\.\d+)?$/;
 const digitsOf = (value: Value) => trimmed(value).replace(/[,\s]/g, '');
 
 /** Input values for a row, or for the defaults of a new one. */
