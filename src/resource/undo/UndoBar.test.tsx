@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import type { Role } from '../../config/roles';
 import { undo as text } from '../../text/undo';
 import { RoleProvider } from '../rights';
-import { sentUpdateMade, undoSlice, updateMade } from './slice';
+import { selectPending, sentUpdateMade, undoSlice, updateDue, updateMade } from './slice';
 import { UndoBar } from './UndoBar';
 
 function open(isDrawerOpen = true, role: Role = 'agent') {
@@ -31,7 +31,13 @@ function open(isDrawerOpen = true, role: Role = 'agent') {
   const change = () => act(() => void store.dispatch(updateMade('1 archivado.', { type: 'any' })));
   const send = () =>
     act(() => void store.dispatch(sentUpdateMade('Ana: la lleva usted.', { type: 'back' })));
-  return { change, send, removeButton: () => rerender(page(false)) };
+  const settle = () =>
+    act(() => {
+      const update = selectPending(store.getState());
+      if (!update) throw new Error('nothing is pending');
+      store.dispatch(updateDue({ update, onUnload: false }));
+    });
+  return { change, send, settle, removeButton: () => rerender(page(false)) };
 }
 
 const undo = () => {
@@ -47,6 +53,15 @@ test('undo gives the focus back to where it was', () => {
   undo();
   expect(screen.getByRole('button', { name: 'Archivar' })).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent(text.undone);
+});
+
+test('a change that is sent after another was undone is not announced as undone', () => {
+  const { change, settle } = open();
+  change();
+  undo();
+  change();
+  settle();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('undo moves the focus to the open drawer when what had it is gone', () => {

@@ -41,6 +41,8 @@ export function UndoBar() {
   useEffect(() => () => void dispatch(flushRequested({ onUnload: false })), [dispatch]);
   useEffect(() => {
     if (!pending) return;
+    // What was undone before is no longer news once this change is sent.
+    setUndone('');
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (isTextField(event.target)) return;
