@@ -30,7 +30,13 @@ export function Contact({ row }: { row: Customer }) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontVariantNumeric: 'tabular-nums' }}
       >
         {ways.map(([label, address], i) => (
-          <Button key={label} variant={i === 0 ? 'contained' : 'outlined'} href={address}>
+          <Button
+            key={label}
+            variant={i === 0 ? 'contained' : 'outlined'}
+            href={address}
+            // WhatsApp is a page, which must not take this one's place.
+            {...(address.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+          >
             {label}
           </Button>
         ))}
