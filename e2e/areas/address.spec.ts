@@ -41,6 +41,8 @@ test('search, filters, order, page and open row are in the address; Back restore
   const ids = await fillThirty(server);
   await openArea(page, '/customers?view=list');
   await sortBy(page, 'name');
+  // The buttons are off while the sorted rows are read.
+  await expect(page.locator('[data-field=name][role=gridcell]').first()).toHaveText('Cliente 01');
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL('/customers?view=list&sort=name&page=2');
   await expectNames(page, last(5));

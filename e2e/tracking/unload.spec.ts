@@ -49,8 +49,9 @@ test('hiding the page sends the seconds at once, and again only when there are m
   await setVisible(page, true);
   await setVisible(page, false);
   await settled(page);
-  expect(methods(calls)).toEqual(['PATCH']);
-  await savedVisit(page, server, { stayTime, adId: 'A' });
+  // On a slow machine a second may have passed in between.
+  const { stayTime: atLast } = await savedVisit(page, server, { adId: 'A' });
+  expect(methods(calls)).toEqual(atLast === stayTime ? ['PATCH'] : ['PATCH', 'PATCH']);
 });
 
 test('clicks on the telephone and WhatsApp go out with the next write, without a request of their own', async ({
