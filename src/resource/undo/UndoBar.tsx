@@ -29,6 +29,8 @@ export function UndoBar() {
   const pending = mayWrite || !made?.takenBackBy ? made : undefined;
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden);
   const [undone, setUndone] = useState('');
+  // What was undone before another change is no longer news once that one is sent.
+  if (undone && pending && pending.id !== undone) setUndone('');
   /** Focused before the button was. */
   const before = useRef<Element>(null);
   const undo = () => {
@@ -41,8 +43,6 @@ export function UndoBar() {
   useEffect(() => () => void dispatch(flushRequested({ onUnload: false })), [dispatch]);
   useEffect(() => {
     if (!pending) return;
-    // What was undone before is no longer news once this change is sent.
-    setUndone('');
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (isTextField(event.target)) return;

@@ -35,7 +35,7 @@ export function Contact({ row }: { row: Customer }) {
             variant={i === 0 ? 'contained' : 'outlined'}
             href={address}
             // WhatsApp is a page, which must not take this one's place.
-            {...(address.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
+            {...(address?.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
           >
             {label}
           </Button>
