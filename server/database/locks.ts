@@ -4,8 +4,8 @@ const ORDER: readonly Priority[] = ['visitor', 'staff', 'background'];
 
 /**
  * A mutex that admits waiters by priority, in order of arrival within one priority. A statement of the embedded database
- * blocks its thread, which reads no message meanwhile. Before staff are admitted, it therefore reads those that have
- * come: with ten of staff waiting, a visitor would otherwise come after all ten.
+ * blocks its thread, which reads no message meanwhile. The lock therefore lets the thread read its messages before it
+ * admits staff: with ten of staff waiting, a visitor would otherwise come after all ten.
  */
 export class PriorityLock {
   #held = false;

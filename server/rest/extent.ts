@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import { identifier } from './statement';
 
-/** What is known of a table's rows. */
+/** How large a table is, and by which columns few of its rows are found. */
 export interface Extent {
   /** A smaller table is read in a few milliseconds. */
   isLarge: boolean;

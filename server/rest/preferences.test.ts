@@ -81,7 +81,7 @@ describe('limit, offset and Range', () => {
     [undefined, undefined, '0-4999', [0, 1000]],
     ['2', '1', '2-9', [2, 1]],
     ['10', '2', '0-3', [2, 2]],
-    // What is no range of rows is ignored, as HTTP wants.
+    // A malformed range, or one in other units, is ignored, as HTTP requires.
     [undefined, undefined, 'bytes=0-1', [0, 1000]],
     [undefined, undefined, '-5', [0, 1000]],
   ])('%s, %s, %s', (limit, offset, range, [from, count]) =>

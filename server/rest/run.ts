@@ -54,7 +54,7 @@ export async function createStaffCommands(
     try {
       return compile(command, schema, !open);
     } catch (error) {
-      // Whoever is not staff learns nothing of the schema.
+      // An account that is not staff must learn nothing about the schema.
       if (account && !open) await admit(database, account);
       if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
       readAt = performance.now();
@@ -169,7 +169,7 @@ function settingsOf(
   };
 }
 
-/** Whether a function was called by GET that writes. Elsewhere a refused write means a standby, not a wrong request. */
+/** Whether GET called a function that writes. In other requests, a refused write means that the database is a standby. */
 const wroteByGet = (error: unknown, command: StaffCommand): error is Error =>
   command.kind === 'call' &&
   command.readOnly &&

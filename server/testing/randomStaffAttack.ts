@@ -48,7 +48,7 @@ const COLUMNS = ['id', 'uuid', 'ip', 'adId', 'created_at', 'checked', 'stayTime'
 const RELATED = ['customerEvents(*)', 'policies(*)', 'messages(*)', 'products(*)', 'touches(*)'];
 const SEARCHES = ['search_visits', 'search_customers', 'search_policies', 'search_campaigns'];
 
-/** Makes requests of which half are the visitors' attack, and half the most expensive ones that the grammar allows. */
+/** Makes random requests: half repeat the visitors' attack, half are the most expensive ones that the grammar allows. */
 export function randomStaffAttack(seed: number, count: number): AttackRequest[] {
   const next = random(seed);
   const pick = <T>(...from: readonly T[]): T => from[next(from.length)] as T;

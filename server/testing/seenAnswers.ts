@@ -7,7 +7,7 @@ export const masked = (text: string) =>
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<uuid>')
     .replaceAll(/\d+\.\d+ s\b/g, '<seconds>');
 
-/** What two answers are compared by. Of an error only its code: lite words messages in its own way. */
+/** The parts of two answers that must be equal. Errors are compared by their code, since lite words its own messages. */
 export interface SeenAnswer {
   status: number;
   range?: string;

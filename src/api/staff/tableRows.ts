@@ -89,7 +89,7 @@ export interface RowsRequest {
   table: Table;
   /** Column names, separated by commas. */
   select: string;
-  /** Case-insensitive search in the row's texts; '' matches all. Of a link such as 'tel:…' the number is searched. */
+  /** Case-insensitive search in the row's texts; '' matches all. A link such as 'tel:…' is searched by its number. */
   search: string;
   /** Further arguments of the table's search function. */
   searchArguments?: Record<string, string>;

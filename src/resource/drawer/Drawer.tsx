@@ -58,7 +58,7 @@ interface Props {
   /** Id of the shown row, which gets the focus back; undefined for a new row. */
   id: number | undefined;
   title: string;
-  /** Neighbours of the row, the first of which gets the focus back when the row has left the page. */
+  /** Ids of neighbours: when the row has left the page, the first one that is there gets the focus. */
   beside?: readonly (number | undefined)[];
   /** Neighbouring rows, for the buttons and the keys K and J; undefined: no buttons. */
   previous?: Step | undefined;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves the focus into the drawer when it opens, and to the row shown last when it closes.
- * @param beside neighbours of the row, the first of which gets the focus when the row has left the page
+ * @param beside ids of neighbours: when the row has left the page, the first one that is there gets the focus
  */
 export function useDrawerFocus(
   into: RefObject<HTMLElement | null>,

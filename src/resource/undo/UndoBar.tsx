@@ -29,7 +29,7 @@ export function UndoBar() {
   const pending = mayWrite || !made?.takenBackBy ? made : undefined;
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden);
   const [undone, setUndone] = useState('');
-  // What was undone before another change is no longer news once that one is sent.
+  // A new change ends the announcement of the last undo, which would otherwise return once the change is sent.
   if (undone && pending && pending.id !== undone) setUndone('');
   /** Focused before the button was. */
   const before = useRef<Element>(null);

@@ -23,7 +23,7 @@ import { BoardColumn } from './BoardColumn';
 import { LostDialog } from './LostDialog';
 import { customerWon } from '../work/won';
 
-/** The library's keyboard reaches only columns of which all is visible, and a phone shows one. */
+/** By keyboard, the library moves cards between fully visible columns only, and a phone shows one. */
 const WITHOUT_KEYBOARD = [useMouseSensor, useTouchSensor];
 
 /**
