@@ -43,7 +43,7 @@ export async function ensureBuilt() {
 export const builtPrograms = () =>
   fs
     .readdirSync(path.join(root, 'build'))
-    .filter((file) => file.endsWith('.mjs') && !/^(worker|hashing|test-|chunk-)/.test(file))
+    .filter((file) => file.endsWith('.mjs') && !/^(worker|test-|chunk-)/.test(file))
     .map((file) => path.basename(file, '.mjs'));
 
 const isBuilt = () =>

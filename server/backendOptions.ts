@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newSecret } from './api/keys';
+import { newSecret } from './accounts/keys';
 import type { BackendOptions } from './database/backend';
 import { type Environment, MIN_PASSWORD_LENGTH } from './environment';
 

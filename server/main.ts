@@ -6,7 +6,7 @@ import { serveOperations } from './admin/commandSocket';
 import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staff';
-import { keysOf } from './api/keys';
+import { keysOf } from './accounts/keys';
 import { backendOptions } from './backendOptions';
 import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { operate } from './admin/operations';
-import { hashInThread } from './api/passwordHashing';
 import { type Backend, openBackend } from './database/backend';
 import { listen } from './database/listen';
 import { startMaintenance } from './database/maintenance';
@@ -18,7 +17,6 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { logFormat, ...options } = workerData as WorkerData;
   await setLogFormat(logFormat);
   redactLogs();
-  hashInThread();
   const send = (message: DatabaseMessage) => {
     port.postMessage(message);
   };
@@ -71,8 +69,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
           id,
           response: await backend.staffCommand(request.command, request.asking),
         };
-      case 'api':
-        return { kind: 'response', id, response: await backend.api(request.request) };
+      case 'accountCommand':
+        return {
+          kind: 'response',
+          id,
+          response: await backend.accountCommand(request.command, request.sender),
+        };
       case 'operation':
         return { kind: 'result', id, result: await operate(backend, request.name, request.input) };
       case 'close':

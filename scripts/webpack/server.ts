@@ -14,10 +14,10 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
   );
 }
 
-/** PGlite finds its files beside its modules; passwordHashing.ts changes the bcryptjs that lite imports. */
-const KEPT = /^(@electric-sql\/pglite|bcryptjs)(\/|$)/;
+/** PGlite finds its files beside its modules, and bcrypt its program. */
+const KEPT = /^(@electric-sql\/pglite|bcrypt)(\/|$)/;
 /** Packages of the database thread: a start reads one file instead of 500. Other packages stay imports. */
-const BUNDLED = /^(kysely|pg|postgres|@supabase\/lite)(\/|$)/;
+const BUNDLED = /^pg(\/|$)/;
 
 /** Bundles the project's files and the packages above with their dependencies; other modules stay imports. */
 function keepImport(
@@ -56,7 +56,6 @@ export const server = (mode: Mode): Configuration => ({
     server: at('server/main.ts'),
     worker: at('server/worker.ts'),
     'test-staff-api': at('server/testing/openStaffApi.ts'),
-    hashing: at('server/hashing.ts'),
   },
   output: {
     path: at('build'),

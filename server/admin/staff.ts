@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import bcrypt from 'bcryptjs';
 import type { Role } from '../../src/config/roles';
-import { closeCalendar, dropLinks } from '../api/passwordLinks';
+import { newAccount } from '../accounts/newAccount';
+import { closeCalendar, dropLinks } from '../accounts/passwordLinks';
+import { hashPassword, passwordFault } from '../accounts/passwords';
 import type { Backend } from '../database/backend';
 import { MIN_PASSWORD_LENGTH } from '../environment';
 
@@ -56,21 +57,22 @@ export async function addStaff(
   checkCredentials(email, password);
   const [known] = await findAccount(backend, email);
   if (known?.staff) throw new Error(`${email} is staff already`);
-  const userId = known?.id ?? (await backend.signUp(email, password));
-  if (known) await storePassword(backend, known.id, password);
-  return backend.database.transaction(async (transaction) => {
-    // Undoes the sign-in that comes with a sign-up.
-    await transaction.query('delete from auth.sessions where user_id = $1', userId);
-    await transaction.query('update auth.users set last_sign_in_at = null where id = $1', userId);
-    const [added] = await transaction.query<{ role: Role }>(
-      `insert into public.staff ("userId", role)
-       select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end
-       returning role`,
+  const userId = known?.id ?? (await newAccount(backend.database, { email, password }));
+  if (known) {
+    await storePassword(backend, known.id, password);
+    await backend.database.query(
+      'update auth.users set last_sign_in_at = null where id = $1',
       userId,
-      role,
     );
-    return added?.role ?? role;
-  });
+  }
+  const [added] = await backend.database.query<{ role: Role }>(
+    `insert into public.staff ("userId", role)
+     select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end
+     returning role`,
+    userId,
+    role,
+  );
+  return added?.role ?? role;
 }
 
 /** Effective at once, also for tokens that exist. @throws Error when the last admin would be none */
@@ -117,8 +119,10 @@ export async function listStaff(backend: Backend): Promise<StaffMember[]> {
 function checkCredentials(email: string, password: string): void {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new Error(`${email} is not an e-mail address`);
-  if (password.length < MIN_PASSWORD_LENGTH)
+  const fault = passwordFault(password, MIN_PASSWORD_LENGTH);
+  if (fault === 'short')
     throw new Error(`the password needs at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (fault === 'long') throw new Error('the password is longer than 72 bytes');
 }
 
 async function findAccount(
@@ -139,7 +143,7 @@ async function staffAccount(backend: Backend, email: string): Promise<string> {
 }
 
 async function storePassword({ database }: Backend, id: string, password: string): Promise<void> {
-  const hash = await bcrypt.hash(password, 10);
+  const hash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     await transaction.query(
       'update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now() where id = $1',

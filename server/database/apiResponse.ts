@@ -1,18 +1,3 @@
-import type { Priority } from './requestContext';
-
-/** An API request as the main thread sends it to the database thread. */
-export interface ApiRequest {
-  method: string;
-  /** Scheme and authority, as the browser sees them. */
-  origin: string;
-  /** Path and query. */
-  url: string;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  body: string | undefined;
-  priority: Priority;
-}
-
 export interface ApiResponse {
   status: number;
   headers: [string, string][];

@@ -1,15 +1,15 @@
-import { type Api, type ApiOptions, createApi, signUp } from '../api/api';
-import { type Keys, keysOf, sharedSecret } from '../api/keys';
+import { type Keys, keysOf, sharedSecret } from '../accounts/keys';
+import { type AccountOptions, createAccounts, type RunAccountCommand } from '../accounts/run';
 import type { PostgresSettings, SessionLimits } from '../environment';
 import { openEmbedded, openPostgres } from './connection';
-import type { Database } from './database';
+import { createRequestDatabase, type Database } from './database';
 import { explainDamage } from './embeddedFolder';
 import { createExclusively, type Exclusively } from './exclusive';
 import { migrate } from './migrations';
 import { createStaffCommands, type RunStaffCommand } from '../rest/run';
 import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
 
-export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
+export interface BackendOptions extends Omit<AccountOptions, keyof Keys> {
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
   staffApiOpen?: boolean;
   /** Absolute path; the embedded database is in its folder `database`. */
@@ -26,7 +26,7 @@ export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
 
 /** The open, migrated database and the services on it. */
 export interface Backend {
-  api: Api;
+  accountCommand: RunAccountCommand;
   visitorCommand: RunVisitorCommand;
   staffCommand: RunStaffCommand;
   exclusively: Exclusively;
@@ -38,8 +38,6 @@ export interface Backend {
   sessionLimits: SessionLimits;
   /** Migration files that this start applied. */
   migrated: string[];
-  /** Creates a confirmed account. @returns its id */
-  signUp: (email: string, password: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -53,7 +51,7 @@ export async function openBackend(
   died?: (error: Error) => void,
 ): Promise<Backend> {
   const folder = `${options.dataDir}/database`;
-  const { connection, database, sessions, embedded, probe, close } =
+  const { database, sessions, embedded, probe, close } =
     options.postgres === undefined
       ? await openEmbedded(folder, died)
       : await openPostgres(options.postgres);
@@ -62,9 +60,8 @@ export async function openBackend(
     const { jwtSecret, proposedSecret } = options;
     const keys = keysOf(jwtSecret ?? (await sharedSecret(database, proposedSecret)));
     const exclusively = createExclusively(database, embedded);
-    const apiOptions = { ...options, ...keys };
     return {
-      api: createApi(connection, database, exclusively, apiOptions),
+      accountCommand: createAccounts(createRequestDatabase(sessions), { ...options, ...keys }),
       exclusively,
       visitorCommand: createVisitorCommands(sessions),
       staffCommand: await createStaffCommands(sessions, database, {
@@ -78,7 +75,6 @@ export async function openBackend(
       keys,
       sessionLimits: options.sessions,
       migrated,
-      signUp: (email, password) => signUp(connection, apiOptions, email, password),
       close,
     };
   } catch (error) {

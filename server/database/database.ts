@@ -3,7 +3,10 @@ import type { Session, SessionPool } from './sessionPool';
 /** Long enough for work in other sessions (exclusive.ts); afterwards the locks of a frozen server are free again. */
 const IDLE_MS = 60_000;
 
-/** Runs SQL for the server's own work: migrations, accounts, backup, maintenance. */
+/** Of a request's single statement; Session.begin has the same for its transaction (D1.25). */
+const REQUEST_LIMITS = { statement_timeout: '15s', lock_timeout: '12s', jit: 'off' };
+
+/** Runs SQL for the server's own work (migrations, backup, maintenance), or for requests about accounts. */
 export interface Database {
   query<Row extends object>(text: string, ...parameters: unknown[]): Promise<Row[]>;
   /** Runs statements without parameters, separated by semicolons. */
@@ -16,8 +19,9 @@ export interface Database {
   transaction<T>(work: (transaction: Database) => Promise<T>, idleMs?: number): Promise<T>;
 }
 
-export function createDatabase(sessions: SessionPool): Database {
-  const inSession = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+const sessionsOf =
+  (sessions: SessionPool) =>
+  async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
     const session = await sessions.acquire();
     try {
       return await work(session);
@@ -25,10 +29,28 @@ export function createDatabase(sessions: SessionPool): Database {
       sessions.release(session);
     }
   };
+
+export function createDatabase(sessions: SessionPool): Database {
+  const inSession = sessionsOf(sessions);
   return {
     query: (text, ...parameters) => inSession((session) => rowsOf(session, text, parameters)),
     run: (text) => inSession((session) => session.run(text)),
-    transaction: (work, idleMs) => inSession((session) => inTransaction(session, work, idleMs)),
+    transaction: (work, idleMs = IDLE_MS) =>
+      inSession((session) => inTransaction(session, work, idleMs)),
+  };
+}
+
+/** With the limits of a request. */
+export function createRequestDatabase(sessions: SessionPool): Database {
+  const inSession = sessionsOf(sessions);
+  return {
+    query: <Row extends object>(text: string, ...parameters: unknown[]) =>
+      inSession(async (session) => {
+        const { rows } = await session.transact(REQUEST_LIMITS, text, parameters);
+        return rows as Row[];
+      }),
+    run: (text) => inSession((session) => session.run(text)),
+    transaction: (work) => inSession((session) => inTransaction(session, work, undefined)),
   };
 }
 
@@ -43,7 +65,7 @@ async function rowsOf<Row extends object>(
 async function inTransaction<T>(
   session: Session,
   work: (transaction: Database) => Promise<T>,
-  idleMs = IDLE_MS,
+  idleMs: number | undefined,
 ): Promise<T> {
   await session.begin({}, idleMs);
   try {

@@ -1,17 +1,18 @@
-import type { Keys } from '../api/keys';
+import type { AccountCommand, Sender } from '../accounts/command';
+import type { Keys } from '../accounts/keys';
 import type { StaffCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { Environment } from '../environment';
 import type { BackendOptions } from './backend';
-import type { ApiRequest, ApiResponse } from './apiResponse';
+import type { ApiResponse } from './apiResponse';
 
 /** What the database thread is started with. */
 export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 
 /** Requests of the main thread to the database thread. */
 export type DatabaseRequest =
-  | { id: number; kind: 'api'; request: ApiRequest }
+  | { id: number; kind: 'accountCommand'; command: AccountCommand; sender: Sender }
   | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
   | { id: number; kind: 'staffCommand'; command: StaffCommand; asking: Asking }
   | { id: number; kind: 'operation'; name: string; input: unknown }

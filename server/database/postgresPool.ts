@@ -23,8 +23,7 @@ const REQUEST_LIMITS = {
 };
 
 /**
- * A pool of PostgreSQL sessions. A broken connection is replaced at the next request. lite's own client (postgres.js)
- * is not used because it ends the process when a reserved connection closes.
+ * A pool of PostgreSQL sessions. A broken connection is replaced at the next request.
  * @param prepares false behind a pooler that gives each transaction another connection, whose statements are unknown here
  */
 export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {

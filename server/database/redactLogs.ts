@@ -6,9 +6,9 @@ import { isClientError } from './errors';
 const POOL_CLOSED = 'Cannot use a pool after calling end on the pool';
 
 /**
- * Replaces console.error and console.warn in the thread that has the database. lite logs every database error with its parameters,
- * which are visitors' data; this logs only code and message, and nothing for client errors.
- * Nor for a query of lite's own that comes after a command has closed the pool: nobody waits for it.
+ * Replaces console.error and console.warn in the thread that has the database: errors of the database have its parameters,
+ * which are visitors' data. This logs only code and message, and nothing for client errors, nor for a statement that comes
+ * after a command has closed the pool: nobody waits for it.
  */
 export function redactLogs(): void {
   const print = limitRepeats(console.error.bind(console));

@@ -33,12 +33,13 @@ create table if not exists servers.jobs (
 );
 
 -- Whether an account may use the staff API, before each of its requests. A token is good for an hour, but its session may
--- have ended, or the account may be staff no longer.
+-- have ended, by a reused refresh token too, or the account may be staff no longer.
 create or replace function servers.admit(account text, session text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if not exists (
-    select from auth.sessions where id = session::uuid and user_id = account::uuid
+    select from auth.sessions
+    where id = session::uuid and user_id = account::uuid and (not_after is null or not_after > now())
   ) then
     raise exception 'session_not_found' using errcode = 'PT401';
   end if;

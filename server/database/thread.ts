@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Keys } from '../api/keys';
+import type { Keys } from '../accounts/keys';
+import type { RunAccountCommand } from '../accounts/run';
 import type { RunStaffCommand } from '../rest/run';
 import type { RunVisitorCommand } from '../visitor/runCommand';
-import type { ApiRequest, ApiResponse } from './apiResponse';
 import {
   type DatabaseMessage,
   type DatabaseRequest,
@@ -24,7 +24,7 @@ export interface DatabaseThread {
   oldestMs(): number;
   /** Milliseconds since the last response while one of these requests waits; 0: none. */
   stalledMs(): number;
-  api(request: ApiRequest): Promise<ApiResponse>;
+  accountCommand: RunAccountCommand;
   visitorCommand: RunVisitorCommand;
   staffCommand: RunStaffCommand;
   operate: Operate;
@@ -131,7 +131,8 @@ export async function startDatabaseThread(
       const since = oldest();
       return ageOf(since && Math.max(since, lastResponse));
     },
-    api: (request) => send({ id: ++lastId, kind: 'api', request }),
+    accountCommand: (command, sender) =>
+      send({ id: ++lastId, kind: 'accountCommand', command, sender }),
     visitorCommand: (command, headers) =>
       send({ id: ++lastId, kind: 'visitorCommand', command, headers }),
     staffCommand: (command, asking) =>

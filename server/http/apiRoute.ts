@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Keys } from '../api/keys';
+import type { AccountCommand } from '../accounts/command';
+import type { Keys } from '../accounts/keys';
+import { parseAccountCommand } from '../accounts/parse';
+import type { RunAccountCommand } from '../accounts/run';
 import { mayChangeCatalogue } from '../catalogue/watch';
-import type { ApiRequest, ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../database/apiResponse';
 import type { Operate } from '../database/thread';
 import type { Environment } from '../environment';
 import { logLine } from '../logLine';
@@ -11,12 +14,7 @@ import type { RunStaffCommand } from '../rest/run';
 import type { VisitorCommand } from '../visitor/command';
 import { headersFor } from '../visitor/requestHeaders';
 import type { RunVisitorCommand } from '../visitor/runCommand';
-import {
-  passwordAttemptAccount,
-  recoveryAddress,
-  restrictAuthorizeQuery,
-  tokenGrant,
-} from './authRequest';
+import { type Attempt, attemptOf, tokenGrant } from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiMessages';
@@ -32,6 +30,7 @@ import {
   tooLarge,
   tooManyRequests,
   toResponse,
+  unknownRoute,
 } from './refusals';
 import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
@@ -64,7 +63,7 @@ export interface ApiOptions {
 }
 
 interface ServedDatabase {
-  api(request: ApiRequest): Promise<ApiResponse>;
+  accountCommand: RunAccountCommand;
   visitorCommand: RunVisitorCommand;
   staffCommand: RunStaffCommand;
   operate: Operate;
@@ -155,13 +154,11 @@ export function createApi({
   }
 
   async function run(
-    { origin, address, bearer }: Caller,
+    caller: Caller,
     { method, url, headers, body }: Call,
   ): Promise<ApiResponse | Refusal> {
-    const claims = bearer.kind === 'account' ? bearer.claims : undefined;
-    const isVisitor = claims === undefined;
-    const grant = tokenGrant(method, url);
-    const isRefresh = isVisitor && grant === 'refresh_token';
+    const { origin, address, bearer } = caller;
+    const isVisitor = bearer.kind !== 'account';
     const isData = url.pathname.startsWith('/rest/v1/');
     const unchecked = {
       method,
@@ -177,9 +174,10 @@ export function createApi({
     if (refused) return refused;
     const command = isData && isVisitor ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;
-    const staff = isData && bearer.kind === 'account' ? staffRequest(bearer, unchecked) : undefined;
+    const staff = isData && !isVisitor ? staffRequest(bearer, unchecked) : undefined;
     if (staff && 'code' in staff) return staff;
-    if (url.pathname === '/auth/v1/authorize') restrictAuthorizeQuery(url, origin);
+    const account = isData ? undefined : parseAccountCommand(unchecked, bearer);
+    if (account && 'code' in account) return account;
 
     const open = database();
     if (!open) return starting;
@@ -189,37 +187,16 @@ export function createApi({
       const seconds = written.take(address, Buffer.byteLength(body) + ROW_BYTES);
       if (seconds > 0) return tooManyRequests(seconds);
     }
-    const forward = (): Promise<ApiResponse> =>
-      staff
-        ? open.staffCommand(staff.command, staff.asking)
-        : open.api({
-            method,
-            origin,
-            url: url.pathname + url.search,
-            headers,
-            body,
-            priority: isVisitor ? 'visitor' : 'staff',
-          });
     try {
-      if (url.pathname === '/auth/v1/recover') return await recover(open, address, body);
       if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
-      const email = passwordAttemptAccount(grant, method, url.pathname, body, claims);
-      const isLink = url.pathname === '/auth/v1/verify';
-      const isTried = email !== undefined || isLink;
-      const response = await (isTried
-        ? tryPassword(address, email, isLink ? 403 : 400, forward)
-        : forward());
-      if (!isVisitor && response.status < 300 && mayChangeCatalogue(method, url.pathname))
+      if (account) return hideInternalErrors(await runAccount(open, account, caller, headers));
+      if (!staff) return unknownRoute;
+      const response = await open.staffCommand(staff.command, staff.asking);
+      if (response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
-      if (
-        response.status === 200 &&
-        'body' in response &&
-        method === 'POST' &&
-        url.pathname === SERVER_STATE
-      )
+      if (response.status === 200 && method === 'POST' && url.pathname === SERVER_STATE)
         return withProcess(response);
-      if (isRefresh && response.status === 200) failedRefreshes.giveBack(address);
       return hideInternalErrors(response);
     } catch {
       return databaseUnavailable;
@@ -258,26 +235,40 @@ export function createApi({
     return answer.status < 500 || answer.status === diskFull.status ? answer : databaseUnavailable;
   }
 
+  async function runAccount(
+    open: ServedDatabase,
+    command: AccountCommand,
+    { origin, address, bearer }: Caller,
+    headers: Record<string, string>,
+  ): Promise<ApiResponse | Refusal> {
+    if (command.kind === 'sendLink') return sendLink(open, address, command.email);
+    const forward = () =>
+      open.accountCommand(command, { origin, userAgent: headers['user-agent'] ?? '' });
+    const attempt = attemptOf(command, bearer.kind === 'account' ? bearer.claims : undefined);
+    const response = await (attempt ? tryPassword(address, attempt, forward) : forward());
+    if (command.kind === 'refresh' && bearer.kind !== 'account' && response.status === 200)
+      failedRefreshes.giveBack(address);
+    return response;
+  }
+
   /** Answers before the account is looked for and sends a while later: neither answer nor load tells whether there is one. */
-  async function recover(
+  async function sendLink(
     open: ServedDatabase,
     address: string,
-    body: string | undefined,
+    email: string,
   ): Promise<ApiResponse | Refusal> {
     const seconds = await limits.takeExactly(recoveries, address);
     if (seconds > 0) return tooManyRequests(seconds);
-    open.operate('requestRecovery', { email: recoveryAddress(body) }).catch((error: unknown) => {
+    open.operate('requestRecovery', { email }).catch((error: unknown) => {
       console.error(logLine(`A link for a password was not queued: ${(error as Error).message}`));
     });
     setTimeout(messagesQueued, SEND_AFTER_MS * (1 + Math.random())).unref();
     return { status: 200, headers: [['content-type', 'application/json']], body: '{}' };
   }
 
-  /** @param email undefined: a link @param failure status of a wrong password or link */
   async function tryPassword(
     address: string,
-    email: string | undefined,
-    failure: number,
+    { email, failure }: Attempt,
     forward: () => Promise<ApiResponse>,
   ): Promise<ApiResponse | Refusal> {
     const seconds = await signIns.start(address, email);

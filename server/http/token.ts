@@ -11,7 +11,7 @@ export interface Claims {
 
 /**
  * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
- * @supabase/lite verifies the token again, and PostgreSQL decides what the account may do.
+ * PostgreSQL decides what the account may do.
  */
 export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' } | AccountBearer;
 

@@ -1,4 +1,4 @@
-import { newPasswordLink } from '../api/passwordLinks';
+import { newPasswordLink } from '../accounts/passwordLinks';
 import type { Database } from '../database/database';
 import type { Kind } from './message';
 

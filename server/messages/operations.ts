@@ -123,7 +123,7 @@ export const requestRecovery = (backend: Backend, { email }: { email: string }):
 
 /**
  * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
- * expired sessions, which lite ends only when their token is refreshed. Addresses of requests are kept for an hour.
+ * expired sessions, which otherwise end when their token is refreshed. Addresses of requests are kept for an hour.
  */
 export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
   asStaff(backend, async (database) => {

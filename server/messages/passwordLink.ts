@@ -1,5 +1,5 @@
 import { messages } from '../../src/text/messages';
-import { LINK_KINDS } from '../api/passwordLinks';
+import { LINK_KINDS } from '../accounts/passwordLinks';
 import type { Context } from './context';
 import type { Block } from './document';
 import type { LinkContent } from './message';

@@ -4,6 +4,7 @@ import { serveOperations } from '../admin/commandSocket';
 import { lockFolder } from '../admin/dataFolder';
 import { openOrRecreate } from '../admin/interruptedCreation';
 import { operate } from '../admin/operations';
+import { parseAccountCommand } from '../accounts/parse';
 import { backendOptions } from '../backendOptions';
 import { type Backend, openBackend } from '../database/backend';
 import { redactLogs } from '../database/redactLogs';
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
 
   /** Answers `/` with the public key, which tests read there. */
   async function answer(
-    { api }: Backend,
+    { accountCommand }: Backend,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -92,18 +93,22 @@ async function start(): Promise<void> {
       body: body.text,
     };
     const { pathname: path, searchParams: query } = url;
-    const off = { githubConfigured: false, sendsLinks: false };
-    const refused = refuse({ ...asked, path, query, ...off });
-    // @supabase/lite answers with TEST_REST=0, so that its answers can be compared (restCompared.api.test.ts).
-    const isData = path.startsWith('/rest/v1/') && process.env.TEST_REST !== '0';
-    sendResponse(
-      response,
-      refused
-        ? toResponse(refused)
-        : isData
-          ? await data({ ...asked, path, query })
-          : await api({ ...asked, url: url.pathname + url.search, priority: 'visitor' }),
-    );
+    const refused = refuse({ ...asked, path, query });
+    if (refused) {
+      sendResponse(response, toResponse(refused));
+    } else if (path.startsWith('/rest/v1/')) {
+      sendResponse(response, await data({ ...asked, path, query }));
+    } else {
+      const { authorization } = asked.headers;
+      const bearer = readBearer(authorization, backend.keys.jwtSecret, Date.now() / 1000);
+      const off = { githubConfigured: false, sendsLinks: false };
+      const command = parseAccountCommand({ ...asked, path, query, ...off }, bearer);
+      const sender = { origin: asked.origin, userAgent: asked.headers['user-agent'] ?? '' };
+      sendResponse(
+        response,
+        'code' in command ? toResponse(command) : await accountCommand(command, sender),
+      );
+    }
   }
 }
 

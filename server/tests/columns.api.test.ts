@@ -43,7 +43,7 @@ describeBackends(
 
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
-      // D9.2: the first request of a process made grants ineffective.
+      // Rights must not depend on the requests before.
       const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
       expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
     });

@@ -59,9 +59,7 @@ describeBackends('hostile texts', (server, sql) => {
       const token = await staffToken(server());
       const path = `/rest/v1/visits?select=adId&adId=eq.${value}&uuid=eq.${uuid}`;
       const found = await ask(server(), 'GET', path, { token });
-      // @supabase/lite parses a value in braces as JSON.
-      if (text.startsWith('{')) expect(found.status).toBeLessThan(500);
-      else expect(found.body).toEqual([{ adId: text }]);
+      expect(found.body).toEqual([{ adId: text }]);
       for (const query of [
         `adId=ilike.*${value}*`,
         `or=(uuid.eq.${quoted},adId.eq.${quoted})`,

@@ -8,7 +8,7 @@ import { newUuid, operate, visitOf } from '../testing/visits';
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
 
 describeEmbedded(
-  'limits by address (D9.6)',
+  'limits by address (D4.4)',
   (server, sql) => {
     let last = 0;
     /** Headers as from one trusted proxy. */

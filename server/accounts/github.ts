@@ -1,0 +1,73 @@
+import { GITHUB, type GithubApp } from '../environment';
+
+/** A person at GitHub. */
+export interface GithubPerson {
+  id: string;
+  /** Verified ones, in lower case. */
+  emails: string[];
+}
+
+const TIMEOUT_MS = 10_000;
+
+/** Where the person agrees. @param callback where GitHub sends the browser back */
+export function authorizeUrl(
+  { url, clientId }: GithubApp,
+  { state, callback }: { state: string; callback: string },
+): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callback,
+    scope: 'user:email',
+    state,
+  });
+  return `${url}/login/oauth/authorize?${query.toString()}`;
+}
+
+/** Reads who has agreed, and forgets GitHub's token. @throws Error when the code is none, or GitHub does not answer */
+export async function readPerson(
+  { url, clientId, clientSecret }: GithubApp,
+  { githubCode, callback }: { githubCode: string; callback: string },
+): Promise<GithubPerson> {
+  const token = await ask(`${url}/login/oauth/access_token`, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      code: githubCode,
+      redirect_uri: callback,
+    }),
+  });
+  // GitHub answers a wrong code with status 200 too.
+  if (typeof token.access_token !== 'string')
+    throw new Error(`GitHub gave no token: ${String(token.error)}`);
+  const api = url === GITHUB ? 'https://api.github.com' : `${url}/api/v3`;
+  const headers = { authorization: `Bearer ${token.access_token}` };
+  const [{ id }, emails] = [
+    await ask(`${api}/user`, { headers }),
+    await ask(`${api}/user/emails`, { headers }),
+  ];
+  if (typeof id !== 'number' || !Array.isArray(emails))
+    throw new Error('GitHub answered in an unknown form');
+  return { id: String(id), emails: verifiedOf(emails as GithubEmail[]) };
+}
+
+interface GithubEmail {
+  email?: unknown;
+  verified?: unknown;
+}
+
+/** In ASCII only: toLowerCase() makes other letters of some, such as k of the Kelvin sign. */
+export function verifiedOf(emails: readonly GithubEmail[]): string[] {
+  return emails.flatMap(({ email, verified }) =>
+    verified === true && typeof email === 'string' && /^[\x21-\x7e]+$/.test(email)
+      ? [email.toLowerCase()]
+      : [],
+  );
+}
+
+async function ask(url: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`GitHub answered ${response.status}`);
+  return Object(await response.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../database/database';
+import type { LinkContent } from '../messages/message';
+import { type Opened, openSession } from './sessions';
+
+/** Messages with a link, and what GoTrue calls the link. */
+export const LINK_KINDS = { recovery: 'recovery', invitation: 'invite' } as const;
+export type LinkKind = (typeof LINK_KINDS)[keyof typeof LINK_KINDS];
+
+const LIVES = { recovery: '1 hour', invitation: '7 days' };
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Makes the link of a message; the one before stops working. @returns null when the account is no staff any more */
+export async function newPasswordLink(
+  database: Database,
+  staffId: string | null,
+  kind: keyof typeof LINK_KINDS,
+): Promise<LinkContent | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const [row] = await database.query<{ link: Omit<LinkContent, 'token'> | null }>(
+    'select private.make_password_link($1::uuid, $2, $3, $4::interval) as link',
+    staffId,
+    LINK_KINDS[kind],
+    hashOf(token),
+    LIVES[kind],
+  );
+  return row?.link ? { ...row.link, token } : null;
+}
+
+/**
+ * Opens a session by a link, once. For an hour it may set a password without the current one.
+ * @returns undefined for a link that is used, expired, of another kind or unknown
+ */
+export function openLink(
+  database: Database,
+  { token, link, userAgent }: { token: string; link: LinkKind; userAgent: string },
+): Promise<Opened | undefined> {
+  return database.transaction(async (transaction) => {
+    const [used] = await transaction.query<{ id: string }>(
+      `update private.password_links set hash = null
+       where hash = $1 and kind = $2 and "expiresAt" > now() returning "userId" as id`,
+      hashOf(token),
+      link,
+    );
+    const opened = used && (await openSession(transaction, { ...used, hash: null, userAgent }));
+    if (opened)
+      await transaction.query(
+        `update private.password_links set "sessionId" = $3::uuid, "sessionUntil" = now() + interval '1 hour'
+         where "userId" = $1 and kind = $2`,
+        used.id,
+        link,
+        opened.sessionId,
+      );
+    return opened;
+  });
+}
+
+/** Ends what links of the account permit, because it has a new password. */
+export async function dropLinks(database: Pick<Database, 'query'>, account: string): Promise<void> {
+  await database.query('delete from private.password_links where "userId" = $1', account);
+}
+
+/** Ends the address of the account's calendar: an attacker who was in the account may have created it. */
+export async function closeCalendar(
+  database: Pick<Database, 'query'>,
+  account: string,
+): Promise<void> {
+  await database.query(
+    'update public.staff set "calendarHash" = null where "userId" = $1 and "calendarHash" is not null',
+    account,
+  );
+}

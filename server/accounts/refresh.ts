@@ -1,0 +1,94 @@
+import type { Database } from '../database/database';
+import type { SessionLimits } from '../environment';
+import type { Refusal } from '../http/refusals';
+import { sessionExpired, tokenUnknown, tokenUsed } from './refused';
+import { newToken, type Opened } from './sessions';
+import { USER, type User } from './user';
+
+interface Presented {
+  /** Whether it has been exchanged for another one. */
+  revoked: boolean;
+  /** Those that it was exchanged for: one, unless release 1.0.0 runs beside this one. */
+  children: { token: string; revoked: boolean }[];
+  isTooOld: boolean;
+  isIdle: boolean;
+}
+
+/**
+ * What a refresh token gives. Several tabs send the same one, and answers get lost: until its successor is used, it gives
+ * that one again. Later, somebody has stolen one of the two, and the session ends for both.
+ */
+export function decide({ revoked, children, isTooOld, isIdle }: Presented): Decision {
+  const next = children.at(-1);
+  if (revoked && (!next || children.some((child) => child.revoked))) return tokenUsed;
+  if (isTooOld || isIdle) return sessionExpired(!isTooOld);
+  return { token: revoked ? next?.token : undefined };
+}
+
+/** token: the one to give again; undefined: a new one. */
+type Decision = Refusal | { token: string | undefined };
+
+/** Exchanges a refresh token in one transaction. */
+export function refresh(
+  database: Database,
+  token: string,
+  { days, idleDays }: SessionLimits,
+): Promise<Opened | Refusal> {
+  return database.transaction(async (transaction) => {
+    // The account's row is the lock of all that opens, refreshes and ends its sessions.
+    const [owner] = await transaction.query<{ id: string; sessionId: string | null }>(LOCK, token);
+    if (!owner) return tokenUnknown;
+    const [presented] = await transaction.query<Presented & { sessionId: string }>(
+      FIND,
+      token,
+      days,
+      idleDays,
+    );
+    if (!presented) return tokenUnknown;
+    const { sessionId } = presented;
+    const decision = decide(presented);
+    if ('status' in decision) {
+      if (decision === tokenUsed) await transaction.query(END, sessionId);
+      return decision;
+    }
+    const refreshToken = decision.token ?? newToken();
+    if (decision.token === undefined)
+      await transaction.query(ROTATE, token, sessionId, owner.id, refreshToken);
+    const [row] = await transaction.query<{ user: User }>(TOUCH, sessionId, owner.id);
+    return row ? { sessionId, refreshToken, user: row.user } : tokenUnknown;
+  });
+}
+
+const LOCK = `
+  select id from auth.users
+  where id = (select user_id from auth.refresh_tokens where token = $1) for no key update`;
+
+const FIND = `
+  select sessions.id as "sessionId", revoked, (
+      select coalesce(json_agg(json_build_object('token', child.token, 'revoked', child.revoked)
+        order by child.created_at), '[]')
+      from auth.refresh_tokens as child where child.session_id = sessions.id and child.parent = $1
+    ) as children,
+    sessions.created_at < now() - make_interval(days => $2::int)
+      or coalesce(not_after < now(), false) as "isTooOld",
+    coalesce(refreshed_at at time zone 'UTC', sessions.created_at) < now() - make_interval(days => $3::int)
+      as "isIdle"
+  from auth.refresh_tokens join auth.sessions on sessions.id = session_id
+  where token = $1 for update of sessions`;
+
+/** Keeps the row, so that every token of the session is known as a used one. */
+const END = `
+  with used as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1)
+  update auth.sessions set not_after = now() where id = $1`;
+
+const ROTATE = `
+  with used as (update auth.refresh_tokens set revoked = true, updated_at = now() where token = $1)
+  insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
+  values (gen_random_uuid()::text, $4, $3::uuid, $2::uuid, $1)`;
+
+const TOUCH = `
+  with session as (
+    update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now() where id = $1
+  )
+  update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2
+  returning ${USER} as "user"`;

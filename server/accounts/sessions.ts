@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ApiResponse } from '../database/apiResponse';
+import type { Database } from '../database/database';
+import type { Account } from '../rest/admission';
+import type { SignOutScope } from './command';
+import { IS_OPEN, USER, type User } from './user';
+
+/** How long an access token is good for; its session may end earlier. */
+const TOKEN_SECONDS = 3600;
+const MAX_AGENT = 300;
+
+export const newToken = (): string => randomBytes(24).toString('base64url');
+
+/** A session with its newest refresh token. */
+export interface Opened {
+  sessionId: string;
+  refreshToken: string;
+  user: User;
+}
+
+/**
+ * Opens a session: its trigger adds the sign-in to the audit.
+ * @param hash of the password that was given; when it has changed since, nothing is opened. null: another proof was given
+ */
+export async function openSession(
+  database: Pick<Database, 'query'>,
+  { id, hash, userAgent }: { id: string; hash: string | null; userAgent: string },
+): Promise<Opened | undefined> {
+  const refreshToken = newToken();
+  const agent = userAgent.slice(0, MAX_AGENT);
+  const [row] = await database.query<Omit<Opened, 'refreshToken'>>(
+    OPEN,
+    id,
+    hash,
+    agent,
+    refreshToken,
+  );
+  return row && { ...row, refreshToken };
+}
+
+const OPEN = `
+  with account as (
+    update auth.users set last_sign_in_at = now(), updated_at = now()
+    where id = $1 and ($2::text is null or encrypted_password = $2) returning *
+  ), session as (
+    insert into auth.sessions (id, user_id, aal, user_agent)
+    select gen_random_uuid(), id, 'aal1', $3::text from account returning id, user_id
+  ), token as (
+    insert into auth.refresh_tokens (id, token, user_id, session_id)
+    select gen_random_uuid()::text, $4::text, user_id, id from session
+  )
+  select session.id as "sessionId", ${USER} as "user" from session, account as users`;
+
+/** @returns whether the request's own session was open */
+export async function endSessions(
+  database: Database,
+  { id, sessionId }: Account,
+  scope: SignOutScope,
+): Promise<boolean> {
+  const [row] = await database.query<{ open: boolean }>(
+    `with own as materialized (select ${IS_OPEN} as open), ended as (
+       delete from auth.sessions using own
+       where own.open and user_id = $1
+         and case $3::text when 'local' then id = $2 when 'others' then id <> $2 else true end
+     )
+     select open from own`,
+    id,
+    sessionId,
+    scope,
+  );
+  return row?.open ?? false;
+}
+
+/** The answer with which supabase-js signs in. */
+export function sessionResponse(
+  { sessionId, refreshToken, user }: Opened,
+  jwtSecret: string,
+): ApiResponse {
+  const now = Math.floor(Date.now() / 1000);
+  const { id: sub, aud, role, email } = user;
+  const claims = { sub, aud, role, email, session_id: sessionId, iat: now };
+  const expires = now + TOKEN_SECONDS;
+  return json({
+    access_token: signed({ ...claims, exp: expires }, jwtSecret),
+    token_type: 'bearer',
+    expires_in: TOKEN_SECONDS,
+    expires_at: expires,
+    refresh_token: refreshToken,
+    user,
+  });
+}
+
+function signed(claims: object, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+export const json = (value: unknown): ApiResponse => ({
+  status: 200,
+  headers: [['content-type', 'application/json; charset=utf-8']],
+  body: JSON.stringify(value),
+});

@@ -1,0 +1,26 @@
+/** A session as the person's browsers know it, and what the server must say of it. */
+export interface ModelSession {
+  /** Access token of its sign-in, which is good for an hour. */
+  access: string;
+  /** All its refresh tokens; each was given for the one before. */
+  tokens: string[];
+  state: 'open' | 'ended' | 'reused';
+}
+
+export type Outcome = 'next' | 'again' | 'refresh_token_already_used' | 'refresh_token_not_found';
+
+/** What a refresh with the token at this place gives, and what it does to the session. */
+export function refreshed(session: ModelSession, place: number): Outcome {
+  if (session.state === 'ended') return 'refresh_token_not_found';
+  if (session.state === 'reused') return 'refresh_token_already_used';
+  const age = session.tokens.length - 1 - place;
+  if (age === 0) return 'next';
+  if (age === 1) return 'again';
+  session.state = 'reused';
+  return 'refresh_token_already_used';
+}
+
+/** Ends sessions that have not ended; a reused one that is deleted is known no longer. */
+export function endAll(sessions: readonly ModelSession[]): void {
+  for (const session of sessions) session.state = 'ended';
+}
