@@ -38,7 +38,7 @@ const config: Config = {
     },
     {
       ...common,
-      // @supabase/lite has ES modules only, so the API tests run as ES modules (scripts/test/stages.mjs passes
+      // PGlite has ES modules only, so the API tests run as ES modules (scripts/test/stages.mjs passes
       // --experimental-vm-modules) and import `jest` from @jest/globals.
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       displayName: 'api',

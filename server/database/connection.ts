@@ -1,24 +1,18 @@
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Connection } from '@supabase/lite';
-import { createPgliteConnection } from '@supabase/lite/pglite';
-import { createPostgresConnection } from '@supabase/lite/postgres';
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import { DEFAULT_POOL_SIZE, type PostgresSettings } from '../environment';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
 import { emptyDatabase } from './emptyDatabase';
-import { KyselyDriver } from './kyselyDriver';
-import { patchConnection } from './patchConnection';
 import { pglitePool } from './pglitePool';
 import { postgresPool } from './postgresPool';
 import { withReplica } from './replica';
 import type { SessionPool } from './sessionPool';
 import { embeddedTypes, postgresTypes } from './valueParsers';
 
-/** One session pool in three forms: lite's connection for the API, plain SQL for the server's own work, and itself. */
+/** The session pool, and plain SQL in it for the server's own work. */
 export interface OpenDatabase {
-  connection: Connection;
   database: Database;
   sessions: SessionPool;
   embedded: boolean;
@@ -41,27 +35,22 @@ export async function openEmbedded(
   folder: string,
   died: (error: Error) => void = () => undefined,
 ): Promise<OpenDatabase> {
-  const connection = await openFolder(folder, {
+  const client = await openFolder(folder, {
     extensions: { pg_trgm },
     parsers: embeddedTypes,
   });
-  return assemble(connection, pglitePool(connection.driver, died), true);
+  return assemble(pglitePool(client, died), true);
 }
 
 /** Opens an empty database in memory, which ends with the process or with close(). */
 export async function openInMemory(): Promise<OpenDatabase> {
-  const connection = await createPgliteConnection({
-    url: 'memory://',
-    pgliteOptions: {
-      extensions: { pg_trgm },
-      parsers: embeddedTypes,
-      loadDataDir: emptyDatabase(),
-    },
+  const client = await PGlite.create('memory://', {
+    extensions: { pg_trgm },
+    parsers: embeddedTypes,
+    loadDataDir: emptyDatabase(),
   });
-  await connection.driver.waitReady;
   return assemble(
-    connection,
-    pglitePool(connection.driver, () => undefined),
+    pglitePool(client, () => undefined),
     true,
   );
 }
@@ -94,8 +83,7 @@ export async function openPostgres({
       `DATABASE_URL: PostgreSQL ${version.name} at ${place} is too old: 15 or newer is needed`,
     );
   }
-  // lite's own client would connect at its first statement; it never gets one.
-  return assemble(createPostgresConnection({ url }), sessions, false, () => probe(url));
+  return assemble(sessions, false, () => probe(url));
 }
 
 /** Longest time for a new session, as long as /ready waits for it. */
@@ -149,22 +137,11 @@ function reason(error: unknown): string {
 }
 
 function assemble(
-  connection: Connection,
   sessions: SessionPool,
   embedded: boolean,
   probeNew = () => Promise.resolve(),
 ): OpenDatabase {
-  connection.kysely = new Kysely({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new KyselyDriver(sessions),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  });
-  patchConnection(connection);
   return {
-    connection,
     database: createDatabase(sessions),
     sessions,
     embedded,

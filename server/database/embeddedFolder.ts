@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { Extension } from '@electric-sql/pglite';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { emptyDatabase } from './emptyDatabase';
 
 /** PGlite's major version of PostgreSQL, the only one whose files it reads. */
@@ -16,31 +15,23 @@ const DAMAGE_CODES = ['XX001', 'XX002', '58P01'];
 const SYSTEM_ERRORS =
   /permission denied|operation not permitted|read-only file system|no space left|quota exceeded|too many open files|out of memory/i;
 
-type Options = NonNullable<
-  NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']
->;
-
 /**
  * Opens the embedded database in a folder (created when missing).
  * @throws Error in one line that names the folder, the cause and the remedy
  */
-export async function openFolder(folder: string, options: Options): Promise<PgliteConnection> {
+export async function openFolder(folder: string, options: PGliteOptions): Promise<PGlite> {
   const isNew = isMissingOrEmpty(folder);
   if (!isNew) refuseVersion(folder);
   // A crash may leave a truncated one, which PostgreSQL refuses. The lock of DATA_DIR serves as the lock here.
   rmSync(`${folder}/postmaster.pid`, { force: true });
   const log = postgresLog(folder);
   try {
-    const connection = await createPgliteConnection({
-      url: folder,
-      pgliteOptions: {
-        ...options,
-        extensions: { ...options.extensions, log: log.extension },
-        ...(isNew && { loadDataDir: emptyDatabase() }),
-      },
+    mkdirSync(folder, { recursive: true });
+    return await PGlite.create(folder, {
+      ...options,
+      extensions: { ...options.extensions, log: log.extension },
+      ...(isNew && { loadDataDir: emptyDatabase() }),
     });
-    await connection.driver.waitReady;
-    return connection;
   } catch (error) {
     const reason = log.fatal() ?? messageOf(error);
     if (isNew || SYSTEM_ERRORS.test(reason)) throw cannotOpen(folder, reason, error);

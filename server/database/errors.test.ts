@@ -64,10 +64,6 @@ describe('isClientError', () => {
   );
 
   it.each([
-    [`"failed to parse filter (x)" (line 1, column 1)`, true],
-    ["Could not find the table 'public.x' in the schema cache", true],
-    ['Expected identifier at position 0', true],
-    ['Invalid filter expression: ""', true],
     ['Invalid input for string type', true],
     ['Connection terminated unexpectedly', false],
     ['memory access out of bounds', false],

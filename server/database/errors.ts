@@ -4,9 +4,8 @@ const FATAL_SEVERITIES = ['FATAL', 'PANIC'];
 
 /** What the server is not configured for (0A000), invalid data, violated constraints, missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn). */
 const CLIENT_ERROR_CODES = /^(?:0A|21|22|23|42|54|PT4|PGRST)/;
-/** Errors of @supabase/lite and PGlite about an unreadable query or value have no code. */
-const CLIENT_ERROR_MESSAGES =
-  /^(?:"?failed to parse |Could not find the |Expected |Unexpected input|Invalid (?:filter|input for) |Un(?:supported|known) operator)/;
+/** PGlite's errors about a value of the wrong form have no code. */
+const CLIENT_ERROR_MESSAGES = /^Invalid input for /;
 
 /**
  * Whether the session that failed with this error must not be used again. An error without a severity does not come from

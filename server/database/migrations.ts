@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getAuthSchemaSql } from '@supabase/lite';
 import type { Database } from './database';
+import accounts from './accounts.sql';
 import { isAdditive, isEdited, refusalOf } from './migrationText';
 import platform from './platform.sql';
 import { applySeed, MARK_SEED_PENDING } from './seed';
@@ -64,8 +64,7 @@ async function preparePlatform(database: Database): Promise<void> {
     const [auth] = await transaction.query<{ missing: boolean }>(
       `select to_regclass('auth.users') is null as missing`,
     );
-    if (auth?.missing) await transaction.run(getAuthSchemaSql());
-    // After lite's schema, because it replaces lite's auth.uid().
+    if (auth?.missing) await transaction.run(accounts);
     await transaction.run(platform);
     await transaction.run(servers);
     await transaction.run(`

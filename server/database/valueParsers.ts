@@ -7,7 +7,7 @@ function isoTimestamp(text: string): string {
 
 const asText = (text: string) => text;
 
-/** Its parser also serves name[], which pg does not parse; lite reads keys and indexes of the schema as name[]. */
+/** Its parser also serves name[], which pg does not parse. */
 const TEXT_ARRAY: number = 1009;
 
 /** Parsers by type oid. Whole numbers become numbers; values without a JSON type stay text. */
@@ -28,8 +28,8 @@ export const postgresTypes: pg.CustomTypesConfig = {
     PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown),
 };
 
-/** The other types need no parser here: PGlite's own give the same values. */
-export const embeddedTypes = { 1082: asText, 1184: isoTimestamp, 1700: exactNumber };
+/** PGlite's own parsers of the other types give the same values as pg's. */
+export const embeddedTypes = PARSERS;
 
 function safeInteger(text: string): number | bigint {
   const number = Number(text);

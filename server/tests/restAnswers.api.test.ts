@@ -3,7 +3,7 @@ import { embedded, postgres } from '../testing/backends';
 import { type GrammarRequest, randomRequests } from '../testing/randomRequests';
 import { type Answer, ask, type Options } from '../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
-import { masked } from '../testing/seenAnswers';
+import { masked } from '../testing/masked';
 import type { TestServer } from '../testing/server';
 import { runSql, type Sql } from '../testing/sql';
 import { random } from '../testing/visitModel';
@@ -48,7 +48,7 @@ describe.each([embedded, postgres])('staff’s requests', (backend) => {
     let sql: Sql;
     let world: RoleWorld;
     beforeAll(async () => {
-      server = await backend.start({ TEST_REST: '1' }, 'test-staff-api');
+      server = await backend.start({}, 'test-staff-api');
       sql = (statement) => runSql(server, statement);
       world = await fillRoleWorld(sql, await addRoles(server, sql));
     }, 60_000);

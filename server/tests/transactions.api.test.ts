@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { type Priority, requestContext } from '../database/requestContext';
 import { newFolder } from '../testing/server';
@@ -30,20 +29,6 @@ describe('the embedded database’s one session', () => {
     });
     await wait(10);
     const acknowledged = open.database.query('insert into public.kept values (2)');
-    await expect(undone).rejects.toThrow('undone');
-    await acknowledged;
-    expect(await kept()).toEqual([2]);
-  });
-
-  test('is not used by others while a transaction of the API waits', async () => {
-    const { kysely } = open.connection;
-    const undone = kysely.transaction().execute(async (transaction) => {
-      await sql`insert into public.kept values (1)`.execute(transaction);
-      await wait(50);
-      throw new Error('undone');
-    });
-    await wait(10);
-    const acknowledged = sql`insert into public.kept values (2)`.execute(kysely);
     await expect(undone).rejects.toThrow('undone');
     await acknowledged;
     expect(await kept()).toEqual([2]);
