@@ -94,13 +94,14 @@ export async function createStaffCommands(
       () => sessions.acquire('staff'),
     );
     try {
-      const { rows } = await session.transact(
+      const { rows, affected = 0 } = await session.transact(
         settingsOf(command, asking),
         statement.text,
         statement.parameters,
         before,
       );
-      return rows[0] as unknown as Answer;
+      const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
+      return answer;
     } finally {
       sessions.release(session);
     }
