@@ -3,7 +3,7 @@ import type {
   DeleteCommand,
   InsertCommand,
   ReadCommand,
-  StaffCommand,
+  DataCommand,
   UpdateCommand,
 } from './command';
 import { answerOf, embeddingsOf, FEW, neededColumns, relatedExists } from './answerJson';
@@ -26,7 +26,7 @@ export interface Compiled {
  * @param byKeys whether writes must name their rows by keys
  * @throws Refused for tables, columns, keys and functions that the schema does not have
  */
-export function compile(command: StaffCommand, schema: Schema, byKeys: boolean): Compiled {
+export function compile(command: DataCommand, schema: Schema, byKeys: boolean): Compiled {
   switch (command.kind) {
     case 'read':
       return readStatement(command, schema);

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     if ('code' in command) return toResponse(command);
     const { account, json: claims } =
       bearer.kind === 'account' ? bearer : { account: undefined, json: '{"role":"anon"}' };
-    return backend.staffCommand(command, { account, claims, method, path, headers });
+    return backend.command(command, { account, claims, method, path, headers });
   }
 
   /** Answers `/` with the public key, which tests read there. */
