@@ -203,7 +203,7 @@ export function createApi({
       if (url.pathname === '/auth/v1/recover') return await recover(open, address, body);
       if (command)
         return hideInternalErrors(
-          await runCommand(open, command, visiting(command, unchecked, address), address),
+          await runCommand(open, command, visiting(command, headers, address), address),
         );
       const email = passwordAttemptAccount(grant, method, url.pathname, body, claims);
       const isLink = url.pathname === '/auth/v1/verify';

@@ -13,6 +13,5 @@ export function staffRequest(
   if (!account) return sessionEnded;
   const command = parseStaffCommand(request);
   if ('code' in command) return command;
-  const { method, path, headers } = request;
-  return { command, asking: { account, claims, method, path, headers } };
+  return { command, asking: { account, claims, headers: request.headers } };
 }

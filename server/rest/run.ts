@@ -1,7 +1,6 @@
 import type { ApiResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
 import { isClientError, isDiskFull } from '../database/errors';
-import { requestContext } from '../database/requestContext';
 import type { SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../http/refusals';
 import { type Account, admission, admit, refusedAdmission } from './admission';
@@ -20,8 +19,6 @@ export interface Asking {
   account: Account | undefined;
   /** The verified token's claims as JSON. */
   claims: string;
-  method: string;
-  path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
 }
@@ -96,9 +93,7 @@ export async function createCommands(
     if (isPanel && account && !open) await admit(database, account);
     const before = account && !open && !isPanel ? admission(account) : undefined;
     const priority = account ? 'staff' : 'visitor';
-    const session = await requestContext.run({ priority, ...asking, readsReplica: isPanel }, () =>
-      sessions.acquire(priority),
-    );
+    const session = await sessions.acquire(priority, isPanel);
     try {
       const { rows, affected = 0 } = await session.transact(
         settingsOf(command, asking),
@@ -159,12 +154,10 @@ export async function createCommands(
 
 /** The settings that PostgREST makes for a request, which policies, functions and triggers read. */
 function settingsOf(command: DataCommand, asking: Asking): Record<string, string> {
-  const { account, claims, method, path, headers } = asking;
+  const { account, claims, headers } = asking;
   return {
     'request.jwt.claims': claims,
     'request.headers': JSON.stringify(headers),
-    'request.method': method,
-    'request.path': path,
     ...(account ? OF_STAFF : OF_VISITORS),
     ...(command.kind === 'call' && command.readOnly && { transaction_read_only: 'on' }),
   };

@@ -30,7 +30,7 @@ test('a burst of requests for a quote runs one by one, and keeps no other comman
       }),
   );
   const ask = (command: DataCommand) =>
-    run(command, { account: undefined, claims: '{}', method: 'POST', path: '', headers: {} });
+    run(command, { account: undefined, claims: '{}', headers: {} });
   const quotes = [ask(QUOTE), ask(QUOTE), ask(QUOTE)];
   await settled();
   expect(running.map(({ command }) => command)).toEqual([QUOTE]);

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import { isQuote, type VisitorHeaders } from './command';
-import { UUID, type VisitorRequest } from './parseCommand';
+import { UUID } from './parseCommand';
 
 /** Browsers send about 120 characters; the rest would only cost time. */
 const USER_AGENT_LENGTH = 1000;
@@ -45,17 +45,11 @@ export function headersFor(
 /** A visitor's request as the database is told of it. */
 export function visiting(
   command: DataCommand,
-  { method, path, headers }: Pick<VisitorRequest, 'method' | 'path' | 'headers'>,
+  headers: Record<string, string>,
   address: string,
 ): Asking {
   const claims = '{"role":"anon"}';
-  return {
-    account: undefined,
-    claims,
-    method,
-    path,
-    headers: { ...headersFor(command, headers, address) },
-  };
+  return { account: undefined, claims, headers: { ...headersFor(command, headers, address) } };
 }
 
 /** The header as it came; undefined unless each of its parts is known, because the triggers then read the record. */
