@@ -1,8 +1,7 @@
 import type { AccountCommand, Sender } from '../accounts/command';
 import type { Keys } from '../accounts/keys';
-import type { StaffCommand } from '../rest/command';
+import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
-import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { Environment } from '../environment';
 import type { BackendOptions } from './backend';
 import type { ApiResponse } from './apiResponse';
@@ -13,8 +12,7 @@ export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 /** Requests of the main thread to the database thread. */
 export type DatabaseRequest =
   | { id: number; kind: 'accountCommand'; command: AccountCommand; sender: Sender }
-  | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
-  | { id: number; kind: 'staffCommand'; command: StaffCommand; asking: Asking }
+  | { id: number; kind: 'command'; command: DataCommand; asking: Asking }
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Keys } from '../accounts/keys';
 import type { RunAccountCommand } from '../accounts/run';
-import type { RunStaffCommand } from '../rest/run';
-import type { RunVisitorCommand } from '../visitor/runCommand';
+import type { RunCommand } from '../rest/run';
 import {
   type DatabaseMessage,
   type DatabaseRequest,
@@ -25,8 +24,7 @@ export interface DatabaseThread {
   /** Milliseconds since the last response while one of these requests waits; 0: none. */
   stalledMs(): number;
   accountCommand: RunAccountCommand;
-  visitorCommand: RunVisitorCommand;
-  staffCommand: RunStaffCommand;
+  command: RunCommand;
   operate: Operate;
   close(): Promise<void>;
 }
@@ -133,10 +131,7 @@ export async function startDatabaseThread(
     },
     accountCommand: (command, sender) =>
       send({ id: ++lastId, kind: 'accountCommand', command, sender }),
-    visitorCommand: (command, headers) =>
-      send({ id: ++lastId, kind: 'visitorCommand', command, headers }),
-    staffCommand: (command, asking) =>
-      send({ id: ++lastId, kind: 'staffCommand', command, asking }),
+    command: (command, asking) => send({ id: ++lastId, kind: 'command', command, asking }),
     operate: (name, input) => send({ id: ++lastId, kind: 'operation', name, input }),
     close: async () => {
       closing = true;

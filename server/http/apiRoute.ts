@@ -10,10 +10,10 @@ import type { Environment } from '../environment';
 import { logLine } from '../logLine';
 import type { ProcessState } from '../operations/process';
 import { parseVisitorCommand } from '../visitor/parseCommand';
-import type { RunStaffCommand } from '../rest/run';
-import type { VisitorCommand } from '../visitor/command';
-import { headersFor } from '../visitor/requestHeaders';
-import type { RunVisitorCommand } from '../visitor/runCommand';
+import type { DataCommand } from '../rest/command';
+import type { Asking, RunCommand } from '../rest/run';
+import { isQuote } from '../visitor/command';
+import { visiting } from '../visitor/requestHeaders';
 import { type Attempt, attemptOf, tokenGrant } from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
@@ -64,8 +64,7 @@ export interface ApiOptions {
 
 interface ServedDatabase {
   accountCommand: RunAccountCommand;
-  visitorCommand: RunVisitorCommand;
-  staffCommand: RunStaffCommand;
+  command: RunCommand;
   operate: Operate;
   waiting(): number;
 }
@@ -188,10 +187,13 @@ export function createApi({
       if (seconds > 0) return tooManyRequests(seconds);
     }
     try {
-      if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
+      if (command)
+        return hideInternalErrors(
+          await runCommand(open, command, visiting(command, headers, address), address),
+        );
       if (account) return hideInternalErrors(await runAccount(open, account, caller, headers));
       if (!staff) return unknownRoute;
-      const response = await open.staffCommand(staff.command, staff.asking);
+      const response = await open.command(staff.command, staff.asking);
       if (response.status < 300 && mayChangeCatalogue(method, url.pathname))
         await catalogueChanged();
       if (response.status < 300 && QUEUEING.includes(url.pathname)) messagesQueued();
@@ -205,22 +207,22 @@ export function createApi({
 
   async function runCommand(
     open: ServedDatabase,
-    command: VisitorCommand,
+    command: DataCommand,
+    asking: Asking,
     address: string,
-    headers: Record<string, string>,
   ): Promise<ApiResponse | Refusal> {
-    const isQuote = command.kind === 'requestQuote';
-    const seconds = isQuote ? await limits.takeExactly(quotes, address) : 0;
+    const isCounted = isQuote(command);
+    const seconds = isCounted ? await limits.takeExactly(quotes, address) : 0;
     if (seconds > 0) return tooManyRequests(seconds);
     let status = 0;
     try {
-      const response = await open.visitorCommand(command, headersFor(command, headers, address));
+      const response = await open.command(command, asking);
       ({ status } = response);
-      if (isQuote && status === 204) messagesQueued();
+      if (isCounted && status === 204) messagesQueued();
       return response;
     } finally {
       // Only stored requests count, so that a visitor may correct a refused one.
-      if (isQuote && status !== 204) quotes.giveBack(address);
+      if (isCounted && status !== 204) quotes.giveBack(address);
     }
   }
 

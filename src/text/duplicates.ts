@@ -33,8 +33,14 @@ export const duplicates = {
   undone: (name: string) => `${isolated(name)} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
     `Se unió aquí a ${isolated(name)}. Puede deshacerlo hasta el ${until}.`,
-  /** Followed by the name of the other customer, as a link. */
-  isMerged: 'Esta ficha se unió con otra, que tiene su historia y sus pólizas',
+  /** On the page of a merged customer. */
+  isMerged: {
+    /** Followed by the name of the other customer, as a link, and `rest`. @param who '' for somebody unknown */
+    with: (who: string) =>
+      who === '' ? 'Esta ficha se unió con ' : `${isolated(who)} unió esta ficha con `,
+    other: 'otra',
+    rest: ', que tiene su historia y sus pólizas.',
+  },
   failed:
     'No se pudieron unir. Puede que alguien ya haya unido o borrado a una de las dos: mire cómo quedó y pruebe otra vez.',
   notUndone:

@@ -45,7 +45,7 @@ export const records = {
   notSavable:
     'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
   /** The row can no longer be changed by anybody, as a merged customer. */
-  fixed: 'Aquí ya no se puede guardar nada: copie su texto. Sigue aquí hasta que lo descarte.',
+  fixed: 'Aquí ya no se puede guardar: cópielo si lo necesita. Sigue aquí hasta que lo descarte.',
   close: 'Cerrar',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',

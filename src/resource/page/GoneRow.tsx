@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { records as text } from '../../text/records';
-import { Note, Part, Problem } from '../drawer/Part';
+import { Problem } from '../drawer/Part';
 import type { Draft } from '../form/slice';
 import { useRights } from '../rights';
 import { useResource } from './useResource';
-import { useWritten } from './useWritten';
+import { Written } from './Written';
 
 interface Props {
   id: number;
@@ -17,7 +15,6 @@ interface Props {
 export function GoneRow({ id, draft, onClose }: Props) {
   const { definition } = useResource();
   const { seesAll } = useRights();
-  const { written, copyWritten } = useWritten(id, draft);
   return (
     <>
       <Problem
@@ -26,34 +23,7 @@ export function GoneRow({ id, draft, onClose }: Props) {
         button={text.toList}
         onClick={onClose}
       />
-      {written.length > 0 && (
-        <Part title={text.written.title}>
-          <Note>{text.written.hint}</Note>
-          <Box component="dl" sx={listSx}>
-            {written.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </Box>
-          <Button variant="outlined" onClick={() => void copyWritten()}>
-            {text.written.copy}
-          </Button>
-        </Part>
-      )}
+      <Written {...{ id, draft }} hint={text.written.hint} />
     </>
   );
 }
-
-const listSx = {
-  my: 2,
-  display: 'grid',
-  gap: 1.5,
-  typography: 'body2',
-  overflowWrap: 'anywhere',
-  '& dt': { fontWeight: 600 },
-  '& dd': { m: 0, whiteSpace: 'pre-wrap' },
-};

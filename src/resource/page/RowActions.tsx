@@ -29,19 +29,13 @@ interface Props {
 
 export function RowActions(props: Props) {
   const { mayWrite } = useRights();
-  const { definition } = useResource();
   const { row } = props;
-  const isFixed = row !== undefined && definition.isFixed?.(row) === true;
   // Belongs to neither, so that what was written in it stays when the person becomes a reader.
   const [asking, setAsking] = useState<Bulk>();
   const change = useChange();
   return (
     <>
-      {mayWrite && !isFixed ? (
-        <WriterActions {...props} onAsk={setAsking} />
-      ) : (
-        <ReaderActions {...props} why={isFixed ? text.fixed : text.notSavable} />
-      )}
+      {mayWrite ? <WriterActions {...props} onAsk={setAsking} /> : <ReaderActions {...props} />}
       {row && asking?.asks && (
         <AskDialog
           title={asking.label}
@@ -67,8 +61,8 @@ function useChange() {
   };
 }
 
-/** Only a person who was editing has unsaved changes here. @param why they can no longer be saved */
-function ReaderActions({ id, draft, why }: Props & { why: string }) {
+/** Only a person who was editing has unsaved changes here. */
+function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
   const { copyWritten } = useWritten(id, draft);
@@ -79,7 +73,7 @@ function ReaderActions({ id, draft, why }: Props & { why: string }) {
   if (!isDirty(draft)) return <Box sx={noteSx}>{text.readOnly}</Box>;
   return (
     <Alert severity="warning">
-      <div>{why}</div>
+      <div>{text.notSavable}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
         <Button color="inherit" size="small" onClick={() => void copyWritten()}>
           {text.written.copy}

@@ -32,7 +32,11 @@ const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
 /** The drawer of the row 2 over a page that shows rows in this order. */
-function open(order: number[], role: Role = 'admin', isFixed = () => false) {
+function open(
+  order: number[],
+  role: Role = 'admin',
+  isFixed: (row: TableRow) => boolean = () => false,
+) {
   let shown = order;
   const things = {
     ...makeResource({ ...definition, isFixed }, session),
@@ -126,4 +130,34 @@ test('a row that nobody can change has no buttons, unless something was written 
   expect(screen.getByText(records.fixed)).toBeVisible();
   press(records.drop);
   expect(screen.queryByText(records.fixed)).toBeNull();
+});
+
+test('what is written stays in sight while the row cannot be changed, and can be saved afterwards', () => {
+  const { dispatch, form } = open([2], 'admin', ({ archived }) => archived);
+  const read = (version: number, archived: boolean) =>
+    dispatch(form.rowRefreshed({ key: 2, row: { id: 2, version, archived }, isOwn: false }));
+  dispatch(form.rowRead({ key: 2, row: { id: 2, version: 1, archived: false } }));
+  dispatch(form.fieldChanged({ key: 2, name: 'name', value: 'new' }));
+
+  read(2, true);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Name\s*new/);
+  expect(screen.getByRole('button', { name: records.written.copy })).toBeVisible();
+  for (const name of [records.save, records.conflict.mine])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(handlerOf('save')).toBeUndefined();
+
+  read(3, false);
+  expect(screen.queryByText(records.fixed)).toBeNull();
+  expect(screen.queryByText(records.archive.isRestored)).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveValue('new');
+  expect(handlerOf('save')).toBeDefined();
+});
+
+test('a note for a row that cannot be changed is in sight too, and is dropped with the rest', () => {
+  const { dispatch, form } = open([2], 'admin', () => true);
+  dispatch(form.rowRead({ key: 2, row: { id: 2, version: 1, archived: true } }));
+  dispatch(form.noteWritten({ row: 2, text: 'a call', title: '' }));
+  expect(screen.getByText('a call')).toBeVisible();
+  press(records.drop);
+  expect(screen.queryByText('a call')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
@@ -13,6 +14,7 @@ import { RowFields, RowForm } from './RowForm';
 import { useRights } from '../rights';
 import { selectUnconfirmed } from '../undo/slice';
 import { useResource } from './useResource';
+import { Written } from './Written';
 
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer() {
@@ -61,7 +63,12 @@ function OpenRow({ id }: { id: Key }) {
   const dispatch = useDispatch();
   const { drafts } = useSelector(form.selectForm);
   const { at, isListed, previous, next } = useNeighbours(id, useSelector(selectOrder));
-  const draft = drafts[id];
+  const isFixed = (one: TableRow | undefined) =>
+    one !== undefined && definition.isFixed?.(one) === true;
+  const stored = drafts[id];
+  const theirs = stored?.theirs;
+  // No version conflict: nothing can be chosen. The draft keeps its own row, in case this one can be changed again.
+  const draft = stored && isFixed(theirs) ? { ...stored, row: theirs, theirs: undefined } : stored;
   const row = useShownRow(draft);
 
   useEffect(() => {
@@ -86,8 +93,7 @@ function OpenRow({ id }: { id: Key }) {
   const { NewRowNotice, RowHeader, RowLayout, history, texts, titleOf } = definition;
   const shownHistory = row && history && <RowHistory history={history} row={row} />;
   const isNew = id === 'new';
-  const hasActions =
-    draft && hasForm(draft) && (isDirty(draft) || !row || !definition.isFixed?.(row));
+  const hasActions = draft && hasForm(draft) && !isFixed(row);
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
     <Drawer
@@ -134,6 +140,7 @@ function OpenRow({ id }: { id: Key }) {
               {shownHistory}
             </>
           )}
+          {!isNew && isFixed(row) && <Written {...{ id, draft }} hint={text.fixed} isKept />}
         </RowForm>
       )}
     </Drawer>

@@ -36,6 +36,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   const dispatch = useDispatch();
   const me = useSelector(session.selectEmail);
   const { mayWrite } = useRights();
+  const isFixed = draft.row !== undefined && definition.isFixed?.(draft.row) === true;
   const frame = useRef<HTMLDivElement>(null);
   const { optionsOf } = useLookup();
   const author = useAuthor();
@@ -59,9 +60,12 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   const plan = hasNextStep ? () => focus(`[name=${NEXT_STEP}]`) : undefined;
   // A conflict is shown instead.
   const saves = canSave(draft) || draft.theirs;
-  useKeys(mayWrite ? { save: saves ? save : undefined, edit: () => focus(''), plan } : {}, {
-    isPanel: true,
-  });
+  useKeys(
+    mayWrite && !isFixed ? { save: saves ? save : undefined, edit: () => focus(''), plan } : {},
+    {
+      isPanel: true,
+    },
+  );
   return (
     <SteadyField>
       <Box ref={frame} aria-busy={status === 'saving'}>

@@ -19,7 +19,7 @@ const merge = (id: number, name?: string) => ({
 });
 
 test('the page of a merged customer leads to the one that is kept', () => {
-  const merged = { ...row, merged: true };
+  const merged = { ...row, merged: true, updatedBy: 'alma@group.test' } as Customer;
   const { dispatch } = renderWithStore(
     <MemoryRouter>
       <ResourceProvider value={customersArea}>
@@ -35,6 +35,9 @@ test('the page of a merged customer leads to the one that is kept', () => {
   const rows = [{ kept: { id: 9, name: 'Eva' } }];
   dispatch(partRead({ customer: 7, name: 'takers', rows }));
   expect(screen.getByRole('link', { name: 'Eva' }).getAttribute('href')).toContain('id=9');
+  expect(screen.getByRole('note').textContent).toBe(
+    `${text.isMerged.with('Alma')}Eva${text.isMerged.rest}`,
+  );
   expect(screen.queryByText(/field|history/)).toBeNull();
 });
 

@@ -5,6 +5,8 @@ import type { Merge } from '../../../api/staff/customerParts';
 import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { Failed } from '../../../resource/drawer/Part';
+import { authorOf } from '../../../resource/form/author';
+import { useAuthor } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
@@ -20,14 +22,16 @@ export function Duplicates({ row }: { row: Customer }) {
   const { customer, duplicates, merges, takers } = useSelector(selectParts);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
+  const author = useAuthor();
   if (customer !== row.id) return null;
   if (row.merged) {
+    const by = authorOf(row);
     const kept = Array.isArray(takers) ? takers[0]?.kept : undefined;
     return (
       <Alert severity="info" role="note">
-        {text.isMerged}
-        {kept && ': '}
-        {kept && <CustomerLink {...kept} />}
+        {text.isMerged.with(by && author(by))}
+        {kept ? <CustomerLink {...kept} /> : text.isMerged.other}
+        {text.isMerged.rest}
       </Alert>
     );
   }
