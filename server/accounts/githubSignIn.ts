@@ -103,8 +103,8 @@ async function findAccount(
     `select users.id, exists (
        select from auth.identities
        where user_id = users.id and provider = 'github' and provider_id = $2
-     ) as known from auth.users where email = any($1::text[])`,
-    emails,
+     ) as known from auth.users where email in (select json_array_elements_text($1::json))`,
+    JSON.stringify(emails),
     id,
   );
   const [account, another] = accounts;

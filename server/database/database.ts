@@ -40,7 +40,7 @@ export function createDatabase(sessions: SessionPool): Database {
   };
 }
 
-/** With the limits of a request. */
+/** With the limits of a request. Parameters are no arrays, which a pipelined statement does not take. */
 export function createRequestDatabase(sessions: SessionPool): Database {
   const inSession = sessionsOf(sessions);
   return {
