@@ -61,7 +61,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       )}
       <Duplicates row={row} />
       {!isTyping && <Known {...contact} />}
-      <Contact row={row} />
+      <Contact key={id} row={row} />
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
       {row.message !== '' && <Quote row={row} />}
