@@ -24,11 +24,12 @@ const { values } = parseArgs({
     // In turns, because one round differs from the next by a tenth.
     rounds: { type: 'string', default: '1' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
+    clients: { type: 'string', default: '1,10,50' },
   },
 });
 const SECONDS = Number(values.seconds);
 const ROUNDS = Number(values.rounds);
-const CLIENTS = [1, 10, 50];
+const CLIENTS = values.clients.split(',').map(Number);
 
 interface Round extends Figures {
   /** Milliseconds of processor time that the server used for a navigation; differs less from run to run than rates do. */

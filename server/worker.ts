@@ -59,17 +59,11 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (request.kind !== 'operation' || !REPEATED_OPERATIONS.includes(request.name))
       lastRequest = performance.now();
     switch (request.kind) {
-      case 'visitorCommand':
+      case 'command':
         return {
           kind: 'response',
           id,
-          response: await backend.visitorCommand(request.command, request.headers),
-        };
-      case 'staffCommand':
-        return {
-          kind: 'response',
-          id,
-          response: await backend.staffCommand(request.command, request.asking),
+          response: await backend.command(request.command, request.asking),
         };
       case 'api':
         return { kind: 'response', id, response: await backend.api(request.request) };

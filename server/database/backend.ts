@@ -6,8 +6,8 @@ import type { Database } from './database';
 import { explainDamage } from './embeddedFolder';
 import { createExclusively, type Exclusively } from './exclusive';
 import { migrate } from './migrations';
-import { createStaffCommands, type RunStaffCommand } from '../rest/run';
-import { createVisitorCommands, type RunVisitorCommand } from '../visitor/runCommand';
+import { createCommands, type RunCommand } from '../rest/run';
+import { quotesInSequence } from '../visitor/quotesInSequence';
 
 export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
@@ -27,8 +27,7 @@ export interface BackendOptions extends Omit<ApiOptions, keyof Keys> {
 /** The open, migrated database and the services on it. */
 export interface Backend {
   api: Api;
-  visitorCommand: RunVisitorCommand;
-  staffCommand: RunStaffCommand;
+  command: RunCommand;
   exclusively: Exclusively;
   database: Database;
   embedded: boolean;
@@ -66,12 +65,13 @@ export async function openBackend(
     return {
       api: createApi(connection, database, exclusively, apiOptions),
       exclusively,
-      visitorCommand: createVisitorCommands(sessions),
-      staffCommand: await createStaffCommands(sessions, database, {
-        embedded,
-        replicated: options.postgres?.readUrl !== undefined,
-        open: options.staffApiOpen === true,
-      }),
+      command: quotesInSequence(
+        await createCommands(sessions, database, {
+          embedded,
+          replicated: options.postgres?.readUrl !== undefined,
+          open: options.staffApiOpen === true,
+        }),
+      ),
       database,
       embedded,
       probe,

@@ -1,7 +1,6 @@
 import type { Keys } from '../api/keys';
-import type { StaffCommand } from '../rest/command';
+import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
-import type { VisitorCommand, VisitorHeaders } from '../visitor/command';
 import type { Environment } from '../environment';
 import type { BackendOptions } from './backend';
 import type { ApiRequest, ApiResponse } from './apiResponse';
@@ -12,8 +11,7 @@ export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 /** Requests of the main thread to the database thread. */
 export type DatabaseRequest =
   | { id: number; kind: 'api'; request: ApiRequest }
-  | { id: number; kind: 'visitorCommand'; command: VisitorCommand; headers: VisitorHeaders }
-  | { id: number; kind: 'staffCommand'; command: StaffCommand; asking: Asking }
+  | { id: number; kind: 'command'; command: DataCommand; asking: Asking }
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 

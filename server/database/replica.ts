@@ -1,16 +1,15 @@
-import { requestContext } from './requestContext';
 import type { Session, SessionPool } from './sessionPool';
 
 /** How long the primary answers alone after the replica could not be reached. */
 const PAUSE_MS = 30_000;
 
-/** Sends requests that are marked with `readsReplica` to the replica; while it cannot be reached, to the primary. */
+/** Gives sessions of the replica to those who accept one; while it cannot be reached, of the primary. */
 export function withReplica(primary: SessionPool, replica: SessionPool): SessionPool {
   const ofReplica = new WeakSet<Session>();
   let pausedUntil = -Infinity;
   return {
-    acquire: async (priority) => {
-      if (requestContext.getStore()?.readsReplica && performance.now() >= pausedUntil) {
+    acquire: async (priority, readsReplica = false) => {
+      if (readsReplica && performance.now() >= pausedUntil) {
         try {
           const session = await replica.acquire(priority);
           ofReplica.add(session);

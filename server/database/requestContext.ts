@@ -11,8 +11,6 @@ export interface RequestContext {
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** Whether a replica may answer, which can be behind by the last moments. */
-  readsReplica?: boolean;
   /** Error of the last failed statement. */
   failure?: unknown;
 }

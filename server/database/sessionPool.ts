@@ -38,8 +38,11 @@ export interface Session {
 
 /** The embedded database has one session, PostgreSQL several. */
 export interface SessionPool {
-  /** @param priority default: that of the current request */
-  acquire(priority?: Priority): Promise<Session>;
+  /**
+   * @param priority default: that of the current request
+   * @param readsReplica whether a replica may answer, which can be behind by the last moments
+   */
+  acquire(priority?: Priority, readsReplica?: boolean): Promise<Session>;
   release(session: Session): void;
   close(): Promise<void>;
 }

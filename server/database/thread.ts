@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Keys } from '../api/keys';
-import type { RunStaffCommand } from '../rest/run';
-import type { RunVisitorCommand } from '../visitor/runCommand';
+import type { RunCommand } from '../rest/run';
 import type { ApiRequest, ApiResponse } from './apiResponse';
 import {
   type DatabaseMessage,
@@ -25,8 +24,7 @@ export interface DatabaseThread {
   /** Milliseconds since the last response while one of these requests waits; 0: none. */
   stalledMs(): number;
   api(request: ApiRequest): Promise<ApiResponse>;
-  visitorCommand: RunVisitorCommand;
-  staffCommand: RunStaffCommand;
+  command: RunCommand;
   operate: Operate;
   close(): Promise<void>;
 }
@@ -132,10 +130,7 @@ export async function startDatabaseThread(
       return ageOf(since && Math.max(since, lastResponse));
     },
     api: (request) => send({ id: ++lastId, kind: 'api', request }),
-    visitorCommand: (command, headers) =>
-      send({ id: ++lastId, kind: 'visitorCommand', command, headers }),
-    staffCommand: (command, asking) =>
-      send({ id: ++lastId, kind: 'staffCommand', command, asking }),
+    command: (command, asking) => send({ id: ++lastId, kind: 'command', command, asking }),
     operate: (name, input) => send({ id: ++lastId, kind: 'operation', name, input }),
     close: async () => {
       closing = true;

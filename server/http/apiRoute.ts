@@ -7,10 +7,10 @@ import type { Environment } from '../environment';
 import { logLine } from '../logLine';
 import type { ProcessState } from '../operations/process';
 import { parseVisitorCommand } from '../visitor/parseCommand';
-import type { RunStaffCommand } from '../rest/run';
-import type { VisitorCommand } from '../visitor/command';
-import { headersFor } from '../visitor/requestHeaders';
-import type { RunVisitorCommand } from '../visitor/runCommand';
+import type { DataCommand } from '../rest/command';
+import type { Asking, RunCommand } from '../rest/run';
+import { isQuote } from '../visitor/command';
+import { visiting } from '../visitor/requestHeaders';
 import {
   passwordAttemptAccount,
   recoveryAddress,
@@ -65,8 +65,7 @@ export interface ApiOptions {
 
 interface ServedDatabase {
   api(request: ApiRequest): Promise<ApiResponse>;
-  visitorCommand: RunVisitorCommand;
-  staffCommand: RunStaffCommand;
+  command: RunCommand;
   operate: Operate;
   waiting(): number;
 }
@@ -191,7 +190,7 @@ export function createApi({
     }
     const forward = (): Promise<ApiResponse> =>
       staff
-        ? open.staffCommand(staff.command, staff.asking)
+        ? open.command(staff.command, staff.asking)
         : open.api({
             method,
             origin,
@@ -202,7 +201,10 @@ export function createApi({
           });
     try {
       if (url.pathname === '/auth/v1/recover') return await recover(open, address, body);
-      if (command) return hideInternalErrors(await runCommand(open, command, address, headers));
+      if (command)
+        return hideInternalErrors(
+          await runCommand(open, command, visiting(command, headers, address), address),
+        );
       const email = passwordAttemptAccount(grant, method, url.pathname, body, claims);
       const isLink = url.pathname === '/auth/v1/verify';
       const isTried = email !== undefined || isLink;
@@ -228,22 +230,22 @@ export function createApi({
 
   async function runCommand(
     open: ServedDatabase,
-    command: VisitorCommand,
+    command: DataCommand,
+    asking: Asking,
     address: string,
-    headers: Record<string, string>,
   ): Promise<ApiResponse | Refusal> {
-    const isQuote = command.kind === 'requestQuote';
-    const seconds = isQuote ? await limits.takeExactly(quotes, address) : 0;
+    const isCounted = isQuote(command);
+    const seconds = isCounted ? await limits.takeExactly(quotes, address) : 0;
     if (seconds > 0) return tooManyRequests(seconds);
     let status = 0;
     try {
-      const response = await open.visitorCommand(command, headersFor(command, headers, address));
+      const response = await open.command(command, asking);
       ({ status } = response);
-      if (isQuote && status === 204) messagesQueued();
+      if (isCounted && status === 204) messagesQueued();
       return response;
     } finally {
       // Only stored requests count, so that a visitor may correct a refused one.
-      if (isQuote && status !== 204) quotes.giveBack(address);
+      if (isCounted && status !== 204) quotes.giveBack(address);
     }
   }
 

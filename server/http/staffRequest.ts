@@ -1,5 +1,5 @@
 import type { Asking } from '../rest/run';
-import type { StaffCommand } from '../rest/command';
+import type { DataCommand } from '../rest/command';
 import { sessionEnded } from '../rest/admission';
 import { parseStaffCommand, type StaffRequest } from '../rest/parse';
 import type { Refusal } from './refusals';
@@ -9,10 +9,9 @@ import type { AccountBearer } from './token';
 export function staffRequest(
   { account, json: claims }: AccountBearer,
   request: StaffRequest,
-): { command: StaffCommand; asking: Asking } | Refusal {
+): { command: DataCommand; asking: Asking } | Refusal {
   if (!account) return sessionEnded;
   const command = parseStaffCommand(request);
   if ('code' in command) return command;
-  const { method, path, headers } = request;
-  return { command, asking: { account, claims, method, path, headers } };
+  return { command, asking: { account, claims, headers: request.headers } };
 }

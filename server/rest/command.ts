@@ -107,12 +107,7 @@ export interface CallCommand extends Rows, Form {
 }
 
 /** A request of staff to /rest/v1. */
-export type StaffCommand =
-  | ReadCommand
-  | InsertCommand
-  | UpdateCommand
-  | DeleteCommand
-  | CallCommand;
+export type DataCommand = ReadCommand | InsertCommand | UpdateCommand | DeleteCommand | CallCommand;
 
 /** Rows in one answer, values of one list, and rows of one write, as hosted Supabase is configured. */
 export const MAX_ROWS = 1000;

@@ -1,19 +1,20 @@
 import type {
   CallCommand,
   DeleteCommand,
-  Embedding,
   InsertCommand,
   ReadCommand,
-  Selection,
-  StaffCommand,
+  DataCommand,
   UpdateCommand,
 } from './command';
-import { embedded, joining, type Relation, relationOf } from './embeddings';
+import { answerOf, embeddingsOf, FEW, neededColumns, relatedExists } from './answerJson';
 import { refuse } from './refused';
 import type { Routine, Schema, Table } from './schema';
 import { identifier, listed, ordering, recordOf, requireKeys, Statement } from './statement';
 
-/** A statement that answers one row: `body`, JSON as text; `rows`, their number; `total`, the number of all that match. */
+/**
+ * A statement that answers one row: `body`, JSON as text; `rows`, their number; `total`, the number of all that match. One
+ * without a row is a write, of which only the number of its rows is told.
+ */
 export interface Compiled {
   text: string;
   parameters: readonly string[];
@@ -25,7 +26,7 @@ export interface Compiled {
  * @param byKeys whether writes must name their rows by keys
  * @throws Refused for tables, columns, keys and functions that the schema does not have
  */
-export function compile(command: StaffCommand, schema: Schema, byKeys: boolean): Compiled {
+export function compile(command: DataCommand, schema: Schema, byKeys: boolean): Compiled {
   switch (command.kind) {
     case 'read':
       return readStatement(command, schema);
@@ -98,60 +99,13 @@ function selecting(
     : 'null';
   const answer = command.head
     ? `select '' as body, count(*) as rows from (${page}) as page`
-    : answerOf(page, command.selection, parts);
+    : answerOf(page, command.selection, parts, command.limit <= FEW);
   const rows = command.kind === 'call' && command.single ? ONE_ROW : 'answer.rows';
   return `${kept}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`;
 }
 
 /** What has been written is rolled back unless it is one row. */
 const ONE_ROW = 'private.one_row(answer.rows)';
-
-interface Part {
-  embedding: Embedding;
-  relation: Relation;
-}
-
-function embeddingsOf(schema: Schema, table: string, selection: Selection): Part[] {
-  return selection.flatMap((item) =>
-    item.kind === 'embedding'
-      ? [{ embedding: item, relation: relationOf(schema, table, item) }]
-      : [],
-  );
-}
-
-const relatedExists = (relation: Relation, alias: string) =>
-  `exists (select from public.${identifier(relation.table)} as ${identifier(relation.table)} where ${joining(relation, alias)})`;
-
-/** The columns of the answer, and those by which embedded rows are found. */
-function neededColumns(selection: Selection, parts: readonly Part[], alias: string): string {
-  const name = identifier(alias);
-  if (selection.some(({ kind }) => kind === 'all')) return `${name}.*`;
-  const names = new Set([
-    ...selection.flatMap((item) => (item.kind === 'column' ? [item.name] : [])),
-    ...parts.flatMap(({ relation }) => relation.on.map(([own]) => own)),
-  ]);
-  return listed([...names].map((column) => `${name}.${identifier(column)}`));
-}
-
-/**
- * Makes the JSON of a page of rows. It is added up row by row, and refused when it grows too large or has too many
- * embedded rows, so that memory and time are limited before they are used.
- */
-function answerOf(page: string, selection: Selection, parts: readonly Part[]): string {
-  const joins = parts.map(({ embedding, relation }, i) =>
-    embedded(relation, embedding, 'page', `e${i}`),
-  );
-  const items = selection.map((item) => {
-    if (item.kind === 'all') return 'page.*';
-    if (item.kind === 'column') return `page.${identifier(item.name)} as ${identifier(item.as)}`;
-    return `e${parts.findIndex(({ embedding }) => embedding === item)}.j as ${identifier(item.as)}`;
-  });
-  const count = parts.length === 0 ? '0' : parts.map((_, i) => `e${i}.n`).join(' + ');
-  const most = parts.length === 0 ? '0' : `greatest(${listed(parts.map((_, i) => `e${i}.n`))})`;
-  const rows = `select row_to_json(item)::text as part, ${count} as embedded, ${most} as most from (${page}) as page${joins.join('')} cross join lateral (select ${listed(items)}) as item`;
-  const limited = `select private.limited_part(part, sum(octet_length(part)) over (rows unbounded preceding), sum(embedded) over (rows unbounded preceding), most) as part from (${rows}) as rows`;
-  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${limited}) as parts`;
-}
 
 /** No rows are written, whatever the table is. */
 const NOTHING: Compiled = {
@@ -174,21 +128,35 @@ function writeStatement(
       : command.kind === 'update' && command.columns.length === 0;
   if (changesNothing) return NOTHING;
   const statement = new Statement();
+  const change = changing(statement, command, table);
+  const { parameters } = statement;
+  if (!command.returned && !command.single) return { text: change, parameters, result: 'nothing' };
   const parts = command.returned ? embeddingsOf(schema, table.name, command.selection) : [];
   const returning = command.returned
     ? neededColumns(command.selection, parts, table.name) || '1'
     : '1';
-  const change = `changed as (${changing(statement, command, table)} returning ${returning})`;
+  const page = 'select * from changed';
   const answer = command.returned
-    ? answerOf('select * from changed', command.selection, parts)
+    ? answerOf(page, command.selection, parts, writesFew(command))
     : `select '' as body, count(*) as rows from changed`;
   const rows = command.single ? ONE_ROW : 'answer.rows';
   return {
-    text: `with ${change} select answer.body, ${rows} as rows, null::bigint as total from (${answer}) as answer`,
-    parameters: statement.parameters,
+    text: `with changed as (${change} returning ${returning}) select answer.body, ${rows} as rows, null::bigint as total from (${answer}) as answer`,
+    parameters,
     result: command.returned ? 'rows' : 'nothing',
   };
 }
+
+/** Whether the rows are those of a body, or at most FEW by their key. */
+const writesFew = (command: InsertCommand | UpdateCommand | DeleteCommand) =>
+  command.kind === 'insert' ||
+  command.where.some(
+    (each) =>
+      (each.kind === 'compare' || each.kind === 'in') &&
+      !each.not &&
+      each.column === 'id' &&
+      (each.kind === 'in' ? each.values.length <= FEW : each.operator === 'eq'),
+  );
 
 function changing(
   statement: Statement,

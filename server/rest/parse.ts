@@ -5,12 +5,13 @@ import {
   MAX_ROWS,
   type ReadCommand,
   type Rows,
-  type StaffCommand,
+  type DataCommand,
 } from './command';
 import { ConditionParser, parseOrder } from './conditions';
 import { isSingle, parsePreferences, parseRange } from './preferences';
 import { nameOf, quoted, refuse, Refused } from './refused';
 import { parseSelection } from './selection';
+import { wellFormed } from './wellFormed';
 
 /** A request of staff to /rest/v1. */
 export interface StaffRequest {
@@ -29,7 +30,7 @@ const FUNCTION = 'rpc/';
  * Parses a request of the grammar, before it reaches the database thread. Anything else is refused, so that the cost of
  * a request is limited by its shape.
  */
-export function parseStaffCommand(request: StaffRequest): StaffCommand | Refusal {
+export function parseStaffCommand(request: StaffRequest): DataCommand | Refusal {
   try {
     return commandOf(request);
   } catch (error) {
@@ -38,7 +39,7 @@ export function parseStaffCommand(request: StaffRequest): StaffCommand | Refusal
   }
 }
 
-function commandOf(request: StaffRequest): StaffCommand {
+function commandOf(request: StaffRequest): DataCommand {
   const { method, path, headers } = request;
   const schema = headers['accept-profile'] ?? headers['content-profile'] ?? 'public';
   if (schema !== 'public') refuse(`Invalid schema: ${quoted(schema)}`, 'PGRST106', 406);
@@ -128,7 +129,7 @@ function writtenOf(table: string, request: StaffRequest, { words }: Query) {
   };
 }
 
-function insertOf(table: string, request: StaffRequest): StaffCommand {
+function insertOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select', 'columns']);
   // postgrest-js sends none; a filter would look as if it had an effect.
   if (query.filters.length > 0) refuse('Rows are inserted without filters');
@@ -164,7 +165,7 @@ const namedColumns = (columns: string) => [
 
 const columnOf = (name: string) => nameOf(name, 'column');
 
-function updateOf(table: string, request: StaffRequest): StaffCommand {
+function updateOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select', 'columns']);
   const { columns } = query.words;
   const { value, text } = jsonOf(request);
@@ -178,7 +179,7 @@ function updateOf(table: string, request: StaffRequest): StaffCommand {
   };
 }
 
-function deleteOf(table: string, request: StaffRequest): StaffCommand {
+function deleteOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select']);
   return {
     kind: 'delete',
@@ -239,7 +240,9 @@ function jsonOf({ headers, body }: StaffRequest): { value: unknown; text: string
     refuse(`Content-Type ${quoted(type)} is not supported`, 'PGRST102', 415);
   const text = body ?? '';
   try {
-    return HALF_CHARACTER.test(text) ? wellFormed(text) : { value: JSON.parse(text), text };
+    return HALF_CHARACTER.test(text)
+      ? withWholeCharacters(text)
+      : { value: JSON.parse(text), text };
   } catch {
     return refuse('Empty or invalid json', 'PGRST102');
   }
@@ -248,9 +251,9 @@ function jsonOf({ headers, body }: StaffRequest): { value: unknown; text: string
 /** An escaped half of a character, which JavaScript's strings may have and PostgreSQL's may not. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
-function wellFormed(text: string): { value: unknown; text: string } {
+function withWholeCharacters(text: string): { value: unknown; text: string } {
   const value: unknown = JSON.parse(text, (_, each: unknown) =>
-    typeof each === 'string' ? Buffer.from(each).toString() : each,
+    typeof each === 'string' ? wellFormed(each) : each,
   );
   return { value, text: JSON.stringify(value) };
 }

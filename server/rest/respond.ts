@@ -1,6 +1,6 @@
 import { type ApiResponse, errorResponse } from '../database/apiResponse';
 import type { Compiled } from './compile';
-import type { StaffCommand } from './command';
+import type { DataCommand } from './command';
 
 /** The row that a statement answers. */
 export interface Answer {
@@ -20,7 +20,7 @@ export function failure(
 
 /** Writes an answer as PostgREST does. */
 export function respond(
-  command: StaffCommand,
+  command: DataCommand,
   { result }: Pick<Compiled, 'result'>,
   { body, rows, total }: Answer,
 ): ApiResponse {
@@ -48,7 +48,7 @@ const rangeOf = (offset: number, rows: number, total: number | null) =>
   `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 
 /** A list of one row without its brackets is the row. */
-const listOrOne = ({ single }: StaffCommand, body: string | null) =>
+const listOrOne = ({ single }: DataCommand, body: string | null) =>
   single ? (body ?? '').slice(1, -1) : (body ?? '[]');
 
 /** @param hasType whether the answer has a body, or would have one if HEAD had not asked for it */
@@ -56,7 +56,7 @@ function answer(
   status: number,
   body: string,
   headers: [string, string][],
-  command: StaffCommand,
+  command: DataCommand,
   hasType = false,
 ): ApiResponse {
   const applied = [

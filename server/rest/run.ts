@@ -1,11 +1,10 @@
 import type { ApiResponse } from '../database/apiResponse';
 import type { Database } from '../database/database';
 import { isClientError, isDiskFull } from '../database/errors';
-import { requestContext } from '../database/requestContext';
 import type { SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../http/refusals';
 import { type Account, admission, admit, refusedAdmission } from './admission';
-import type { DeleteCommand, ReadCommand, StaffCommand, UpdateCommand } from './command';
+import type { DeleteCommand, ReadCommand, DataCommand, UpdateCommand } from './command';
 import { type Compiled, compile } from './compile';
 import { extents } from './extent';
 import { PANELS } from './panels';
@@ -16,18 +15,16 @@ import { type Ask, findPage, isLongWrite, isShort, parts, readOf, writes } from 
 
 /** Who asks, and what PostgreSQL is told of the request. */
 export interface Asking {
-  /** undefined: a visitor, whom only the test server lets through. */
+  /** undefined: a visitor. */
   account: Account | undefined;
   /** The verified token's claims as JSON. */
   claims: string;
-  method: string;
-  path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
 }
 
-/** Runs a command of staff. What the request has caused resolves to an error response; other errors reject. */
-export type RunStaffCommand = (command: StaffCommand, asking: Asking) => Promise<ApiResponse>;
+/** Runs a command of a visitor or of staff. What the request has caused resolves to an error response; other errors reject. */
+export type RunCommand = (command: DataCommand, asking: Asking) => Promise<ApiResponse>;
 
 /** How long a name that the schema lacks is refused without reading it again. */
 const REREAD_MS = 2000;
@@ -40,27 +37,32 @@ const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or colum
  * @param replicated whether there is a replica, which answers the panels
  * @param open for tests: admits everybody, and writes without keys, as hosted Supabase does
  */
-export async function createStaffCommands(
+export async function createCommands(
   sessions: SessionPool,
   database: Database,
   { embedded, replicated, open }: { embedded: boolean; replicated: boolean; open: boolean },
-): Promise<RunStaffCommand> {
+): Promise<RunCommand> {
   let schema = await readSchema(database);
   let readAt = performance.now();
   const extentOf = extents(database);
 
   /** Another server may have migrated the database since the schema was read. */
-  async function compiled(command: StaffCommand, { account }: Asking): Promise<Compiled> {
+  async function compiled(command: DataCommand, { account }: Asking): Promise<Compiled> {
     try {
-      return compile(command, schema, !open);
+      return compile(command, schema, namesRows(account));
     } catch (error) {
       // An account that is not staff must learn nothing about the schema.
       if (account && !open) await admit(database, account);
       if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
       readAt = performance.now();
       schema = await readSchema(database);
-      return compile(command, schema, !open);
+      return compile(command, schema, namesRows(account));
     }
+  }
+
+  /** Whether writes must name their rows by keys. Visitors' commands limit the rows by themselves. */
+  function namesRows(account: Account | undefined): boolean {
+    return account !== undefined && !open;
   }
 
   return async (command, asking) => {
@@ -71,16 +73,17 @@ export async function createStaffCommands(
     }
   };
 
-  async function answered(command: StaffCommand, asking: Asking): Promise<ApiResponse> {
+  async function answered(command: DataCommand, asking: Asking): Promise<ApiResponse> {
     const statement = await compiled(command, asking);
-    if (embedded && isLongWrite(command)) return writeInParts(command, asking);
-    if (embedded && command.kind === 'read' && !isShort(command, await extentOf(command.table)))
+    const isLong = embedded && asking.account !== undefined;
+    if (isLong && isLongWrite(command)) return writeInParts(command, asking);
+    if (isLong && command.kind === 'read' && !isShort(command, await extentOf(command.table)))
       return readInSlices(command, asking);
     return respond(command, statement, await run(command, statement, asking));
   }
 
   async function run(
-    command: StaffCommand,
+    command: DataCommand,
     statement: Pick<Compiled, 'text' | 'parameters'>,
     asking: Asking,
   ): Promise<Answer> {
@@ -89,24 +92,23 @@ export async function createStaffCommands(
     // Whether an account is staff is decided by the primary.
     if (isPanel && account && !open) await admit(database, account);
     const before = account && !open && !isPanel ? admission(account) : undefined;
-    const session = await requestContext.run(
-      { priority: 'staff', ...asking, readsReplica: isPanel },
-      () => sessions.acquire('staff'),
-    );
+    const priority = account ? 'staff' : 'visitor';
+    const session = await sessions.acquire(priority, isPanel);
     try {
-      const { rows } = await session.transact(
+      const { rows, affected = 0 } = await session.transact(
         settingsOf(command, asking),
         statement.text,
         statement.parameters,
         before,
       );
-      return rows[0] as unknown as Answer;
+      const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
+      return answer;
     } finally {
       sessions.release(session);
     }
   }
 
-  function asker(command: StaffCommand, asking: Asking): Ask {
+  function asker(command: DataCommand, asking: Asking): Ask {
     return async <Row>(text: string, parameters: readonly string[]) =>
       (await run(command, { text, parameters }, asking)) as Row;
   }
@@ -118,7 +120,7 @@ export async function createStaffCommands(
     let characters = 0;
     for (const part of parts(command.head ? [] : ids)) {
       const read = readOf(command, part);
-      const answer = await run(read, compile(read, schema, !open), asking);
+      const answer = await run(read, compile(read, schema, true), asking);
       rows += answer.rows;
       characters += answer.body?.length ?? 0;
       if (characters > MAX_CHARACTERS) refuse(TOO_LARGE, 'PT413', 413);
@@ -151,31 +153,37 @@ export async function createStaffCommands(
 }
 
 /** The settings that PostgREST makes for a request, which policies, functions and triggers read. */
-function settingsOf(
-  command: StaffCommand,
-  { account, claims, method, path, headers }: Asking,
-): Record<string, string> {
+function settingsOf(command: DataCommand, asking: Asking): Record<string, string> {
+  const { account, claims, headers } = asking;
   return {
-    role: account ? 'authenticated' : 'anon',
     'request.jwt.claims': claims,
     'request.headers': JSON.stringify(headers),
-    'request.method': method,
-    'request.path': path,
-    // Effective on PostgreSQL; PGlite ignores them, where slices and the statements' own limits hold.
-    statement_timeout: '8s',
-    lock_timeout: '7s',
-    jit: 'off',
+    ...(account ? OF_STAFF : OF_VISITORS),
     ...(command.kind === 'call' && command.readOnly && { transaction_read_only: 'on' }),
   };
 }
 
+// The limits of time are effective on PostgreSQL; PGlite ignores them, where slices and the statements' own limits hold.
+const OF_STAFF = {
+  role: 'authenticated',
+  statement_timeout: '8s',
+  lock_timeout: '7s',
+  jit: 'off',
+};
+const OF_VISITORS = {
+  role: 'anon',
+  statement_timeout: '2s',
+  // These statements find rows by uuid or id: one plan is good for all values.
+  plan_cache_mode: 'force_generic_plan',
+};
+
 /** Whether GET called a function that writes. In other requests, a refused write means that the database is a standby. */
-const wroteByGet = (error: unknown, command: StaffCommand): error is Error =>
+const wroteByGet = (error: unknown, command: DataCommand): error is Error =>
   command.kind === 'call' &&
   command.readOnly &&
   (Object(error) as { code?: unknown }).code === '25006';
 
-function failed(error: unknown, command: StaffCommand, { account }: Asking): ApiResponse {
+function failed(error: unknown, command: DataCommand, { account }: Asking): ApiResponse {
   if (error instanceof Refused) {
     const { status, code, message } = error.refusal;
     return failure(status, { code, message });

@@ -1,9 +1,9 @@
-import type { ReadCommand, StaffCommand } from './command';
+import type { ReadCommand, DataCommand } from './command';
 import type { Extent } from './extent';
 import { parseStaffCommand } from './parse';
 import { isLongWrite, isShort, parts } from './slices';
 
-function commandOf(method: string, target: string): StaffCommand {
+function commandOf(method: string, target: string): DataCommand {
   const { pathname: path, searchParams: query } = new URL(target, 'http://site.invalid/rest/v1/');
   const body = method === 'PATCH' ? '{"checked":true}' : undefined;
   const command = parseStaffCommand({ method, path, query, headers: {}, body });

@@ -1,4 +1,4 @@
-import type { Condition, ReadCommand, StaffCommand, UpdateCommand, DeleteCommand } from './command';
+import type { Condition, ReadCommand, DataCommand, UpdateCommand, DeleteCommand } from './command';
 import type { Extent } from './extent';
 import { refuse } from './refused';
 import { identifier, isUnchecked, ordering, Statement } from './statement';
@@ -45,7 +45,7 @@ const isSelective = (condition: Condition, selective: Extent['selective']) =>
 const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
 
 /** A write that is run part by part: of all unchecked visits, or of many visits by their ids. */
-export const isLongWrite = (command: StaffCommand): command is UpdateCommand | DeleteCommand =>
+export const isLongWrite = (command: DataCommand): command is UpdateCommand | DeleteCommand =>
   (command.kind === 'update' || command.kind === 'delete') &&
   command.table === 'visits' &&
   !command.single &&

@@ -63,13 +63,13 @@ async function start(): Promise<void> {
 
   async function data(request: StaffRequest): Promise<ApiResponse> {
     const { jwtSecret, anonKey } = backend.keys;
-    const { method, path, headers } = request;
+    const { headers } = request;
     const bearer = readBearer(headers.authorization, jwtSecret, Date.now() / 1000);
     const command = refuseKey(bearer, headers, anonKey) ?? parseStaffCommand(request);
     if ('code' in command) return toResponse(command);
     const { account, json: claims } =
       bearer.kind === 'account' ? bearer : { account: undefined, json: '{"role":"anon"}' };
-    return backend.staffCommand(command, { account, claims, method, path, headers });
+    return backend.command(command, { account, claims, headers });
   }
 
   /** Answers `/` with the public key, which tests read there. */

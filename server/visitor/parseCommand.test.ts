@@ -1,14 +1,39 @@
 import { randomAttack } from '../testing/randomAttack';
 import { visitOf } from '../testing/visits';
-import { VISIT_COLUMNS } from './command';
+import { VISITOR_FIELDS } from './command';
 import { parseVisitorCommand, type VisitorRequest } from './parseCommand';
 
 const UUID = 'c0ffee00-0000-4000-8000-000000000001';
 const VISIT = visitOf(UUID);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ROWS = { ...JSON_TYPE, prefer: 'return=representation' };
-const ALL = { columns: VISIT_COLUMNS, single: false };
-const ONLY_ID = { columns: ['id'], single: false };
+
+const columns = (...names: string[]) => names.map((name) => ({ kind: 'column', name, as: name }));
+const equal = (column: string, value: string) => ({
+  kind: 'compare',
+  column,
+  not: false,
+  operator: 'eq',
+  value,
+});
+const NO_FIELDS = Object.fromEntries(VISITOR_FIELDS.map((field) => [field, '']));
+const FOUND = {
+  kind: 'read',
+  table: 'visits',
+  selection: [{ kind: 'all' }],
+  where: [equal('uuid', UUID)],
+  limit: 20,
+  single: false,
+  counted: false,
+};
+const CREATED = { kind: 'insert', table: 'visits', columns: VISITOR_FIELDS, returned: false };
+const ERASED = {
+  kind: 'delete',
+  table: 'visits',
+  where: [equal('uuid', UUID)],
+  returned: false,
+  selection: columns('id'),
+};
 
 type Changes = Partial<Pick<VisitorRequest, 'headers' | 'body'>>;
 
@@ -30,60 +55,65 @@ describe('parseVisitorCommand accepts', () => {
       'GET',
       FIND,
       { headers: { accept: 'application/json', 'accept-profile': 'public' } },
-      {
-        kind: 'findVisits',
-        uuid: UUID,
-        limit: 1,
-        shape: { columns: ['id', ...Object.keys(VISIT)], single: false },
-      },
+      { ...FOUND, selection: columns('id', ...Object.keys(VISIT)), limit: 1 },
     ],
-    [
-      'GET',
-      `visits?uuid=eq.${UUID}`,
-      {},
-      { kind: 'findVisits', uuid: UUID, limit: 20, shape: ALL },
-    ],
+    ['GET', `visits?uuid=eq.${UUID}`, {}, FOUND],
     [
       'GET',
       `visits?select=*&uuid=eq.${UUID}&limit=500`,
       { headers: { accept: 'application/vnd.pgrst.object+json' } },
-      { kind: 'findVisits', uuid: UUID, limit: 20, shape: { ...ALL, single: true } },
+      { ...FOUND, single: true },
     ],
-    ['POST', 'visits', write(VISIT), { kind: 'createVisit', fields: VISIT, shape: undefined }],
+    ['POST', 'visits', write(VISIT), { ...CREATED, json: `[${JSON.stringify(VISIT)}]` }],
     [
       'POST',
       'visits?select=id',
       write(VISIT, ROWS),
-      { kind: 'createVisit', fields: VISIT, shape: ONLY_ID },
+      { ...CREATED, returned: true, selection: columns('id') },
     ],
     [
       'PATCH',
       'visits?id=eq.42&select=id',
-      write({ ip: '' }, ROWS),
-      { kind: 'updateVisit', id: '42', fields: { ip: '' }, shape: ONLY_ID },
+      write({ ip: 'a\ud83d' }, ROWS),
+      {
+        kind: 'update',
+        table: 'visits',
+        columns: VISITOR_FIELDS,
+        json: JSON.stringify({ ...NO_FIELDS, ip: 'a\ufffd' }),
+        where: [equal('id', '42')],
+        returned: true,
+        selection: columns('id'),
+      },
     ],
     [
       'DELETE',
       `visits?uuid=eq.${UUID}&select=id`,
       { headers: { prefer: 'return=representation' } },
-      { kind: 'eraseVisits', uuid: UUID, shape: ONLY_ID },
+      { ...ERASED, returned: true },
     ],
-    ['DELETE', `visits?uuid=eq.${UUID}`, {}, { kind: 'eraseVisits', uuid: UUID, shape: undefined }],
-    ['GET', 'rpc/catalogue', {}, { kind: 'readCatalogue' }],
-    ['POST', 'rpc/catalogue', write({}), { kind: 'readCatalogue' }],
+    ['DELETE', `visits?uuid=eq.${UUID}`, {}, ERASED],
+    ['GET', 'rpc/catalogue', {}, { kind: 'call', name: 'catalogue', json: '{}' }],
+    ['POST', 'rpc/catalogue', write({}), { kind: 'call', name: 'catalogue', json: '{}' }],
     [
       'POST',
       'rpc/request_quote',
       write({ payload: { name: 'Eva', marketing: '' } }),
-      { kind: 'requestQuote', payload: '{"name":"Eva","marketing":""}' },
+      {
+        kind: 'call',
+        name: 'request_quote',
+        arguments: ['payload'],
+        json: '{"payload":{"name":"Eva","marketing":""}}',
+      },
     ],
     [
       'POST',
       'rpc/complete_quote',
       write({ payload: { line: 'auto', answers: { vehicleYear: 2019, alarm: true, ages: '4' } } }),
       {
-        kind: 'completeQuote',
-        payload: '{"line":"auto","answers":{"vehicleYear":2019,"alarm":true,"ages":"4"}}',
+        kind: 'call',
+        name: 'complete_quote',
+        arguments: ['payload'],
+        json: '{"payload":{"line":"auto","answers":{"vehicleYear":2019,"alarm":true,"ages":"4"}}}',
       },
     ],
   ])('%s %s', (method, target, changes, expected) => {

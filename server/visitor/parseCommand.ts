@@ -1,12 +1,7 @@
 import { badRequest, type Refusal } from '../http/refusals';
-import {
-  type Shape,
-  VISIT_COLUMNS,
-  VISITOR_FIELDS,
-  type VisitColumn,
-  type VisitorCommand,
-  type VisitorFields,
-} from './command';
+import type { Condition, DataCommand, Selection } from '../rest/command';
+import { wellFormed } from '../rest/wellFormed';
+import { VISIT_COLUMNS, VISITOR_FIELDS } from './command';
 
 /** A visitor's request to /rest/v1. */
 export interface VisitorRequest {
@@ -28,7 +23,7 @@ const ID = /^[0-9]{1,15}$/;
 const MAX_ROWS = 20;
 const OBJECT = 'application/vnd.pgrst.object+json';
 
-const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => VisitorCommand>> = {
+const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => DataCommand>> = {
   '/rest/v1/visits': {
     GET: findVisits,
     POST: createVisit,
@@ -41,10 +36,12 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => Visit
 };
 
 /**
- * Parses a visitor's request as one of the commands. Accepts exactly what the tracker and the form send through
- * postgrest-js; any other filter, embedding, function or count is refused before it reaches the database (D4.5).
+ * Parses a visitor's request as one of seven commands, each of which uses an index and touches only the visitor's own
+ * rows, whose size and number in 24 hours are limited, so that its cost does not depend on the request's contents. Accepts
+ * exactly what the tracker and the form send through postgrest-js; any other filter, embedding, function or count is
+ * refused before it reaches the database (D4.5).
  */
-export function parseVisitorCommand(request: VisitorRequest): VisitorCommand | Refusal {
+export function parseVisitorCommand(request: VisitorRequest): DataCommand | Refusal {
   try {
     return commandOf(request)(request);
   } catch (error) {
@@ -64,7 +61,7 @@ function commandOf({ method, path, headers }: VisitorRequest) {
   return command;
 }
 
-function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
+function findVisits({ query, headers }: VisitorRequest): DataCommand {
   const { uuid, select, order, limit } = parameters(query, ['uuid', 'select', 'order', 'limit']);
   if ((order ?? 'id.desc') !== 'id.desc') throw new Mismatch('order must be id.desc');
   const rows = limit === undefined ? MAX_ROWS : Number(limit);
@@ -72,63 +69,94 @@ function findVisits({ query, headers }: VisitorRequest): VisitorCommand {
     throw new Mismatch('limit must be a whole number from 1');
   if (preferred(headers) !== undefined) throw new Mismatch('Prefer is not supported for reading');
   return {
-    kind: 'findVisits',
-    uuid: equal('uuid', uuid, UUID),
+    kind: 'read',
+    table: 'visits',
+    selection: selectionOf(select),
+    where: [equal('uuid', uuid, UUID)],
+    order: [{ column: 'id', descending: true, nulls: undefined }],
     limit: Math.min(rows, MAX_ROWS),
-    shape: { columns: columnsOf(select), single: isSingle(headers) },
+    offset: 0,
+    single: isSingle(headers),
+    counted: false,
+    head: false,
   };
 }
 
-function createVisit(request: VisitorRequest): VisitorCommand {
+function createVisit(request: VisitorRequest): DataCommand {
   const { select } = parameters(request.query, ['select']);
-  return { kind: 'createVisit', fields: fieldsOf(request), shape: shapeOf(request, select) };
+  return {
+    kind: 'insert',
+    ...writtenOf(request, select),
+    columns: VISITOR_FIELDS,
+    json: `[${fieldsOf(request)}]`,
+    isEmpty: false,
+  };
 }
 
-function updateVisit(request: VisitorRequest): VisitorCommand {
+function updateVisit(request: VisitorRequest): DataCommand {
   const { id, select } = parameters(request.query, ['id', 'select']);
   return {
-    kind: 'updateVisit',
-    id: equal('id', id, ID),
-    fields: fieldsOf(request),
-    shape: shapeOf(request, select),
+    kind: 'update',
+    ...writtenOf(request, select),
+    columns: VISITOR_FIELDS,
+    json: fieldsOf(request),
+    where: [equal('id', id, ID)],
   };
 }
 
-function eraseVisits(request: VisitorRequest): VisitorCommand {
+function eraseVisits(request: VisitorRequest): DataCommand {
   const { uuid, select } = parameters(request.query, ['uuid', 'select']);
   if (request.body !== undefined) throw new Mismatch('DELETE must not have a body');
-  const shape = shapeOf(request, select ?? 'id');
+  const written = writtenOf(request, select ?? 'id');
   // DELETE can return many rows, so it may return ids only.
-  if (shape && (shape.single || shape.columns.join() !== 'id'))
+  if (written.returned && (written.single || (select ?? 'id') !== 'id'))
     throw new Mismatch('DELETE returns a list of ids: select=id');
-  return { kind: 'eraseVisits', uuid: equal('uuid', uuid, UUID), shape };
+  return { kind: 'delete', ...written, where: [equal('uuid', uuid, UUID)] };
 }
 
-function readCatalogue(request: VisitorRequest): VisitorCommand {
+function readCatalogue(request: VisitorRequest): DataCommand {
   parameters(request.query, []);
   if (request.body !== undefined && Object.keys(jsonObject(request)).length > 0)
     throw new Mismatch('catalogue has no arguments');
   if (preferred(request.headers) !== undefined || isSingle(request.headers))
     throw new Mismatch('catalogue supports neither Prefer nor a single object');
-  return { kind: 'readCatalogue' };
+  return call('catalogue', {});
 }
 
-function requestQuote(request: VisitorRequest): VisitorCommand {
+function requestQuote(request: VisitorRequest): DataCommand {
   parameters(request.query, []);
   const payload = payloadOf(request);
   refuseOthers(payload, ['string']);
-  return { kind: 'requestQuote', payload: JSON.stringify(payload) };
+  return call('request_quote', { payload });
 }
 
+/** A function that returns one value, or nothing. */
+const call = (name: string, values: Record<string, unknown>): DataCommand => ({
+  kind: 'call',
+  name,
+  arguments: Object.keys(values),
+  json: JSON.stringify(values),
+  readOnly: false,
+  head: false,
+  asTable: false,
+  selection: ALL,
+  where: [],
+  order: [],
+  limit: MAX_ROWS,
+  offset: 0,
+  single: false,
+  counted: false,
+});
+
 /** Which answers fit the questions is for the database to say. */
-function completeQuote(request: VisitorRequest): VisitorCommand {
+function completeQuote(request: VisitorRequest): DataCommand {
   parameters(request.query, []);
   const payload = payloadOf(request);
   const { answers = {}, ...texts } = payload;
   if (!isObject(answers)) throw new Mismatch('answers must be an object');
   refuseOthers(texts, ['string']);
   refuseOthers(answers, ['string', 'number', 'boolean']);
-  return { kind: 'completeQuote', payload: JSON.stringify(payload) };
+  return call('complete_quote', { payload });
 }
 
 /** The only argument of a function of the form. */
@@ -161,29 +189,33 @@ function parameters<Name extends string>(
   return found;
 }
 
-/** @returns the value of the filter `eq.<value>` */
-function equal(name: string, filter: string | undefined, pattern: RegExp): string {
+/** @param filter `eq.<value>` */
+function equal(column: string, filter: string | undefined, pattern: RegExp): Condition {
   const value = filter?.startsWith('eq.') ? filter.slice(3) : '';
-  if (!pattern.test(value)) throw new Mismatch(`${name}=eq.<${name}> is missing or malformed`);
-  return value;
+  if (!pattern.test(value)) throw new Mismatch(`${column}=eq.<${column}> is missing or malformed`);
+  return { kind: 'compare', column, not: false, operator: 'eq', value };
 }
 
+const ALL: Selection = [{ kind: 'all' }];
+
 /** @param select `*`, or column names separated by commas */
-function columnsOf(select = '*'): readonly VisitColumn[] {
-  if (select === '*') return VISIT_COLUMNS;
-  const columns = select.split(',', VISIT_COLUMNS.length + 1).map((name) => {
-    const column = VISIT_COLUMNS.find((each) => each === name);
-    if (!column) throw new Mismatch(`select has ${named(name)}, which is not a column of visits`);
-    return column;
+function selectionOf(select = '*'): Selection {
+  if (select === '*') return ALL;
+  const columns = select.split(',', VISIT_COLUMNS.length + 1).map((given) => {
+    const name = VISIT_COLUMNS.find((each) => each === given);
+    if (!name) throw new Mismatch(`select has ${named(given)}, which is not a column of visits`);
+    return { kind: 'column' as const, name, as: name };
   });
-  if (new Set(columns).size < columns.length) throw new Mismatch('select repeats a column');
+  if (new Set(columns.map(({ name }) => name)).size < columns.length)
+    throw new Mismatch('select repeats a column');
   return columns;
 }
 
-/** @returns undefined when the response shows no rows */
-function shapeOf({ headers }: VisitorRequest, select: string | undefined): Shape | undefined {
-  const shape = { columns: columnsOf(select), single: isSingle(headers) };
-  return preferred(headers) === 'representation' ? shape : undefined;
+/** The form of the answer to a write of visits. */
+function writtenOf({ headers }: VisitorRequest, select: string | undefined) {
+  const returned = preferred(headers) === 'representation';
+  const single = isSingle(headers) && returned;
+  return { table: 'visits', selection: selectionOf(select), returned, single, counted: false };
 }
 
 /** @returns the `return` preference. @throws Mismatch for any other preference, such as counts and upserts */
@@ -201,15 +233,16 @@ function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   throw new Mismatch('Accept must be application/json');
 }
 
-function fieldsOf(request: VisitorRequest): VisitorFields {
-  const fields: VisitorFields = {};
+/** @returns JSON with all fields: for '' the database stores its default, or keeps the stored value on an update */
+function fieldsOf(request: VisitorRequest): string {
+  const fields = Object.fromEntries(VISITOR_FIELDS.map((field) => [field, '']));
   for (const [name, value] of Object.entries(jsonObject(request))) {
     const field = VISITOR_FIELDS.find((each) => each === name);
     if (!field) throw new Mismatch(`${named(name)} is not a field that visitors may write`);
     if (typeof value !== 'string') throw new Mismatch(`${field} must be a string`);
-    fields[field] = value;
+    fields[field] = wellFormed(value);
   }
-  return fields;
+  return JSON.stringify(fields);
 }
 
 function jsonObject({ headers, body }: VisitorRequest): Record<string, unknown> {

@@ -1,14 +1,25 @@
-import type { VisitorCommand } from './command';
+import type { DataCommand } from '../rest/command';
+import { parseVisitorCommand } from './parseCommand';
 import { headersFor } from './requestHeaders';
 
 const UUID = 'c0ffee00-0000-4000-8000-000000000001';
-const create: VisitorCommand = { kind: 'createVisit', fields: {}, shape: undefined };
-const update: VisitorCommand = { kind: 'updateVisit', id: '7', fields: {}, shape: undefined };
-const others: VisitorCommand[] = [
-  { kind: 'findVisits', uuid: UUID, limit: 1, shape: { columns: ['id'], single: false } },
-  { kind: 'eraseVisits', uuid: UUID, shape: undefined },
-  { kind: 'readCatalogue' },
-  { kind: 'requestQuote', payload: '{}' },
+
+function commandOf(method: string, target: string, body?: object): DataCommand {
+  const { pathname: path, searchParams: query } = new URL(target, 'http://site.test/rest/v1/');
+  const headers = { 'content-type': 'application/json' };
+  const text = body && JSON.stringify(body);
+  const command = parseVisitorCommand({ method, path, query, headers, body: text });
+  if ('code' in command) throw new Error(command.message);
+  return command;
+}
+const create = commandOf('POST', 'visits', {});
+const update = commandOf('PATCH', 'visits?id=eq.7', {});
+const quote = commandOf('POST', 'rpc/request_quote', { payload: {} });
+const others = [
+  commandOf('GET', `visits?uuid=eq.${UUID}&select=id`),
+  commandOf('DELETE', `visits?uuid=eq.${UUID}`),
+  commandOf('GET', 'rpc/catalogue'),
+  quote,
 ];
 
 const CHROME =
@@ -18,7 +29,7 @@ const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const kindOf = (
   said: string | undefined,
   userAgent: string | undefined,
-  command: VisitorCommand = create,
+  command: DataCommand = create,
 ) =>
   headersFor(
     command,
@@ -110,13 +121,13 @@ test.each([
   ['fd12:3456:789a:0001', false],
 ])('a request for a quote from %s passes on its address: %s', (address, isPassed) => {
   const headers = { 'x-client-address': '203.0.113.1' };
-  const passed = (command: VisitorCommand) =>
+  const passed = (command: DataCommand) =>
     headersFor(command, headers, address)['x-client-address'];
-  expect(passed({ kind: 'requestQuote', payload: '{}' })).toBe(isPassed ? address : undefined);
+  expect(passed(quote)).toBe(isPassed ? address : undefined);
   expect(passed(create)).toBeUndefined();
 });
 
-const touchOf = (touch: string, command: VisitorCommand = create) =>
+const touchOf = (touch: string, command: DataCommand = create) =>
   headersFor(command, { 'user-agent': CHROME, 'x-visitor-touch': touch }, '')['x-visitor-touch'];
 
 test.each([

@@ -1,5 +1,7 @@
 import { isbot } from 'isbot';
-import type { VisitorCommand, VisitorHeaders } from './command';
+import type { DataCommand } from '../rest/command';
+import type { Asking } from '../rest/run';
+import { isQuote, type VisitorHeaders } from './command';
 import { UUID } from './parseCommand';
 
 /** Browsers send about 120 characters; the rest would only cost time. */
@@ -22,12 +24,12 @@ const SHARED =
  * @param address see addressGroup
  */
 export function headersFor(
-  { kind }: VisitorCommand,
+  command: DataCommand,
   headers: Record<string, string>,
   address: string,
 ): VisitorHeaders {
   const uuid = headers['x-visitor-uuid'] ?? '';
-  const isWrite = kind === 'createVisit' || kind === 'updateVisit';
+  const isWrite = command.kind === 'insert' || command.kind === 'update';
   const visitorKind = isWrite ? visitorKindOf(headers) : undefined;
   const touch = isWrite ? touchOf(headers) : undefined;
   return {
@@ -35,9 +37,19 @@ export function headersFor(
     ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
     ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
     ...(visitorKind && { 'x-visitor-kind': visitorKind }),
-    ...(kind === 'requestQuote' && !SHARED.test(address) && { 'x-client-address': address }),
+    ...(isQuote(command) && !SHARED.test(address) && { 'x-client-address': address }),
     ...(touch && { 'x-visitor-touch': touch }),
   };
+}
+
+/** A visitor's request as the database is told of it. */
+export function visiting(
+  command: DataCommand,
+  headers: Record<string, string>,
+  address: string,
+): Asking {
+  const claims = '{"role":"anon"}';
+  return { account: undefined, claims, headers: { ...headersFor(command, headers, address) } };
 }
 
 /** The header as it came; undefined unless each of its parts is known, because the triggers then read the record. */

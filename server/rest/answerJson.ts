@@ -1,0 +1,72 @@
+import type { Embedding, Selection } from './command';
+import { embedded, joining, type Relation, relationOf } from './embeddings';
+import type { Schema } from './schema';
+import { identifier, listed } from './statement';
+
+/** An embedding and how its rows are found. */
+export interface Part {
+  embedding: Embedding;
+  relation: Relation;
+}
+
+export function embeddingsOf(schema: Schema, table: string, selection: Selection): Part[] {
+  return selection.flatMap((item) =>
+    item.kind === 'embedding'
+      ? [{ embedding: item, relation: relationOf(schema, table, item) }]
+      : [],
+  );
+}
+
+export const relatedExists = (relation: Relation, alias: string) =>
+  `exists (select from public.${identifier(relation.table)} as ${identifier(relation.table)} where ${joining(relation, alias)})`;
+
+/** The columns of the answer, and those by which embedded rows are found. */
+export function neededColumns(selection: Selection, parts: readonly Part[], alias: string): string {
+  const name = identifier(alias);
+  if (selection.some(({ kind }) => kind === 'all')) return `${name}.*`;
+  const names = new Set([
+    ...selection.flatMap((item) => (item.kind === 'column' ? [item.name] : [])),
+    ...parts.flatMap(({ relation }) => relation.on.map(([own]) => own)),
+  ]);
+  return listed([...names].map((column) => `${name}.${identifier(column)}`));
+}
+
+/** Rows whose JSON is made without a look at its size: by the limits of its columns, a row has at most 300 KB. */
+export const FEW = 50;
+
+/** @param isFew whether the page has at most FEW rows */
+export function answerOf(
+  page: string,
+  selection: Selection,
+  parts: readonly Part[],
+  isFew: boolean,
+): string {
+  return isFew && parts.length === 0 ? fewRows(page, selection) : manyRows(page, selection, parts);
+}
+
+function fewRows(page: string, selection: Selection): string {
+  const items = selection.map((item) =>
+    item.kind === 'column' ? `page.${identifier(item.name)} as ${identifier(item.as)}` : 'page.*',
+  );
+  return `select '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' as body, count(*) as rows from (select ${listed(items)} from (${page}) as page) as item`;
+}
+
+/**
+ * The JSON is added up row by row, and refused when it grows too large or has too many embedded rows, so that memory and
+ * time are limited before they are used.
+ */
+function manyRows(page: string, selection: Selection, parts: readonly Part[]): string {
+  const joins = parts.map(({ embedding, relation }, i) =>
+    embedded(relation, embedding, 'page', `e${i}`),
+  );
+  const items = selection.map((item) => {
+    if (item.kind === 'all') return 'page.*';
+    if (item.kind === 'column') return `page.${identifier(item.name)} as ${identifier(item.as)}`;
+    return `e${parts.findIndex(({ embedding }) => embedding === item)}.j as ${identifier(item.as)}`;
+  });
+  const count = parts.length === 0 ? '0' : parts.map((_, i) => `e${i}.n`).join(' + ');
+  const most = parts.length === 0 ? '0' : `greatest(${listed(parts.map((_, i) => `e${i}.n`))})`;
+  const rows = `select row_to_json(item)::text as part, ${count} as embedded, ${most} as most from (${page}) as page${joins.join('')} cross join lateral (select ${listed(items)}) as item`;
+  const limited = `select private.limited_part(part, sum(octet_length(part)) over (rows unbounded preceding), sum(embedded) over (rows unbounded preceding), most) as part from (${rows}) as rows`;
+  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${limited}) as parts`;
+}
