@@ -133,6 +133,15 @@ export const customers = {
     mail: 'Correo',
     whatsapp: 'WhatsApp',
     subject: 'Su seguro',
+    /** After the person is back from WhatsApp or the mail program. */
+    sent: {
+      question: '¿Le escribió?',
+      whatsapp: 'Por WhatsApp',
+      mail: 'Por correo',
+      log: 'Mensaje enviado',
+      not: 'No',
+      failed: 'No se pudo anotar el mensaje. Añádalo usted en la historia.',
+    },
     /** @param name given name; '' if unknown */
     hello: (name: string) => `Hola${name && `, ${name}`}: le escribo por el seguro que nos pidió.`,
   },
