@@ -108,7 +108,7 @@ describeBackends(
     it('the owner finds what others asked for, until it works on the customer or hands it over', async () => {
       const { own } = world.customers;
       const asked = async () => (await call('asked_customers', {})).body;
-      const number = async () => (await call('pulse', {})).body as { asked: number };
+      const number = async () => (await call('pulse', {})).body as { asked: number; got: number };
       const askAs = (by: string) =>
         sql(
           `insert into public."customerEvents" ("customerId", kind) values (${own.id}, 'asked') returning id`,
@@ -121,7 +121,7 @@ describeBackends(
       // Asked for and got: told, but nothing to answer.
       await askAs(AGENT);
       expect(await asked()).toMatchObject([{ id: own.id, by: AGENT }]);
-      expect(await number()).toMatchObject({ asked: 0 });
+      expect(await number()).toMatchObject({ asked: 0, got: 1 });
       await askAs(COLLEAGUE);
       await askAs(COLLEAGUE);
       await askAs('eva@group.example');
@@ -130,7 +130,7 @@ describeBackends(
         { id: own.id, name: 'OWN Ana', by: COLLEAGUE },
         { id: own.id, name: 'OWN Ana', by: AGENT },
       ]);
-      expect(await number()).toMatchObject({ asked: 2 });
+      expect(await number()).toMatchObject({ asked: 2, got: 1 });
       await post(
         server(),
         '/rest/v1/customerEvents',

@@ -13,6 +13,7 @@ interface Lead {
   name: string;
   line: string;
   message: string;
+  requests: number;
   created_at: string;
 }
 type Tasks = Partial<Record<'lead' | 'contact', { total: number; rows: Lead[] }>>;
@@ -208,6 +209,18 @@ describeBackends('requests that nobody has answered', (server, sql) => {
     expect((await tasks()).lead).toMatchObject({ total: 1, rows: [{ message: 'Otra vez' }] });
     await log(last, 'message');
     expect(await leads()).toEqual([]);
+  });
+
+  it('a line says how many requests of the customer wait, each once, and an answer ends all of them', async () => {
+    const kept = await request('Ana');
+    const requests = async () => (await tasks()).lead?.rows.map((lead) => lead.requests);
+    expect(await requests()).toEqual([1]);
+    await merge(kept, await request('Ana Rivera'));
+    expect(await requests()).toEqual([2]);
+    await merge(kept, await request('A. Rivera'));
+    expect([await requests(), await badge()]).toEqual([[3], 1]);
+    await log(kept, 'call');
+    expect(await requests()).toBeUndefined();
   });
 
   it('a request that was answered or archived before the merge stays so', async () => {

@@ -133,6 +133,14 @@ export const customers = {
     mail: 'Correo',
     whatsapp: 'WhatsApp',
     subject: 'Su seguro',
+    /** After the person is back from WhatsApp or the mail program. */
+    sent: {
+      whatsapp: ['¿Le escribió por WhatsApp?', 'Por WhatsApp'] as const,
+      mail: ['¿Le escribió por correo?', 'Por correo'] as const,
+      log: 'Mensaje enviado',
+      not: 'No se envió',
+      failed: 'No se pudo anotar el mensaje. Añádalo usted en la historia.',
+    },
     /** @param name given name; '' if unknown */
     hello: (name: string) => `Hola${name && `, ${name}`}: le escribo por el seguro que nos pidió.`,
   },

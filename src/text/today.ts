@@ -52,6 +52,9 @@ export const today = {
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
+  /** Several requests of one person. @param newest when the last one came, or what is planned */
+  requests: (count: number, newest: string) => `${number(count)} solicitudes · ${newest}`,
+  askedLast: (ago: string) => `la última llegó ${ago}`,
   wrote: (message: string) => `«${message}»`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   unplanned: 'Sin próximo contacto',

@@ -8,6 +8,8 @@ const isPulse = objectOf({
   unanswered: isInteger,
   /** The person's customers for whom colleagues ask, at most 20. */
   asked: isInteger,
+  /** Customers that the person asked for and got, at most 20. */
+  got: isInteger,
 });
 export type Pulse = Checked<typeof isPulse>;
 

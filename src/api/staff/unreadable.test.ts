@@ -67,7 +67,7 @@ test('a list without unreadable rows counts none', async () => {
 const task = {
   ...{ due: null, id: 1, name: 'Ana', phone: '', email: '', line: '', status: 'nuevo' },
   ...{ owner: null, nextStep: '', nextContactOn: null, created_at: '2026-11-25T10:00:00Z' },
-  ...{ policyId: null, number: '', product: '', premium: null, message: '' },
+  ...{ policyId: null, number: '', product: '', premium: null, message: '', requests: 0 },
 };
 
 test('the day drops a task that cannot be read', async () => {

@@ -43,6 +43,8 @@ const isTask = objectOf({
   premium: orNull(isNumber),
   /** Message of a lead, at most 200 characters; '' for other tasks. */
   message: isText,
+  /** Number of requests that wait for an answer; 0 for other tasks. */
+  requests: isInteger,
 });
 export type Task = Checked<typeof isTask>;
 

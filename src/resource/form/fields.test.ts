@@ -155,6 +155,21 @@ test("applies a field's own check after that of its kind, to the trimmed text", 
   expect(check).toHaveBeenCalledWith('a@b.example');
 });
 
+test('a day may be the other one only where that is said', () => {
+  const after = { field: 'from', problem: 'early' };
+  const ofDays = (from: string, until: string, orSame?: true) =>
+    checkValues(
+      [
+        fieldOf('date', { name: 'from' }),
+        fieldOf('date', { name: 'until', after: { ...after, ...(orSame && { orSame }) } }),
+      ],
+      { from, until },
+    );
+  expect(ofDays('2026-01-02', '2026-01-02')).toEqual({ until: 'early' });
+  expect(ofDays('2026-01-02', '2026-01-02', true)).toEqual({});
+  expect(ofDays('2026-01-02', '2026-01-01', true)).toEqual({ until: 'early' });
+});
+
 test('returns all errors by field', () => {
   const fields = [
     fieldOf('text', { name: 'name', required: true }),

@@ -23,8 +23,8 @@ export interface Field<Name extends string = string> {
   none?: string;
   /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
   check?: (text: string) => string | undefined;
-  /** Another field of a day, after which this one must be, and the error otherwise. */
-  after?: { field: string; problem: string };
+  /** Another field of a day, after which this one must be, or on the same day, and the error otherwise. */
+  after?: { field: string; orSame?: true; problem: string };
   /** Has a line of its own. Default: so do kinds that need the width. */
   isWide?: true;
   /** Asked for in a new row only: it cannot be changed afterwards. */
@@ -181,10 +181,11 @@ export function checkValues(fields: readonly Field[], values: Values): Record<st
   return Object.fromEntries(problems);
 }
 
-const notAfter = ({ after }: Field, written: string, values: Values) =>
-  after && written !== '' && written <= trimmed(values[after.field] ?? '')
-    ? after.problem
-    : undefined;
+function notAfter({ after }: Field, written: string, values: Values): string | undefined {
+  if (!after || written === '') return undefined;
+  const other = trimmed(values[after.field] ?? '');
+  return written < other || (written === other && !after.orSame) ? after.problem : undefined;
+}
 
 function problemOf(field: Field, written: string): string | undefined {
   if (written === '') return field.required ? text.invalid.missing : undefined;

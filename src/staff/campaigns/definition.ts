@@ -119,7 +119,16 @@ export const campaigns: Definition<Campaign, 'visits'> = {
     { name: 'cost', kind: 'money', label: text.cost },
     currencyField(text.currency),
     { name: 'startsOn', kind: 'date', label: text.startsOn },
-    { name: 'endsOn', kind: 'date', label: text.endsOn },
+    {
+      name: 'endsOn',
+      kind: 'date',
+      label: text.endsOn,
+      after: {
+        field: 'startsOn',
+        orSame: true,
+        problem: text.rules['endsOn is before the start'],
+      },
+    },
     activity.field,
     { name: 'notes', kind: 'multiline', label: text.notes, maxLength: 4000 },
   ],

@@ -4,7 +4,7 @@ import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, policyFacts, renewal } from '../../text/policies';
 import { PolicyPage } from './PolicyPage';
 import { undoRequested } from './renewing';
-import { termsFeature } from './terms';
+import { termsFeature, termsRead } from './terms';
 import type { Policy } from './words';
 
 const policy = {
@@ -76,9 +76,11 @@ test('a renewal can be undone for a day, while nothing has become of its term', 
 });
 
 test('the term of an undone renewal says so, and nothing can be changed', () => {
-  show({ ...policy, archived: true, undone: true, customerId: 7 });
+  const { dispatch } = show({ ...policy, archived: true, undone: true, customerId: 7 });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.undone);
+  dispatch(termsRead([]));
   expect(screen.getByText(policies.states.undone)).toBeTruthy();
+  expect(screen.queryByText(policyFacts.noTerms)).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -41,7 +41,7 @@ export function Terms({ row }: { row: Policy }) {
           </SmallButton>
         </>
       )}
-      {Array.isArray(shown) && shown.length === 0 && <Note>{text.noTerms}</Note>}
+      {Array.isArray(shown) && shown.length === 0 && !row.archived && <Note>{text.noTerms}</Note>}
       {Array.isArray(shown) &&
         shown.map((term) => (
           <Box key={term.id}>

@@ -11,6 +11,7 @@ import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
 import { makeArea } from '../shared/makeArea';
+import { roleChanged } from '../shared/pulse/slice';
 import { policies } from './definition';
 import { readRenewals } from './renewals';
 import { Renewals } from './Renewals';
@@ -20,7 +21,7 @@ import { termsFeature } from './terms';
 import { Totals } from './Totals';
 
 const area = makeArea(policies);
-const changes = [...area.changeTypes, renewed.type, undoEnded.type];
+const changes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
 const totals = makeReading('policyTotals', policyTotals, changes);
 const renewals = makeReading('renewals', readRenewals, changes);
 

@@ -37,9 +37,9 @@ function open() {
 test("the tab's title counts the leads that nobody has answered and the customers that are asked for", () => {
   const page = open();
   expect(document.title).toMatch(/^Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1, got: 0 }));
   expect(document.title).toMatch(/^\(2\) Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 0, asked: 0 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0 }));
   expect(document.title).toMatch(/^Clientes · /);
 });
 

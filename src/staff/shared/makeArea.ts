@@ -1,9 +1,21 @@
+import * as effects from 'redux-saga/effects';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Definition } from '../../resource/define/definition';
 import { makeResource } from '../../resource/define/makeResource';
+import { reloadShown } from '../../resource/list/watchList';
+import { runAll } from '../../resource/runAll';
+import type { Saga } from '../../lib/effects';
+import { roleChanged } from './pulse/slice';
 import { staffSession } from './session';
 
 /** A resource that follows the session of staff. */
 export const makeArea = <R extends TableRow, Extra extends string = never>(
   definition: Definition<R, Extra>,
-) => makeResource(definition, staffSession);
+) => {
+  const area = makeResource(definition, staffSession);
+  function* watchRole(): Saga {
+    yield effects.takeEvery(roleChanged.type, reloadShown, area.list);
+  }
+  const saga = () => runAll(definition.name, [area.feature.saga, watchRole]);
+  return { ...area, feature: { ...area.feature, saga } };
+};

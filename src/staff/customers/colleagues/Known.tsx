@@ -7,6 +7,7 @@ import type { ContactData } from '../../../api/staff/colleagues';
 import { useAuthor } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
+import { selectGot } from '../../shared/pulse/slice';
 import { askRequested, contactShown, selectKnown } from './known';
 
 interface Props extends ContactData {
@@ -20,9 +21,11 @@ export const Known = (props: Props) => !useRights().seesAll && <Told {...props} 
 function Told({ phone, email, document, isScrolledTo = false }: Props) {
   const dispatch = useDispatch();
   const { owners, status } = useSelector(selectKnown);
+  const got = useSelector(selectGot);
   useEffect(() => {
     dispatch(contactShown({ phone, email, document }));
-  }, [dispatch, phone, email, document]);
+    // Again when one of them has handed over a customer.
+  }, [dispatch, phone, email, document, got]);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isScrolledTo && owners.length > 0) frame.current?.scrollIntoView({ block: 'nearest' });

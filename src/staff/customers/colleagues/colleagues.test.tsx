@@ -19,7 +19,7 @@ import {
   findOwners,
   ownersFound,
 } from './known';
-import { pulseRequested } from '../../shared/pulse/slice';
+import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { Known } from './Known';
 
@@ -61,6 +61,7 @@ test.each([
 function show(role: Role) {
   const store = makeTestStore({
     colleagues: colleaguesFeature.reducer,
+    pulse: pulseSlice.reducer,
     customers: customersArea.feature.reducer,
   });
   return renderWithStore(
@@ -103,6 +104,14 @@ test('an agent is told who has the customer, and asks with one press', async () 
   // What was found for others is no longer shown.
   dispatch(contactShown({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('the question is asked again when a colleague has handed over a customer', () => {
+  const { dispatch, sent } = show('agent');
+  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0 }));
+  expect(sent(contactShown.type)).toHaveLength(1);
+  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 1 }));
+  expect(sent(contactShown.type)).toHaveLength(2);
 });
 
 test.each(['admin', 'reader'] as const)('an %s, who sees all, asks nothing', (role) => {

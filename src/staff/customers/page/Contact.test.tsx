@@ -1,16 +1,25 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { RoleProvider } from '../../../resource/rights';
+import { renderWithStore } from '../../../test/render';
 import { customers } from '../../../text/customers';
 import type { Customer } from '../customer';
+import { messageSent } from '../work/messageSent';
 import { Contact } from './Contact';
 
 const { contact: text } = customers;
 
+const row = { id: 7, name: 'Ana Rivera', phone: '787 555 0100', email: 'a@b.example' } as Customer;
+const press = (name: RegExp | string) => {
+  const link = screen.getByRole('link', { name });
+  // jsdom follows no links.
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+};
+const comeBack = () => fireEvent.focus(window);
+const offer = () => screen.queryByRole('button', { name: text.sent.log });
+
 test('WhatsApp opens beside the page; calls and e-mails leave it as it is', () => {
-  render(
-    <Contact
-      row={{ name: 'Ana Rivera', phone: '787 555 0100', email: 'a@b.example' } as Customer}
-    />,
-  );
+  renderWithStore(<Contact row={row} />);
   const targets = screen
     .getAllByRole('link')
     .map((link) => [link.getAttribute('href')?.split(/[:?]/, 1)[0], link.getAttribute('target')]);
@@ -20,4 +29,39 @@ test('WhatsApp opens beside the page; calls and e-mails leave it as it is', () =
     ['mailto', null],
   ]);
   expect(screen.getByRole('link', { name: text.whatsapp })).toHaveAttribute('rel', 'noopener');
+});
+
+test('who comes back from WhatsApp or the mail program logs the message with one press', async () => {
+  const { sent, user } = renderWithStore(<Contact row={row} />);
+  comeBack();
+  expect(offer()).toBeNull();
+  press(text.whatsapp);
+  expect(offer()).toBeNull();
+  comeBack();
+  expect(screen.getByRole('status')).toHaveTextContent(text.sent.whatsapp[0]);
+  await user.click(screen.getByRole('button', { name: text.sent.not }));
+  expect(offer()).toBeNull();
+  expect(sent(messageSent.type)).toEqual([]);
+
+  press(text.mail);
+  comeBack();
+  await user.click(screen.getByRole('button', { name: text.sent.log }));
+  expect(sent(messageSent.type)).toMatchObject([{ payload: { id: 7, text: text.sent.mail[1] } }]);
+  expect(offer()).toBeNull();
+
+  // What was said in a call is asked elsewhere.
+  press(/787/);
+  comeBack();
+  expect(offer()).toBeNull();
+});
+
+test('a reader is offered nothing', () => {
+  renderWithStore(
+    <RoleProvider value="reader">
+      <Contact row={row} />
+    </RoleProvider>,
+  );
+  press(text.whatsapp);
+  comeBack();
+  expect(offer()).toBeNull();
 });

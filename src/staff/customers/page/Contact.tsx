@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { firm } from '../../../config/firm';
 import { givenName } from '../../../lib/givenName';
 import { whatsappLink } from '../../../lib/whatsapp';
 import { customers } from '../../../text/customers';
 import { formatPhone, telLink, toE164 } from '../../../lib/phone';
+import { useRights } from '../../../resource/rights';
 import type { Customer } from '../customer';
+import { messageSent } from '../work/messageSent';
 
 const text = customers.contact;
 
@@ -14,32 +18,103 @@ export function Contact({ row }: { row: Customer }) {
   const { name, email, phone } = row;
   const e164 = toE164(phone, firm.country);
   const subject = `?subject=${encodeURIComponent(text.subject)}`;
+  const { opened, isBack, leave } = useReturn();
   const ways = [
     phone !== '' && [
+      'call',
       `${text.call} ${formatPhone(phone, firm.country)}`,
       telLink(phone, firm.country),
     ],
-    e164 !== undefined && [text.whatsapp, whatsappLink(e164, text.hello(givenName(name)))],
-    email !== '' && [text.mail, `mailto:${encodeURIComponent(email)}${subject}`],
-  ].filter((way) => way !== false);
+    e164 !== undefined && [
+      'whatsapp',
+      text.whatsapp,
+      whatsappLink(e164, text.hello(givenName(name))),
+    ],
+    email !== '' && ['mail', text.mail, `mailto:${encodeURIComponent(email)}${subject}`],
+  ].filter((way): way is [Way, string, string] => way !== false);
   return (
     ways.length > 0 && (
-      <Box
-        role="group"
-        aria-label={text.title}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
-        {ways.map(([label, address], i) => (
-          <Button
-            key={label}
-            variant={i === 0 ? 'contained' : 'outlined'}
-            href={address}
-            // WhatsApp is a page, which must not take this one's place.
-            {...(address?.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-          >
-            {label}
-          </Button>
-        ))}
+      <div>
+        <Box
+          role="group"
+          aria-label={text.title}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {ways.map(([way, label, address], i) => (
+            <Button
+              key={way}
+              variant={i === 0 ? 'contained' : 'outlined'}
+              href={address}
+              onClick={() => leave(way)}
+              // WhatsApp is a page, which must not take this one's place.
+              {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener' })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+        <div role="status">
+          {isBack && opened && opened !== 'call' && (
+            <SentOffer id={row.id} way={opened} onClose={() => leave(undefined)} />
+          )}
+        </div>
+      </div>
+    )
+  );
+}
+
+type Way = 'call' | 'whatsapp' | 'mail';
+
+/** The way that was opened last, and whether the person is back from it. */
+function useReturn() {
+  const [opened, setOpened] = useState<Way>();
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const come = () => setIsBack(document.visibilityState === 'visible');
+    // The mail program may leave the page visible behind it.
+    window.addEventListener('focus', come);
+    document.addEventListener('visibilitychange', come);
+    return () => {
+      window.removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', come);
+    };
+  }, [opened]);
+  const leave = (way: Way | undefined) => {
+    setOpened(way);
+    setIsBack(false);
+  };
+  return { opened, isBack, leave };
+}
+
+interface SentOfferProps {
+  /** Id of the customer. */
+  id: number;
+  way: 'whatsapp' | 'mail';
+  onClose: () => void;
+}
+
+/** Offers to log the message: only the person knows whether it was sent. */
+function SentOffer({ id, way, onClose }: SentOfferProps) {
+  const dispatch = useDispatch();
+  const { mayWrite } = useRights();
+  const [question, logged] = text.sent[way];
+  const log = () => {
+    dispatch(messageSent({ id, text: logged }));
+    onClose();
+  };
+  return (
+    mayWrite && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+        <Box component="span" sx={{ typography: 'body2' }}>
+          {question}
+        </Box>
+        <Button size="small" variant="outlined" onClick={log}>
+          {text.sent.log}
+        </Button>
+        <Button size="small" color="inherit" onClick={onClose}>
+          {text.sent.not}
+        </Button>
       </Box>
     )
   );

@@ -7,6 +7,7 @@ import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
 import { customers as text, doubtful } from '../../../text/customers';
+import { selectUnanswered } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
@@ -39,14 +40,16 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const { id, version } = row;
   const { history: events, form } = useResource();
   const { changes } = useSelector(events.selectHistory);
+  const unanswered = useSelector(selectUnanswered);
   const typed = useSelector(form.selectForm).drafts[id]?.changes ?? {};
   const contact = contactOf(row, typed);
   const isTyping = CONTACT.some((name) => name in typed);
   useEffect(() => {
     dispatch(partsOpened(row));
-    // A new version may have another telephone number, and policies and merges are in the history.
+    // A new version may have another telephone number, policies and merges are in the history, and a request that has
+    // just arrived may be of the same person.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dispatch, id, version, changes]);
+  }, [dispatch, id, version, changes, unanswered]);
   // Nothing of it can be changed, and its history is the other customer's.
   if (row.merged) return <Duplicates row={row} />;
   return (
@@ -58,7 +61,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       )}
       <Duplicates row={row} />
       {!isTyping && <Known {...contact} />}
-      <Contact row={row} />
+      <Contact key={id} row={row} />
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
       {row.message !== '' && <Quote row={row} />}

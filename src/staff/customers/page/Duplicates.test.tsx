@@ -7,6 +7,7 @@ import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { CustomerPage } from './CustomerPage';
 import { Duplicates } from './Duplicates';
+import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
 import { mergeQuestionFeature } from './mergeQuestion';
 import { undoRequested } from './merging';
 import { partRead, partsFeature, partsOpened } from './parts';
@@ -20,7 +21,7 @@ const merge = (id: number, name?: string) => ({
 
 test('the page of a merged customer leads to the one that is kept', () => {
   const merged = { ...row, merged: true, updatedBy: 'alma@group.test' } as Customer;
-  const { dispatch } = renderWithStore(
+  const { dispatch, sent } = renderWithStore(
     <MemoryRouter>
       <ResourceProvider value={customersArea}>
         <CustomerPage row={merged} fields={() => 'field'} history="history" />
@@ -29,6 +30,7 @@ test('the page of a merged customer leads to the one that is kept', () => {
     makeTestStore({
       customerParts: partsFeature.reducer,
       customers: customersArea.feature.reducer,
+      pulse: pulseSlice.reducer,
     }),
   );
   dispatch(partsOpened(merged));
@@ -39,6 +41,12 @@ test('the page of a merged customer leads to the one that is kept', () => {
     `${text.isMerged.with('Alma')}Eva${text.isMerged.rest}`,
   );
   expect(screen.queryByText(/field|history/)).toBeNull();
+
+  // A request has arrived, which may be of the same person.
+  const reads = sent(partsOpened.type).length;
+  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
+  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
+  expect(sent(partsOpened.type)).toHaveLength(reads + 1);
 });
 
 test('only the newest merge can be undone, by who may see both customers', async () => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { duplicates as text } from '../../../text/duplicates';
+import { selectGot } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import { DuplicateList } from './DuplicateList';
 import { contactTyped, selectEntryDuplicates } from './entry';
@@ -11,12 +12,14 @@ import { contactTyped, selectEntryDuplicates } from './entry';
 export function EntryNotice({ values }: { values: Partial<Record<string, unknown>> }) {
   const dispatch = useDispatch();
   const duplicates = useSelector(selectEntryDuplicates);
+  const got = useSelector(selectGot);
   const [phone, email, document] = [values.phone, values.email, values.document].map((value) =>
     typeof value === 'string' ? value : '',
   );
   useEffect(() => {
     dispatch(contactTyped({ phone: phone ?? '', email: email ?? '', document: document ?? '' }));
-  }, [dispatch, phone, email, document]);
+    // Again when a colleague has handed over a customer.
+  }, [dispatch, phone, email, document, got]);
   return (
     <>
       <Box sx={{ '& > :not(:empty)': { mb: 2 } }}>

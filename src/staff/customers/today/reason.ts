@@ -7,11 +7,16 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
   const when = formatDue(task.due ?? day, day);
   switch (kind) {
     case 'lead': {
-      const { nextContactOn, nextStep } = task;
+      const { nextContactOn, nextStep, requests } = task;
+      const ago = formatAgo(task.created_at, now);
       // Its first contact was planned, and the day has come.
-      if (nextContactOn !== null && nextContactOn <= day)
-        return text.due(capitalized(formatDue(nextContactOn, day)), nextStep);
-      return text.asked(formatAgo(task.created_at, now));
+      const planned =
+        nextContactOn !== null && nextContactOn <= day
+          ? text.due(capitalized(formatDue(nextContactOn, day)), nextStep)
+          : undefined;
+      return requests > 1
+        ? text.requests(requests, planned ?? text.askedLast(ago))
+        : (planned ?? text.asked(ago));
     }
     case 'contact':
       if (task.nextContactOn === null) return text.unplanned;

@@ -21,6 +21,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   product: '',
   premium: null,
   message: '',
+  requests: 0,
   ...changes,
 });
 
@@ -98,6 +99,8 @@ describe('reasonOf', () => {
     ['lead', {}, 'Llegó hace 12 minutos'],
     ['lead', { nextContactOn: DAY, nextStep: 'Mandar la oferta' }, 'Hoy: Mandar la oferta'],
     ['lead', { nextContactOn: '2026-12-01' }, 'Llegó hace 12 minutos'],
+    ['lead', { requests: 2 }, '2 solicitudes · la última llegó hace 12 minutos'],
+    ['lead', { requests: 2, nextContactOn: DAY }, '2 solicitudes · Hoy: contactar'],
     ['contact', { due: DAY, nextContactOn: DAY }, 'Hoy: contactar'],
     [
       'contact',

@@ -1,6 +1,9 @@
 import { testSaga } from 'redux-saga-test-plan';
+import { addEvent } from '../../../api/staff/customerEvents';
 import { freeOf } from '../../../api/staff/work';
+import { changeFailed } from '../../../resource/changeFailed';
 import { updateUndone } from '../../../resource/undo/slice';
+import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import {
   answersFeature,
@@ -8,12 +11,15 @@ import {
   handleAdding,
   handleChange,
   handleSaved,
+  handleSent,
   offer,
   offerClosed,
   selectOffered,
   takeOffered,
 } from './answers';
+import { messageSent } from './messageSent';
 
+jest.mock('../../../api/staff/customerEvents');
 jest.mock('../../../api/staff/work', () => ({
   ...jest.requireActual<object>('../../../api/staff/work'),
   freeOf: jest.fn(),
@@ -84,4 +90,21 @@ test('an offer stays until it is taken or declined, or the answer is undone', ()
   expect(after(takeOffered(free))).toEqual(free);
   expect(after(takeOffered(free), offerClosed())).toEqual([]);
   expect(after(takeOffered(free), updateUndone())).toEqual([]);
+});
+
+test('a message from another program is logged like one of the history, and may answer the request', () => {
+  const log = () =>
+    testSaga(handleSent, messageSent({ id: 7, text: 'Por correo' }))
+      .next()
+      .call(addEvent, 7, 'message', 'Por correo');
+  log()
+    .next(true)
+    .put(actions.historyDue(7))
+    .next()
+    .put(eventAdded())
+    .next()
+    .call(offer, [7], false)
+    .next()
+    .isDone();
+  log().next(undefined).put(changeFailed(customers.contact.sent.failed)).next().isDone();
 });

@@ -1,12 +1,16 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
+import { addEvent } from '../../../api/staff/customerEvents';
 import type { TableRow } from '../../../api/staff/tableRows';
 import { type Free, freeOf } from '../../../api/staff/work';
 import { call, put, type Saga, select } from '../../../lib/effects';
+import { changeFailed } from '../../../resource/changeFailed';
 import { runAll } from '../../../resource/runAll';
 import { updateUndone } from '../../../resource/undo/slice';
+import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import type { Customer } from '../customer';
+import { messageSent } from './messageSent';
 
 /** A call or message was added to a history: the request may be answered. */
 export const eventAdded = createAction('answers/eventAdded');
@@ -27,7 +31,8 @@ export const { takeOffered, offerClosed } = slice.actions;
 export const selectOffered = (state: object): Free[] =>
   (state as { answers: ReturnType<typeof slice.reducer> }).answers.offered;
 
-const { changeRequested, addRequested, added, addFailed, rowSaved } = customersArea.actions;
+const { changeRequested, addRequested, added, addFailed, historyDue, rowSaved } =
+  customersArea.actions;
 const isAnswer = (status: unknown) => typeof status === 'string' && status !== 'nuevo';
 
 /** Offers those of the customers whom nobody owns. */
@@ -64,10 +69,22 @@ export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Sag
   yield* call(offer, [payload.row], false);
 }
 
+/** A message that was written in another program. */
+export function* handleSent({ payload: { id, text } }: ReturnType<typeof messageSent>): Saga {
+  if (!(yield* call(addEvent, id, 'message', text))) {
+    yield* put(changeFailed(customers.contact.sent.failed));
+    return;
+  }
+  yield* put(historyDue(id));
+  yield* put(eventAdded());
+  yield* call(offer, [id], false);
+}
+
 function* watchAnswers(): Saga {
   yield effects.takeEvery(changeRequested.type, handleChange);
   yield effects.takeEvery(rowSaved.type, handleSaved);
   yield effects.takeEvery(addRequested.type, handleAdding);
+  yield effects.takeEvery(messageSent.type, handleSent);
 }
 
 export const answersFeature = {

@@ -1,14 +1,22 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Task } from 'redux-saga';
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import type { Role } from '../../../config/roles';
 import * as api from '../../../api/staff/pulse';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import { connectionRestored } from '../../../resource/connection';
 import { sessionEnded, sessionFound, sessionReducer, signedIn } from '../../../session/slice';
 import { pulse as text } from '../../../text/pulse';
 import { watchPulse } from './connection';
-import { pulseSaga } from './saga';
-import { pulseFailed, pulseRead, pulseRequested, pulseSlice, selectUnanswered } from './slice';
+import { pulseSaga, readOnce } from './saga';
+import {
+  pulseFailed,
+  pulseRead,
+  pulseRequested,
+  pulseSlice,
+  roleChanged,
+  selectUnanswered,
+} from './slice';
 
 jest.mock('../../../api/staff/pulse');
 jest.mock('../../../lib/untilPageIs');
@@ -25,7 +33,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0, got: 0 });
 });
 afterEach(() => {
   task?.cancel();
@@ -78,7 +86,7 @@ test("reads at once after the person's own change, also when a response is on it
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0, got: 0 });
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unanswered()).toBe(1);
@@ -98,10 +106,20 @@ test('the first pulse after one that failed says that the connection is back', (
     .take([pulseFailed.type])
     .next(pulseFailed())
     .take([pulseRead.type])
-    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0 }))
+    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }))
     .put(connectionRestored())
     .next()
     .take([pulseFailed.type]);
+});
+
+test('says when the role is another one than before, but not when it is read first', () => {
+  const read = (before: Role | undefined) =>
+    expectSaga(readOnce).withState({ pulse: before && { role: before } });
+  return Promise.all([
+    read('agent').put(roleChanged()).run(),
+    read('admin').not.put(roleChanged()).run(),
+    read(undefined).not.put(roleChanged()).run(),
+  ]);
 });
 
 test('waits for a session, and ends with it', async () => {

@@ -3,11 +3,11 @@ import { readPulse } from '../../../api/staff/pulse';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import { runAll } from '../../../resource/runAll';
-import { selectStatus } from '../../../session/selectors';
+import { selectRole, selectStatus } from '../../../session/selectors';
 import { sessionEnded, sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import type { Feature } from '../../../store/features';
 import { isFailure, watchOnline, watchPulse } from './connection';
-import { pulseFailed, pulseRead, pulseRequested, pulseSlice } from './slice';
+import { pulseFailed, pulseRead, pulseRequested, pulseSlice, roleChanged } from './slice';
 
 const VISIBLE_MS = 5000;
 /** The title of a hidden tab tells too. Browsers run timers of hidden tabs once a minute anyway. */
@@ -31,8 +31,10 @@ export function* pulseSaga(): Saga {
 
 /** @returns true. After a failure, which is logged, the last numbers stay. */
 export function* readOnce(): Saga<true> {
+  const before = yield* select(selectRole);
   const pulse = yield* call(readPulse);
   yield* put(pulse ? pulseRead(pulse) : pulseFailed());
+  if (pulse && before !== undefined && pulse.role !== before) yield* put(roleChanged());
   return true;
 }
 

@@ -4,6 +4,9 @@ import type { Pulse } from '../../../api/staff/pulse';
 /** Reads the pulse at once: a change by this person may have changed it. */
 export const pulseRequested = createAction('pulse/requested');
 
+/** The person has another role than before: lists that are open show another extent. */
+export const roleChanged = createAction('pulse/roleChanged');
+
 export const pulseFailed = createAction('pulse/failed');
 
 export const pulseSlice = createSlice({
@@ -25,3 +28,6 @@ export const selectUnanswered = ({ pulse }: WithPulse): number => pulse?.unanswe
 
 /** Number of the person's customers for whom colleagues ask; 0 until it is known. */
 export const selectAsked = ({ pulse }: WithPulse): number => pulse?.asked ?? 0;
+
+/** Number of customers that the person asked for and got; 0 until it is known. */
+export const selectGot = ({ pulse }: WithPulse): number => pulse?.got ?? 0;

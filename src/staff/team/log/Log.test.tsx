@@ -35,7 +35,7 @@ function open(view: string) {
     <RouterProvider router={router} />,
     makeTestStore({ ...reducers, access: accessSlice.reducer, pulse: pulseSlice.reducer }),
   );
-  page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0 }));
+  page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0 }));
   return page;
 }
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,0 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
+
+/** A message to a customer was sent from another program. @param text how */
+export const messageSent = createAction<{ id: number; text: string }>('answers/messageSent');
