@@ -135,10 +135,11 @@ export const customers = {
     subject: 'Su seguro',
     /** After the person is back from WhatsApp or the mail program. */
     sent: {
-      whatsapp: ['¿Le escribió por WhatsApp?', 'Por WhatsApp'] as const,
-      mail: ['¿Le escribió por correo?', 'Por correo'] as const,
+      question: '¿Le escribió?',
+      whatsapp: 'Por WhatsApp',
+      mail: 'Por correo',
       log: 'Mensaje enviado',
-      not: 'No se envió',
+      not: 'No',
       failed: 'No se pudo anotar el mensaje. Añádalo usted en la historia.',
     },
     /** @param name given name; '' if unknown */

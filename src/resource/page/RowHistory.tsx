@@ -129,7 +129,11 @@ function Entries({ entries }: { entries: Entry[] }) {
       {entries.map(({ id, title, text: note, by, created_at }) => (
         <Box component="li" key={id} sx={{ typography: 'body2' }}>
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
-          {note !== '' && <UntrustedText text={note} lines={12} />}
+          {note !== '' && (
+            <Box sx={{ whiteSpace: 'pre-line' }}>
+              <UntrustedText text={note} lines={12} />
+            </Box>
+          )}
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {formatMoment(created_at)} ·{' '}
             <bdi title={by}>{by === '' ? text.nobody : author(by)}</bdi>

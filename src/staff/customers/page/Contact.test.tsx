@@ -38,7 +38,7 @@ test('who comes back from WhatsApp or the mail program logs the message with one
   press(text.whatsapp);
   expect(offer()).toBeNull();
   comeBack();
-  expect(screen.getByRole('status')).toHaveTextContent(text.sent.whatsapp[0]);
+  expect(screen.getByRole('status')).toHaveTextContent(text.sent.question);
   await user.click(screen.getByRole('button', { name: text.sent.not }));
   expect(offer()).toBeNull();
   expect(sent(messageSent.type)).toEqual([]);
@@ -46,7 +46,7 @@ test('who comes back from WhatsApp or the mail program logs the message with one
   press(text.mail);
   comeBack();
   await user.click(screen.getByRole('button', { name: text.sent.log }));
-  expect(sent(messageSent.type)).toMatchObject([{ payload: { id: 7, text: text.sent.mail[1] } }]);
+  expect(sent(messageSent.type)).toMatchObject([{ payload: { id: 7, text: text.sent.mail } }]);
   expect(offer()).toBeNull();
 
   // What was said in a call is asked elsewhere.

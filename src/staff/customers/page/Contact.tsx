@@ -98,16 +98,15 @@ interface SentOfferProps {
 function SentOffer({ id, way, onClose }: SentOfferProps) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
-  const [question, logged] = text.sent[way];
   const log = () => {
-    dispatch(messageSent({ id, text: logged }));
+    dispatch(messageSent({ id, text: text.sent[way] }));
     onClose();
   };
   return (
     mayWrite && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         <Box component="span" sx={{ typography: 'body2' }}>
-          {question}
+          {text.sent.question}
         </Box>
         <Button size="small" variant="outlined" onClick={log}>
           {text.sent.log}
