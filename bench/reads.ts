@@ -11,12 +11,14 @@ import {
   exampleCall,
   policyCalls,
 } from './support/customerCalls';
+import { compareReads } from './support/compareReads';
 import { addDemoData } from './support/demoData';
-import { measure, send, tracker } from './support/load';
+import { measure, tracker } from './support/load';
 import { printPlans } from './support/plans';
 import { onBothDatabases } from './support/postgres';
 import { changeCalls, readCalls, type StaffCall } from './support/readCalls';
 import { median, printMachine, printTable } from './support/report';
+import { timed } from './support/timedCall';
 
 /**
  * Measures the requests of the areas over HTTP with several numbers of visits; then a minute in which staff send all of
@@ -33,6 +35,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'embedded,PostgreSQL' },
     // A data folder with visits, because adding a million takes minutes. Only the last minute's clicks change it.
     folder: { type: 'string' },
+    // Folder of an older, built checkout, whose server is asked for the same in turn; nothing else is measured.
+    old: { type: 'string' },
   },
 });
 const RUNS = Number(values.runs);
@@ -45,33 +49,27 @@ interface Measured {
   medians: Map<string, number>;
 }
 
-async function timed(
-  agent: Agent,
-  server: TestServer,
-  token: string,
-  { method = 'POST', path, input, counted }: StaffCall,
-) {
-  const prefer = [input && 'return=representation', counted && 'count=exact'].filter(Boolean);
-  const started = performance.now();
-  const answer = await send(agent, `${server.url}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: server.anonKey,
-      authorization: `Bearer ${token}`,
-      ...(input && { 'content-type': 'application/json' }),
-      ...(prefer.length > 0 && { prefer: prefer.join() }),
-    },
-    ...(input && { body: JSON.stringify(input) }),
-  });
-  const milliseconds = performance.now() - started;
-  if (answer.status > 206) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return { milliseconds, text: answer.text };
-}
-
 interface FoundRow {
   id: number;
   uuid: string;
   ip: string;
+}
+
+/** @param ask answers with the text of the response */
+async function callsFor(ask: (call: StaffCall) => Promise<string>) {
+  const newest = { what: '', path: 'rpc/find_visits', input: { filters: {}, size: 1 } };
+  const [row] = (JSON.parse(await ask(newest)) as { rows: FoundRow[] }).rows;
+  if (!row) throw new Error('there are no visits');
+  const until = new Date().setUTCHours(0, 0, 0, 0);
+  const [example] = JSON.parse(await ask(exampleCall)) as Example[];
+  if (!example) throw new Error('there are no customers with a document');
+  const calls = [
+    ...customerCalls(CUSTOMERS, example),
+    ...policyCalls(),
+    ...catalogueCalls(until),
+    ...readCalls(until, row.id, row.uuid, row.ip),
+  ].filter(({ what }) => what.includes(values.only));
+  return { calls, row, until };
 }
 
 async function measureReads(name: string, size: number, variables: Record<string, string>) {
@@ -82,18 +80,7 @@ async function measureReads(name: string, size: number, variables: Record<string
   try {
     const token = await staffToken(server);
     const ask = (call: StaffCall) => timed(agent, server, token, call);
-    const newest = { what: '', path: 'rpc/find_visits', input: { filters: {}, size: 1 } };
-    const [row] = (JSON.parse((await ask(newest)).text) as { rows: FoundRow[] }).rows;
-    if (!row) throw new Error('there are no visits');
-    const until = new Date().setUTCHours(0, 0, 0, 0);
-    const [example] = JSON.parse((await ask(exampleCall)).text) as Example[];
-    if (!example) throw new Error('there are no customers with a document');
-    const calls = [
-      ...customerCalls(CUSTOMERS, example),
-      ...policyCalls(),
-      ...catalogueCalls(until),
-      ...readCalls(until, row.id, row.uuid, row.ip),
-    ].filter(({ what }) => what.includes(values.only));
+    const { calls, row, until } = await callsFor(async (call) => (await ask(call)).text);
     const medians = new Map<string, number>();
     for (const call of calls) {
       // The first two warm up.
@@ -171,23 +158,60 @@ function print(name: string, measured: Measured[]) {
 }
 
 const sizes = values.visits.split(',').map(Number);
+const databases = values.database.split(',');
+
+async function compareWith(old: string) {
+  await onBothDatabases(async (name, newDatabase) => {
+    for (const size of sizes) {
+      const demoData = ['--visits', String(size), '--customers', String(CUSTOMERS)];
+      const compared = await compareReads(old, newDatabase, demoData, RUNS, async (ask) => {
+        const { calls } = await callsFor(ask);
+        return calls;
+      });
+      printTable(
+        [
+          `${name}, ${size.toLocaleString('en-US')} visits, median ms`,
+          'old',
+          'now',
+          'ratio',
+          'bare',
+        ],
+        ...compared.map((each) => [
+          each.what,
+          ...[each.old, each.now].map((value) => value.toFixed(1)),
+          (each.now / each.old).toFixed(2),
+          each.bare.toFixed(1),
+        ]),
+      );
+    }
+  }, databases);
+}
+
+async function measureAll() {
+  await onBothDatabases(async (name, newDatabase) => {
+    const measured: Measured[] = [];
+    for (const size of sizes) {
+      const folder = values.folder ?? newFolder();
+      const variables: { DATA_DIR: string; DATABASE_URL?: string } = {
+        ...newDatabase(),
+        DATA_DIR: folder,
+      };
+      measured.push(await measureReads(name, size, variables));
+      if (size === sizes.at(-1)) await printPlans(name, folder, variables.DATABASE_URL);
+      if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    }
+    print(name, measured);
+  }, databases);
+  printTable(
+    ['visits of ads, all parts', 'visits', 'parts', 'median ms', 'slowest ms'],
+    ...partsOf,
+  );
+  printTable(
+    ['while staff send all requests', 'visits', 'requests/s', 'p50 ms', 'p99 ms', 'clicks'],
+    ...minutes,
+  );
+}
+
 printMachine();
-await onBothDatabases(async (name, newDatabase) => {
-  const measured: Measured[] = [];
-  for (const size of sizes) {
-    const folder = values.folder ?? newFolder();
-    const variables: { DATA_DIR: string; DATABASE_URL?: string } = {
-      ...newDatabase(),
-      DATA_DIR: folder,
-    };
-    measured.push(await measureReads(name, size, variables));
-    if (size === sizes.at(-1)) await printPlans(name, folder, variables.DATABASE_URL);
-    if (values.folder === undefined) rmSync(folder, { recursive: true, force: true });
-  }
-  print(name, measured);
-}, values.database.split(','));
-printTable(['visits of ads, all parts', 'visits', 'parts', 'median ms', 'slowest ms'], ...partsOf);
-printTable(
-  ['while staff send all requests', 'visits', 'requests/s', 'p50 ms', 'p99 ms', 'clicks'],
-  ...minutes,
-);
+if (values.old === undefined) await measureAll();
+else await compareWith(values.old);
