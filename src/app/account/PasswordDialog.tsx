@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { account } from '../../text/account';
-import { FormFailure } from '../../ui/form/FormFailure';
+import { DialogFailure } from '../../ui/form/DialogFailure';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { toastShown } from '../../ui/toasts/slice';
@@ -100,7 +100,7 @@ function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
         autoComplete="new-password"
         required
       />
-      <FormFailure text={text} {...attempt} />
+      <DialogFailure text={text} {...attempt} />
       <SubmitButton text={change} busyText={changing} isBusy={attempt.isPending} {...attempt} />
       <Button
         color="inherit"

@@ -8,7 +8,7 @@ import { AskForm } from '../../resource/form/AskForm';
 import { type Field, toValues } from '../../resource/form/fields';
 import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
-import { FormFailure } from '../../ui/form/FormFailure';
+import { DialogFailure } from '../../ui/form/DialogFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { endOfTerm } from './days';
 import { renewClosed, renewRequested, selectRenewing } from './renewing';
@@ -58,7 +58,7 @@ function RenewForm({ policy }: { policy: Policy }) {
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {text.stays(formatDay(endsOn))}
       </Box>
-      <FormFailure
+      <DialogFailure
         failure={status === 'failed' ? policy : undefined}
         text={status === 'failed' ? text.failed : undefined}
         isPending={isSending}

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../api/staff/team';
 import { team } from '../../../text/team';
 import { FormDialog } from '../../../ui/FormDialog';
-import { FormFailure } from '../../../ui/form/FormFailure';
+import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { CancelButton } from './CancelButton';
 import { useChange } from './useChange';
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
         sx={{ mt: 1, display: 'grid', gap: 2 }}
       >
         {children}
-        <FormFailure
+        <DialogFailure
           failure={failure}
           text={failure && (refusals[failure.refused] ?? team.refusals.failed)}
           isPending={isPending}

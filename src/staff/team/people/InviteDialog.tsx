@@ -6,7 +6,7 @@ import { EMAIL } from '../../../lib/contactPatterns';
 import { team } from '../../../text/team';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
-import { FormFailure } from '../../../ui/form/FormFailure';
+import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { Select } from '../../../ui/form/Select';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useForm } from '../../../ui/form/useForm';
@@ -60,7 +60,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </Select>
-      <FormFailure failure={failure} text={failure?.text} isPending={isPending} />
+      <DialogFailure failure={failure} text={failure?.text} isPending={isPending} />
       <SubmitButton text={text.send} busyText={text.sending} isBusy={isPending} />
       <CancelButton text={text.cancel} isPending={isPending} onClick={close} />
     </Box>
