@@ -70,7 +70,9 @@ function PageItem({ page, share }: { page: RecordedPage; share: number }) {
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {text.times(times)} · {formatStay(seconds)}
+          {text.times(times)}
+          {/* A page that has not been left yet has no time in the record. */}
+          {seconds > 0 && ` · ${formatStay(seconds)}`}
         </Box>
       </Box>
       <Box aria-hidden sx={{ mt: 0.75, height: 6, borderRadius: 3, bgcolor: 'divider' }}>
