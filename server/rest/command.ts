@@ -106,7 +106,7 @@ export interface CallCommand extends Rows, Form {
   asTable: boolean;
 }
 
-/** A request of staff to /rest/v1. */
+/** A request of a visitor or of staff to /rest/v1. */
 export type DataCommand = ReadCommand | InsertCommand | UpdateCommand | DeleteCommand | CallCommand;
 
 /** Rows in one answer, values of one list, and rows of one write, as hosted Supabase is configured. */

@@ -107,7 +107,6 @@ const STATUSES: Record<string, number> = {
   '42P01': 404,
   '42P17': 500,
   '54': 413,
-  P0001: 400,
   '0A': 400,
 };
 
