@@ -24,6 +24,8 @@ describe('isShort', () => {
     'visits?limit=50&order=id.desc&offset=9000',
     'visits?uuid=eq.a&limit=50&order=ip',
     'visits?uuid=eq.a&ip=neq.b&limit=200',
+    'visits?id=eq.7',
+    `visits?${ids(20)}`,
     `visits?${ids(20)}&limit=20`,
   ])('one statement reads %s', (target) => expect(short(target)).toBe(true));
 

@@ -25,10 +25,14 @@ const MAX_SORTED = 5000;
 export function isShort(command: ReadCommand, { isLarge, selective }: Extent): boolean {
   if (!isLarge) return true;
   const { where, order, counted, limit, offset } = command;
+  if (where.some((each) => isSelective(each, BY_KEY))) return true;
   if (limit > READ_AT_ONCE && !command.head) return false;
   if (where.some((each) => isSelective(each, selective))) return true;
   return where.length === 0 && !counted && isById(order) && offset < MAX_WIDTH / 10;
 }
+
+/** At most MAX_LISTED rows, whatever the limit is. */
+const BY_KEY: Extent['selective'] = new Set(['id']);
 
 /** Values of a list whose rows one statement reads. */
 const MAX_LISTED = 20;
