@@ -1,6 +1,6 @@
 import type { Backend } from './backend';
 import type { Database } from './database';
-import { requestContext } from './requestContext';
+import { withPriority } from './requestContext';
 
 /** Short, so that a vacuum under load finds few dead rows. */
 const INTERVAL_MS = 2000;
@@ -15,9 +15,6 @@ const SMALL_ROWS = 500;
 const FULL_ROWS = 2000;
 const SHARE_IDLE = 0.1;
 const SHARE_BUSY = 0.2;
-
-/** Maintenance statements are short and rare. With a lower priority they would never run under sustained load. */
-const CONTEXT = { priority: 'visitor', method: '', path: '', headers: {} } as const;
 
 /**
  * Replaces PostgreSQL's background processes, which PGlite lacks: the checkpointer (the WAL would grow without limit) and
@@ -50,7 +47,8 @@ export function startMaintenance(
 
 /** Makes a checkpoint when the WAL is long, and one vacuum when due: a full one, else a small one. */
 export async function maintain(database: Database, idleMs: number): Promise<void> {
-  await requestContext.run(CONTEXT, async () => {
+  // Its statements are short and rare. With a lower priority they would never run under sustained load.
+  await withPriority('visitor', async () => {
     await limitWal(database);
     const share = idleMs < IDLE_MS ? SHARE_BUSY : SHARE_IDLE;
     const [full] = await database.query<{ name: string }>(FULL_DUE, FULL_ROWS, share);

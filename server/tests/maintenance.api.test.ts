@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { MAX_WAL, maintain } from '../database/maintenance';
-import { requestContext } from '../database/requestContext';
+import { withPriority } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
 describe('the embedded database', () => {
@@ -104,10 +104,9 @@ describe('the embedded database', () => {
   test('gets checkpoints and vacuums under sustained load, when a visitor is always waiting', async () => {
     await change(1000);
     const before = await vacuums();
-    const visitor = { priority: 'visitor', method: 'GET', path: '/', headers: {} } as const;
     let done = false;
     const load = Array.from({ length: 10 }, () =>
-      requestContext.run(visitor, async () => {
+      withPriority('visitor', async () => {
         for (let left = 5000; left > 0 && !done; left--) await open.database.query('select 1');
         return done;
       }),

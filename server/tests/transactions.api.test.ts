@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
-import { type Priority, requestContext } from '../database/requestContext';
+import { type Priority, withPriority } from '../database/requestContext';
 import { newFolder } from '../testing/server';
 
 /** D9.1: a rollback must not remove a row that another request has acknowledged. */
@@ -37,8 +37,7 @@ describe('the embedded database’s one session', () => {
   test('serves visitors before staff, and staff before background work (D1.3)', async () => {
     const order: string[] = [];
     const ask = async (priority: Priority) => {
-      const request = { priority, method: 'GET', path: '/', headers: {} };
-      await requestContext.run(request, () => open.database.query('select 1'));
+      await withPriority(priority, () => open.database.query('select 1'));
       order.push(priority);
     };
     const held = open.database.transaction(() => wait(50));
