@@ -15,11 +15,3 @@ export function errorResponse(status: number, body: object, code?: string): ApiR
     body: JSON.stringify(body),
   };
 }
-
-/** An error as PostgREST writes it. */
-export function postgrestError(
-  status: number,
-  { code, message, details = null }: { code: string; message: string; details?: string | null },
-): ApiResponse {
-  return errorResponse(status, { code, details, hint: null, message });
-}

@@ -1,10 +1,7 @@
-import type { Session, SessionPool } from './sessionPool';
+import { REQUEST_LIMITS, type Session, type SessionPool } from './sessionPool';
 
 /** Long enough for work in other sessions (exclusive.ts); afterwards the locks of a frozen server are free again. */
 const IDLE_MS = 60_000;
-
-/** Of a request's single statement; Session.begin has the same for its transaction (D1.25). */
-const REQUEST_LIMITS = { statement_timeout: '15s', lock_timeout: '12s', jit: 'off' };
 
 /** Runs SQL for the server's own work (migrations, backup, maintenance), or for requests about accounts. */
 export interface Database {

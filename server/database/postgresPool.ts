@@ -2,7 +2,13 @@ import pg from 'pg';
 import { isFatal } from './errors';
 import { LruCache } from './lruCache';
 import { PostgresPipeline } from './postgresPipeline';
-import type { Bound, Result, Session, SessionPool } from './sessionPool';
+import {
+  type Bound,
+  REQUEST_LIMITS,
+  type Result,
+  type Session,
+  type SessionPool,
+} from './sessionPool';
 import { statementName } from './statementName';
 
 /** Named statements, which a connection keeps parsed: the most recently used ones, none longer than MAX_LENGTH characters. */
@@ -11,16 +17,8 @@ const MAX_PREPARED = 300;
 const MAX_IN_CONNECTION = 2 * MAX_PREPARED;
 const MAX_LENGTH = 4000;
 
-/** Limits of a request's transaction, in milliseconds. PGlite, which only this process uses, ignores them. */
-const REQUEST_LIMITS = {
-  // R7.7 asks for 250 ms at a million visits.
-  statement_timeout: '15000',
-  // A server that is frozen in the middle of a transaction keeps its locks: PostgreSQL then ends the transaction.
-  idle_in_transaction_session_timeout: '10000',
-  // Longer, so that a request waits for a frozen server's lock rather than failing.
-  lock_timeout: '12000',
-  jit: 'off',
-};
+/** A server that is frozen in the middle of a transaction keeps its locks: PostgreSQL then ends the transaction. */
+const REQUEST_IDLE_MS = 10_000;
 
 /**
  * A pool of PostgreSQL sessions. A broken connection is replaced at the next request.
@@ -74,10 +72,10 @@ class PostgresSession implements Session {
   };
 
   async begin(settings: Record<string, string>, idleMs?: number): Promise<void> {
-    const limits =
-      idleMs === undefined
-        ? REQUEST_LIMITS
-        : { idle_in_transaction_session_timeout: String(idleMs) };
+    const limits = {
+      ...(idleMs === undefined && REQUEST_LIMITS),
+      idle_in_transaction_session_timeout: String(idleMs ?? REQUEST_IDLE_MS),
+    };
     // Local to the transaction: a pooler gives the session to other clients afterwards.
     const calls = Object.entries<string>({ ...settings, ...limits }).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,

@@ -7,6 +7,15 @@ export interface Result {
   affected: number | undefined;
 }
 
+/** Limits of a request's transaction on PostgreSQL (D1.25). PGlite, which only this process uses, ignores them. */
+export const REQUEST_LIMITS = {
+  // R7.7 asks for 250 ms at a million visits.
+  statement_timeout: '15s',
+  // Longer than a frozen server keeps its locks, so that a request waits for one rather than failing.
+  lock_timeout: '12s',
+  jit: 'off',
+};
+
 /** A statement with its parameters. */
 export interface Bound {
   text: string;
