@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { serializeByKey } from '../database/locks';
 
-/** As GoTrue's and those of release 1.0.0, which must be able to read each other's hashes. */
+/** GoTrue and release 1.0.0 use the same number, and each must read the others' hashes. */
 const ROUNDS = 10;
 /** bcrypt ignores further bytes: a longer password would match with any ending. */
 const MAX_BYTES = 72;

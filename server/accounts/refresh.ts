@@ -16,7 +16,7 @@ interface Presented {
 
 /**
  * What a refresh token gives. Several tabs send the same one, and answers get lost: until its successor is used, it gives
- * that one again. Later, somebody has stolen one of the two, and the session ends for both.
+ * that one again. After that, one of the two senders must have stolen it, and the session ends for both.
  */
 export function decide({ revoked, children, isTooOld, isIdle }: Presented): Decision {
   const next = children.at(-1);

@@ -36,7 +36,7 @@ export const sessionExpired = (isIdle: boolean) =>
     'session_expired',
     `Invalid Refresh Token: Session Expired${isIdle ? ' (Inactivity)' : ''}`,
   );
-/** The same for all links that open nothing, so that nobody learns why. */
+/** All links that open nothing get this answer, so that nobody learns why. */
 export const linkInvalid = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
 export const currentRequired = refusal(
   400,

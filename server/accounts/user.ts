@@ -18,7 +18,7 @@ export const USER = `json_build_object(
   'created_at', users.created_at, 'updated_at', users.updated_at, 'is_anonymous', false
 )`;
 
-/** What this server reads of it. */
+/** The fields of an account that this server reads. */
 export interface User {
   id: string;
   aud: string;
