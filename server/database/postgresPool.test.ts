@@ -36,10 +36,10 @@ test('a request has all limits, the server’s own work only one, all local to t
   expect(statements.map(namesIn)).toEqual([
     [
       ['role', 'anon', 'true'],
-      ['statement_timeout', '15000', 'true'],
-      ['idle_in_transaction_session_timeout', '10000', 'true'],
-      ['lock_timeout', '12000', 'true'],
+      ['statement_timeout', '15s', 'true'],
+      ['lock_timeout', '12s', 'true'],
       ['jit', 'off', 'true'],
+      ['idle_in_transaction_session_timeout', '10000', 'true'],
     ],
     [['idle_in_transaction_session_timeout', '60000', 'true']],
     [['idle_in_transaction_session_timeout', '0', 'true']],
