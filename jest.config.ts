@@ -26,7 +26,10 @@ const config: Config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{src,server,bench}/**/*.test.ts', '<rootDir>/scripts/**/*.test.mjs'],
+      testMatch: [
+        '<rootDir>/{src,server,testing,bench}/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.mjs',
+      ],
       testPathIgnorePatterns: [...ignored, '\\.api\\.test\\.ts$'],
     },
     {

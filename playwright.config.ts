@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/chromium.mjs';
-import { IN_PAIRS } from './server/testing/pair';
-import { VISITOR_AGENT } from './server/testing/userAgent';
+import { IN_PAIRS } from './testing/pair';
+import { VISITOR_AGENT } from './testing/userAgent';
 
 const launchOptions = {
   executablePath: findHeadlessShell(),

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { type AttackRequest, randomAttack } from '../server/testing/randomAttack';
-import { randomStaffAttack } from '../server/testing/randomStaffAttack';
-import { newFolder, startServer } from '../server/testing/server';
-import { staffToken } from '../server/testing/sql';
-import { newUuid, visitOf } from '../server/testing/visits';
+import { type AttackRequest, randomAttack } from '../testing/randomAttack';
+import { randomStaffAttack } from '../testing/randomStaffAttack';
+import { newFolder, startServer } from '../testing/server';
+import { staffToken } from '../testing/sql';
+import { newUuid, visitOf } from '../testing/visits';
 import { addDemoData } from './support/demoData';
 import { send } from './support/load';
 import { onBothDatabases } from './support/postgres';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startServer, type TestServer } from '../server/testing/server';
+import { startServer, type TestServer } from '../testing/server';
 import { chromium } from './support/engines/chromium';
 import type { Engine, OpenBrowser } from './support/engines/engine';
 import { firefox } from './support/engines/firefox';

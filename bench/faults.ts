@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { FAULTS, type FaultRun } from '../server/testing/faults';
-import { mayMount } from '../server/testing/smallDisk';
+import { FAULTS, type FaultRun } from '../testing/faults';
+import { mayMount } from '../testing/smallDisk';
 import { printTable, row } from './support/report';
 
 /**

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../server/database/database';
 import { openPostgres } from '../server/database/connection';
-import { postgresFolder, startPostgres } from '../server/testing/postgres';
-import { newFolder } from '../server/testing/server';
+import { postgresFolder, startPostgres } from '../testing/postgres';
+import { newFolder } from '../testing/server';
 import { addDemoData } from './support/demoData';
 import { visitFields } from './support/load';
 import { median, printMachine, printTable } from './support/report';

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
+import { newFolder, startServer, type TestServer } from '../testing/server';
 import { whileBusy } from './support/busy';
 import { openFloor } from './support/floor';
 import { type Figures, measure, tracker } from './support/load';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
+import { newFolder, startServer, type TestServer } from '../testing/server';
 import { launchBrowser } from './support/browser';
 import { addDemoData } from './support/demoData';
 import { measureInteraction, watchInteractions, watchLongTasks } from './support/interactions';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.mjs';
-import { freePort } from '../server/testing/postgres';
-import { startServer } from '../server/testing/server';
+import { freePort } from '../testing/postgres';
+import { startServer } from '../testing/server';
 import { median, printMachine, printTable } from './support/report';
 
 /**

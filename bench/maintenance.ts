@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '../server/database/connection';
-import { testFunctions } from '../server/testing/prepared';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
-import { runSql } from '../server/testing/sql';
+import { testFunctions } from '../testing/prepared';
+import { newFolder, startServer, type TestServer } from '../testing/server';
+import { runSql } from '../testing/sql';
 import { measure, tracker } from './support/load';
 import { printMachine, printTable } from './support/report';
 

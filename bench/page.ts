@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { startServer, type TestServer } from '../server/testing/server';
+import { startServer, type TestServer } from '../testing/server';
 import { launchBrowser } from './support/browser';
 import { loadPage, type PageLoad, type Requested } from './support/pageLoad';
 import { printMachine, printTable } from './support/report';

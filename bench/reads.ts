@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
-import { staffToken } from '../server/testing/sql';
+import { newFolder, startServer, type TestServer } from '../testing/server';
+import { staffToken } from '../testing/sql';
 import {
   adVisitsCall,
   catalogueCalls,

@@ -1,8 +1,8 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
-import { postgresFolder, startPostgres } from '../server/testing/postgres';
-import { newFolder, startServer, type TestServer } from '../server/testing/server';
+import { postgresFolder, startPostgres } from '../testing/postgres';
+import { newFolder, startServer, type TestServer } from '../testing/server';
 import { type Figures, measure, tracker } from './support/load';
 import { median, printMachine, printTable, row } from './support/report';
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { newFolder, startServer } from '../server/testing/server';
+import { newFolder, startServer } from '../testing/server';
 import { addDemoData } from './support/demoData';
 import { printTable, row } from './support/report';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { STAFF } from '../server/testing/server';
-import { deleteCustomers, runSql } from '../server/testing/sql';
+import { STAFF } from '../testing/server';
+import { deleteCustomers, runSql } from '../testing/sql';
 import { daysBefore, toDay } from '../src/lib/dayBounds';
 import { adFigures } from '../src/text/adFigures';
 import { uploads } from '../src/text/uploads';

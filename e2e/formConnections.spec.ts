@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
-import type { TestServer } from '../server/testing/server';
+import type { TestServer } from '../testing/server';
 import { form } from '../src/text/form';
 import { formAnswer } from '../src/text/formAnswer';
 import { expectAccessible } from './support/axe';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF } from '../server/testing/server';
+import { STAFF } from '../testing/server';
 import { toDay } from '../src/lib/dayBounds';
 import { account } from '../src/text/account';
 import { customers } from '../src/text/customers';

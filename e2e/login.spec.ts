@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../server/testing/server';
-import { signIn } from '../server/testing/sql';
+import { STAFF } from '../testing/server';
+import { signIn } from '../testing/sql';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { enter, menuButton, openAs, toast } from './support/session';

@@ -1,6 +1,6 @@
-import { ask } from '../server/testing/requests';
-import { STAFF } from '../server/testing/server';
-import { operate } from '../server/testing/visits';
+import { ask } from '../testing/requests';
+import { STAFF } from '../testing/server';
+import { operate } from '../testing/visits';
 import { login } from '../src/text/login';
 import { account } from '../src/text/account';
 import { expectAccessible } from './support/axe';

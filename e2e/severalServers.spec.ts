@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
-import { startBalancer } from '../server/testing/balancer';
-import { postgresFolder, startPostgres, WITHOUT_FSYNC } from '../server/testing/postgres';
-import { startServer, type TestServer } from '../server/testing/server';
+import { startBalancer } from '../testing/balancer';
+import { postgresFolder, startPostgres, WITHOUT_FSYNC } from '../testing/postgres';
+import { startServer, type TestServer } from '../testing/server';
 import { customers as text } from '../src/text/customers';
 import { expectForm, field, openArea, save } from './support/areaPage';
 import { countsOf, expectLines, go, watchConsole } from './support/failures';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../server/testing/server';
+import type { TestServer } from '../testing/server';
 import { agreements } from '../src/text/agreements';
 import { es } from '../src/text/es';
 import { form } from '../src/text/form';

@@ -5,7 +5,7 @@ import { quietly } from './command.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
 
-const sources = ['src', 'server', 'bench', 'public', 'supabase', 'scripts/webpack'];
+const sources = ['src', 'server', 'testing', 'bench', 'public', 'supabase', 'scripts/webpack'];
 const configs = [
   'webpack.config.ts',
   'scripts/emptyDatabase.mjs',

@@ -9,7 +9,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { Failure, root, runMain } from './root.mjs';
 
-/** The account with which the tests sign in (server/testing/server.ts). */
+/** The account with which the tests sign in (testing/server.ts). */
 const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
 
 await runMain(async () => {

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 import { migrate } from '../../server/database/migrations';
-import { staff } from '../../server/testing/clients';
-import { newFolder, startServer } from '../../server/testing/server';
+import { staff } from '../../testing/clients';
+import { newFolder, startServer } from '../../testing/server';
 import { send } from './load';
 import { median } from './report';
 

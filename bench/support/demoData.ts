@@ -1,4 +1,4 @@
-import { run } from '../../server/testing/server';
+import { run } from '../../testing/server';
 
 /** Runs `npm run demo-data` with these arguments. @throws Error with its output */
 export async function addDemoData(variables: Record<string, string>, ...args: string[]) {

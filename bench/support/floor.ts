@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 import { migrate } from '../../server/database/migrations';
-import { newFolder } from '../../server/testing/server';
+import { newFolder } from '../../testing/server';
 import { VISITOR_FIELDS } from '../../server/visitor/command';
 import { visitFields, visitors } from './load';
 

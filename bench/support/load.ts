@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Agent, request } from 'node:http';
-import type { TestServer } from '../../server/testing/server';
-import { VISITOR_AGENT } from '../../server/testing/userAgent';
+import type { TestServer } from '../../testing/server';
+import { VISITOR_AGENT } from '../../testing/userAgent';
 import type { VisitorField } from '../../server/visitor/command';
 import { quantile } from './report';
 

@@ -1,4 +1,4 @@
-import { postgresFolder, startPostgres } from '../../server/testing/postgres';
+import { postgresFolder, startPostgres } from '../../testing/postgres';
 
 /**
  * Runs a measurement on the embedded database, then on a new PostgreSQL cluster when its programs are installed.

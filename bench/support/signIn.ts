@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../testing/server';
 
 /** Signs in by the form, as the member of staff that a server with STAFF has. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Agent } from 'node:http';
-import type { TestServer } from '../../server/testing/server';
+import type { TestServer } from '../../testing/server';
 import { send } from './load';
 import type { StaffCall } from './readCalls';
 

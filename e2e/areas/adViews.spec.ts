@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runSql } from '../../server/testing/sql';
+import { runSql } from '../../testing/sql';
 import { toDay } from '../../src/lib/dayBounds';
 import { adFigures } from '../../src/text/adFigures';
 import { campaigns as text } from '../../src/text/campaigns';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { runSql } from '../../server/testing/sql';
+import { runSql } from '../../testing/sql';
 import { campaigns as text } from '../../src/text/campaigns';
 import { records } from '../../src/text/records';
 import { resourceText } from '../../src/text/resource';

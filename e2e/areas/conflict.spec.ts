@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
+import type { TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
 import { customers as text } from '../../src/text/customers';
 import { records } from '../../src/text/records';
 import { addAna, ana, conflictBox, openAna, unsaved } from '../support/ana';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
+import { STAFF } from '../../testing/server';
+import { runSql } from '../../testing/sql';
 import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { history } from '../../src/text/history';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { STAFF, type TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../testing/server';
 import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { keys as keysText } from '../../src/text/keys';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { personName } from '../../src/lib/personName';
 import { account } from '../../src/text/account';
 import { customers as text } from '../../src/text/customers';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../../server/testing/sql';
+import { runSql } from '../../testing/sql';
 import { companies as companyText, products as text } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {

@@ -1,7 +1,7 @@
-import type { TestServer } from '../../server/testing/server';
-import { STAFF } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import { operate } from '../../server/testing/visits';
+import type { TestServer } from '../../testing/server';
+import { STAFF } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { operate } from '../../testing/visits';
 import type { Role } from '../../src/config/roles';
 import { colleagues } from '../../src/text/colleagues';
 import { customers as text } from '../../src/text/customers';

@@ -1,4 +1,4 @@
-import { operate } from '../../server/testing/visits';
+import { operate } from '../../testing/visits';
 import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
 import { team as text } from '../../src/text/team';

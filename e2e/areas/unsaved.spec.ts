@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { customers as text } from '../../src/text/customers';
 import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { personName } from '../../src/lib/personName';
 import { customers, views } from '../../src/text/customers';
 import { duplicates } from '../../src/text/duplicates';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { expect, githubPerson, test } from '../support/github';
 import { navigateInApp } from '../support/failures';
 import { enter, SIGNED_IN_TOAST, storedEmail, toast } from '../support/session';

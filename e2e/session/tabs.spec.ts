@@ -1,4 +1,4 @@
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import {
   enter,
   expireTokens,

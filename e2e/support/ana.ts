@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TestServer } from '../../server/testing/server';
+import type { TestServer } from '../../testing/server';
 import { records } from '../../src/text/records';
 import { expectForm, openArea, drawer } from './areaPage';
 import { addRows, customerOf, rowsOf } from './areaRows';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { records } from '../../src/text/records';
 import { undo } from '../../src/text/undo';
 import { openAs } from './session';

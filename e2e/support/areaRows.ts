@@ -1,5 +1,5 @@
-import type { TestServer } from '../../server/testing/server';
-import { deleteCustomers, runSql } from '../../server/testing/sql';
+import type { TestServer } from '../../testing/server';
+import { deleteCustomers, runSql } from '../../testing/sql';
 import type { Table } from '../../src/api/staff/tableRows';
 
 /** Empties the tables of the staff areas. */

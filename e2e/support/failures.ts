@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { es } from '../../src/text/es';
 import { agreements } from '../../src/text/agreements';
-import type { TestServer } from '../../server/testing/server';
+import type { TestServer } from '../../testing/server';
 import { AGREEMENTS, follow, hydrated, pagesOf, type SavedRecord, type Visit } from './visitor';
 
 /** The visitor's calls of table visits, for page.route. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { type GithubStandIn, startGithubStandIn } from '../../server/testing/githubStandIn';
-import { preparedFolder } from '../../server/testing/prepared';
-import { startServer, type TestServer } from '../../server/testing/server';
+import { type GithubStandIn, startGithubStandIn } from '../../testing/githubStandIn';
+import { preparedFolder } from '../../testing/prepared';
+import { startServer, type TestServer } from '../../testing/server';
 import { test as base } from './test';
 
 /** Like `test`, with a stand-in for GitHub: set `github.person` and `github.denies` in the test. */
@@ -27,4 +27,4 @@ export const test = base.extend<object, { github: GithubStandIn; server: TestSer
 });
 
 export { expect } from '@playwright/test';
-export { githubPerson } from '../../server/testing/githubStandIn';
+export { githubPerson } from '../../testing/githubStandIn';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { preparedFolder } from '../../server/testing/prepared';
-import { type SmtpStandIn, startSmtpStandIn } from '../../server/testing/smtpStandIn';
-import { startServer, type TestServer } from '../../server/testing/server';
-import { startTelegramStandIn, type TelegramStandIn } from '../../server/testing/telegramStandIn';
+import { preparedFolder } from '../../testing/prepared';
+import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
+import { startServer, type TestServer } from '../../testing/server';
+import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
 import { test as base } from './test';
 
 interface Providers {

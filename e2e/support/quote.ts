@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { deleteCustomers, runSql } from '../../server/testing/sql';
-import type { TestServer } from '../../server/testing/server';
+import { deleteCustomers, runSql } from '../../testing/sql';
+import type { TestServer } from '../../testing/server';
 import type { Row } from '../../src/api/rows';
 import { form } from '../../src/text/form';
 import { type QuestionName, questions } from '../../src/text/questions';

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { expect } from './test';
 
 /** Fills in the sign-in form and sends it. */

@@ -1,4 +1,4 @@
-import { STAFF, type TestServer } from '../../server/testing/server';
+import { STAFF, type TestServer } from '../../testing/server';
 import { expect } from './test';
 
 /** Deletes a visit by the staff API. */

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import { IN_PAIRS, startPair } from '../../server/testing/pair';
-import { preparedFolder } from '../../server/testing/prepared';
-import { startServer, type TestServer } from '../../server/testing/server';
-import { preparedDatabase } from '../../server/testing/sharedPostgres';
+import { IN_PAIRS, startPair } from '../../testing/pair';
+import { preparedFolder } from '../../testing/prepared';
+import { startServer, type TestServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
 
 /**
  * Playwright's test with one real server per worker; relative addresses are that server's. Its data folder is a copy of
- * a prepared one, since a first start takes seconds, and has the tests' SQL functions (server/testing/functions.sql).
+ * a prepared one, since a first start takes seconds, and has the tests' SQL functions (testing/functions.sql).
  * @param catalogue `seed`: as a first start leaves it
  */
 const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Row } from '../../src/api/rows';
-import type { TestServer } from '../../server/testing/server';
+import type { TestServer } from '../../testing/server';
 import { expect } from './test';
 
 export type Visit = Row<'visits'>;

@@ -1,7 +1,7 @@
-import { ask, post } from '../../server/testing/requests';
-import type { TestServer } from '../../server/testing/server';
-import { staffToken } from '../../server/testing/sql';
-import { newUuid, type VisitFields, visitOf } from '../../server/testing/visits';
+import { ask, post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { staffToken } from '../../testing/sql';
+import { newUuid, type VisitFields, visitOf } from '../../testing/visits';
 import { expect } from './test';
 
 interface Reviewed {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
+import { STAFF, type TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { newUuid, visitOf, type VisitFields } from '../../testing/visits';
 import { openAs } from './session';
 import { expect } from './test';
 

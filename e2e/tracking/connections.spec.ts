@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { preparedFolder } from '../../server/testing/prepared';
-import { startServer, type TestServer } from '../../server/testing/server';
+import { preparedFolder } from '../../testing/prepared';
+import { startServer, type TestServer } from '../../testing/server';
 import {
   countsOf,
   expectLines,

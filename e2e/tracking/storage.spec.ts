@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder } from '../../server/testing/server';
+import { newFolder } from '../../testing/server';
 import { agreements } from '../../src/text/agreements';
 import {
   countsOf,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { TestServer } from '../../server/testing/server';
+import type { TestServer } from '../../testing/server';
 import { expect, test } from '../support/test';
 import {
   AGREEMENTS,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow, expectOnScreen } from '../support/layout';
 import { openAs } from '../support/session';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import { newUuid } from '../../server/testing/visits';
+import { STAFF, type TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { newUuid } from '../../testing/visits';
 import { signOut, openAs, signIn, toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newUuid } from '../../server/testing/visits';
+import { newUuid } from '../../testing/visits';
 import {
   COUNT,
   expect,

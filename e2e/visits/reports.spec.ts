@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import { newUuid, visitOf, type VisitFields } from '../../server/testing/visits';
+import { STAFF, type TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { newUuid, visitOf, type VisitFields } from '../../testing/visits';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { openAs } from '../support/session';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { STAFF, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
+import { STAFF, type TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { openAs, toast } from '../support/session';

@@ -1,4 +1,4 @@
-import { newUuid } from '../../server/testing/visits';
+import { newUuid } from '../../testing/visits';
 import { holdRequests } from '../support/holdRequests';
 import {
   expect,

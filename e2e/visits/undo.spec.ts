@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { STAFF } from '../../server/testing/server';
+import { STAFF } from '../../testing/server';
 import { signOut, openAs, toast } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';

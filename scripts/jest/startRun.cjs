@@ -3,7 +3,7 @@ const os = require('node:os');
 const path = require('node:path');
 const endRun = require('./endRun.cjs');
 
-// Creates the folder through which the test files of a run share servers (server/testing/onceInRun.ts).
+// Creates the folder through which the test files of a run share servers (testing/onceInRun.ts).
 module.exports = () => {
   removeAbandonedRuns();
   process.env.TEST_RUN_FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), `site-run-${process.pid}-`));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['src', 'server', 'scripts', 'bench', 'e2e', 'supabase', 'docs', '.ci'];
+const FOLDERS = ['src', 'server', 'testing', 'scripts', 'bench', 'e2e', 'supabase', 'docs', '.ci'];
 const TEXT = /\.(tsx?|mjs|cjs|sql|md|toml|html)$|^\.env\.example$|^run$/;
 const DOCUMENTS = ['docs/requirements.md', 'docs/decisions.md'];
 
@@ -49,7 +49,11 @@ test('nothing cites a document that is not in the repository', () => {
 test('every path in a document exists', () => {
   const documents = files.filter((file) => file.endsWith('.md'));
   const paths = documents.flatMap((file) =>
-    [...read(file).matchAll(/`((?:src|server|scripts|bench|e2e|supabase|docs|public)\/[\w./-]+)`/g)]
+    [
+      ...read(file).matchAll(
+        /`((?:src|server|testing|scripts|bench|e2e|supabase|docs|public)\/[\w./-]+)`/g,
+      ),
+    ]
       .map(([, named]) => named)
       .filter((named) => !fs.existsSync(named))
       .map((named) => `${file}: ${named}`),

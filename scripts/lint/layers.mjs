@@ -73,6 +73,7 @@ function refusal(from, to, isType) {
 
 function serverRefusal({ top, layer }, isType, isTest) {
   if (top === 'bench' || top === 'e2e') return `server must not import ${top}`;
+  if (top === 'testing' && !isTest) return 'testing is for tests only';
   if (top !== 'src' || forServer.includes(layer)) return undefined;
   if ((layer === 'api' && isType) || (layer === helpers && isTest)) return undefined;
   return `server may import only ${forServer.join(', ')} and types of api from src`;

@@ -26,6 +26,7 @@ describe('layers', () => {
     ['server/main.ts', '../src/store/makeStore', 'server may import only lib, config, text'],
     ['server/main.ts', '../src/api/client', 'server may import only lib, config, text'],
     ['server/main.ts', '../bench/ingest', 'server must not import bench'],
+    ['server/main.ts', '../testing/server', 'testing is for tests only'],
   ])('%s must not import %s', (file, source, reason) => {
     expect(problem(file, source)).toContain(reason);
   });
@@ -42,6 +43,8 @@ describe('layers', () => {
     ['src/test/stub.ts', '../store/makeStore'],
     ['server/main.ts', '../src/config'],
     ['bench/ingest.ts', '../server/config'],
+    ['testing/server.ts', '../server/config'],
+    ['server/tests/visits.api.test.ts', '../../testing/server'],
   ])('%s may import %s', (file, source) => {
     expect(problem(file, source)).toBeUndefined();
   });

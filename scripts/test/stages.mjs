@@ -28,7 +28,7 @@ export const suites = {
   // Three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
   browser: (extra) => playwright(extra),
-  // Both stages again, with two servers on one PostgreSQL in the place of one (server/testing/pair.ts).
+  // Both stages again, with two servers on one PostgreSQL in the place of one (testing/pair.ts).
   'api, two servers': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3', '-t', 'PostgreSQL'], extra, PAIRS),
   'browser, two servers': (extra) => playwright(extra, PAIRS),
@@ -57,7 +57,7 @@ function temporaryFolder() {
 
 async function jest(name, args, extra, variables = {}) {
   const report = newReport(name);
-  // The tests of scripts/ and of the API are ES modules. server/testing/server.ts says why --liftoff-only.
+  // The tests of scripts/ and of the API are ES modules. testing/server.ts says why --liftoff-only.
   const node = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',

@@ -55,7 +55,7 @@ export const server = (mode: Mode): Configuration => ({
     ...programsIn('bench', 'bench-'),
     server: at('server/main.ts'),
     worker: at('server/worker.ts'),
-    'test-staff-api': at('server/testing/openStaffApi.ts'),
+    'test-staff-api': at('testing/openStaffApi.ts'),
   },
   output: {
     path: at('build'),

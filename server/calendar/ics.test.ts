@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import facts from '../../public/site.json';
 import type { Site } from '../../src/config/site';
-import { HOSTILE_TEXTS } from '../testing/hostileTexts';
+import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
 import { type CalendarEntry, eventOf } from './entries';
 import { calendarText } from './ics';
 

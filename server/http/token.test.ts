@@ -1,4 +1,4 @@
-import { tokenOf } from '../testing/tokens';
+import { tokenOf } from '../../testing/tokens';
 import { readBearer } from './token';
 
 const SECRET = 'a-secret-of-ours-with-many-characters';

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from '../testing/hostileTexts';
+import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
 import { escapeHtml, oneLine, severalLines } from './clean';
 
 test.each(Object.entries(HOSTILE_TEXTS))(

@@ -1,6 +1,6 @@
 import facts from '../../public/site.json';
 import type { Site } from '../../src/config/site';
-import { HOSTILE_TEXTS } from '../testing/hostileTexts';
+import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
 import { compose, type Composed } from './compose';
 import { renderHtml, renderTelegram, renderText } from './document';
 import type { Claimed, DigestContent, LeadContent } from './message';

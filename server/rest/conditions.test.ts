@@ -1,6 +1,6 @@
 import type { Condition } from './command';
 import { ConditionParser, parseOrder } from './conditions';
-import { refusedBy } from '../testing/refused';
+import { refusedBy } from '../../testing/refused';
 
 const parse = (name: string, text: string, table = 'visits') =>
   new ConditionParser(table).parse(name, text);

@@ -1,4 +1,4 @@
-import { refusedBy } from '../testing/refused';
+import { refusedBy } from '../../testing/refused';
 import { isSingle, parsePreferences, parseRange } from './preferences';
 
 describe('Prefer', () => {

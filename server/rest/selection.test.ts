@@ -1,4 +1,4 @@
-import { refusedBy } from '../testing/refused';
+import { refusedBy } from '../../testing/refused';
 import { parseSelection } from './selection';
 
 const ALL = { kind: 'all' };

@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { type Caller, type Callers, callersOf } from '../testing/callers';
-import { ask, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { type Caller, type Callers, callersOf } from '../../testing/callers';
+import { ask, send } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 

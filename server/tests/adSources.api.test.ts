@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { post, send } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { post, send } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const ORIGIN = 'https://group.example';
 const EMPTY = {

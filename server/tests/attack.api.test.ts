@@ -1,8 +1,8 @@
-import { describeEmbedded } from '../testing/backends';
-import { randomAttack } from '../testing/randomAttack';
-import { ask, post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeEmbedded } from '../../testing/backends';
+import { randomAttack } from '../../testing/randomAttack';
+import { ask, post } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 // `npm run bench:attack` measures the response times during such an attack.
 describeEmbedded('2,000 expensive requests of a visitor', (server, sql) => {

@@ -1,8 +1,12 @@
-import { describeBackends, OWN_SERVER } from '../testing/backends';
-import { fillAttackedTables, NAMED_ATTACKS, randomStaffAttack } from '../testing/randomStaffAttack';
-import { ask, type Options } from '../testing/requests';
-import { addRoles } from '../testing/roleWorld';
-import { newUuid } from '../testing/visits';
+import { describeBackends, OWN_SERVER } from '../../testing/backends';
+import {
+  fillAttackedTables,
+  NAMED_ATTACKS,
+  randomStaffAttack,
+} from '../../testing/randomStaffAttack';
+import { ask, type Options } from '../../testing/requests';
+import { addRoles } from '../../testing/roleWorld';
+import { newUuid } from '../../testing/visits';
 
 const ROLES = ['admin', 'agent', 'reader'] as const;
 

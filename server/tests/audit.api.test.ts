@@ -1,9 +1,9 @@
 import { ROLES } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { ask, post, send } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
-import { signIn } from '../testing/sql';
-import { newUuid, operate, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, post, send } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
+import { signIn } from '../../testing/sql';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 
 interface Entry {
   email: string;

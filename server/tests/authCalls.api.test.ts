@@ -1,7 +1,7 @@
-import { client, type Client } from '../testing/clients';
-import { describeBackends } from '../testing/backends';
-import { ask, post } from '../testing/requests';
-import { operate } from '../testing/visits';
+import { client, type Client } from '../../testing/clients';
+import { describeBackends } from '../../testing/backends';
+import { ask, post } from '../../testing/requests';
+import { operate } from '../../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
 

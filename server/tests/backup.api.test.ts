@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { fillCatalogue } from '../testing/catalogue';
-import { everything } from '../testing/everything';
-import { idsOf, staff, visitor } from '../testing/clients';
-import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { copyProject } from '../testing/project';
-import { type Place, run, type TestServer } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { fillCatalogue } from '../../testing/catalogue';
+import { everything } from '../../testing/everything';
+import { idsOf, staff, visitor } from '../../testing/clients';
+import { describeOnPostgres } from '../../testing/backends';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { copyProject } from '../../testing/project';
+import { type Place, run, type TestServer } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

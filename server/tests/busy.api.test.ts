@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { ask, post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, post } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
   /** Names and statuses of responses in the order of arrival, the slow statement included. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { describeBackends, describeEmbedded } from '../testing/backends';
-import { ask, post } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
+import { describeBackends, describeEmbedded } from '../../testing/backends';
+import { ask, post } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
 
 describeBackends('a calendar', (server, sql) => {
   const call = async (name: string) =>

@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { type Caller, type Callers, callersOf } from '../testing/callers';
-import { ask, post, send } from '../testing/requests';
-import { newUuid } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { type Caller, type Callers, callersOf } from '../../testing/callers';
+import { ask, post, send } from '../../testing/requests';
+import { newUuid } from '../../testing/visits';
 
 /** Staff functions with an input for each. */
 const STAFF_FUNCTIONS: [name: string, input: object][] = [

@@ -1,5 +1,5 @@
-import { describeBackends } from '../testing/backends';
-import { type Client, staff } from '../testing/clients';
+import { describeBackends } from '../../testing/backends';
+import { type Client, staff } from '../../testing/clients';
 
 /** Sources of the areas' lists: a table and its search function, which take the same conditions. */
 describeBackends('lists through the PostgREST-like API', (server, sql) => {

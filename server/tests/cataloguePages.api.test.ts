@@ -1,9 +1,9 @@
 import { type PageData, readPageData } from '../../src/config/pageData';
-import { describeBackends, OWN_SERVER } from '../testing/backends';
-import { emptyCatalogue } from '../testing/catalogue';
-import { type Client, staff } from '../testing/clients';
-import { settled } from '../testing/pair';
-import { ask } from '../testing/requests';
+import { describeBackends, OWN_SERVER } from '../../testing/backends';
+import { emptyCatalogue } from '../../testing/catalogue';
+import { type Client, staff } from '../../testing/clients';
+import { settled } from '../../testing/pair';
+import { ask } from '../../testing/requests';
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

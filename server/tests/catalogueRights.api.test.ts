@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { type Caller, type Callers, callersOf } from '../testing/callers';
-import { ask, send } from '../testing/requests';
-import { deleteCustomers } from '../testing/sql';
-import { newUuid } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { type Caller, type Callers, callersOf } from '../../testing/callers';
+import { ask, send } from '../../testing/requests';
+import { deleteCustomers } from '../../testing/sql';
+import { newUuid } from '../../testing/visits';
 
 const VERBS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 const TABLES = [

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { ask, post } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
+import { describeBackends } from '../../testing/backends';
+import { ask, post } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
 const AGENT = 'leo@group.example';
 const COLLEAGUE = 'mar@group.example';

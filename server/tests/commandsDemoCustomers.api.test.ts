@@ -1,9 +1,9 @@
-import { describeEmbedded } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { type Client, idsOf, staff } from '../testing/clients';
-import { postgresFolder } from '../testing/postgres';
-import { run, type RunningServer, type TestServer } from '../testing/server';
-import { preparedDatabase } from '../testing/sharedPostgres';
+import { describeEmbedded } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { type Client, idsOf, staff } from '../../testing/clients';
+import { postgresFolder } from '../../testing/postgres';
+import { run, type RunningServer, type TestServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

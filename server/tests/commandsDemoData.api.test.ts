@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describeEmbedded } from '../testing/backends';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { staff, visitor } from '../testing/clients';
-import { run } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeEmbedded } from '../../testing/backends';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { staff, visitor } from '../../testing/clients';
+import { run } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder } = cleanUpAfter();
 

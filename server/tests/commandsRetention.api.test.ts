@@ -1,8 +1,8 @@
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { post } from '../testing/requests';
-import { run } from '../testing/server';
-import { runSql } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { post } from '../../testing/requests';
+import { run } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { usedFolder, start } = cleanUpAfter();
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { client, staff } from '../testing/clients';
-import { run, STAFF, type TestServer } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { client, staff } from '../../testing/clients';
+import { run, STAFF, type TestServer } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

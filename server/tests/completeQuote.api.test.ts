@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { lineQuestions, type Question, questions } from '../../src/text/questions';
 import { referenceOf } from '../../src/lib/reference';
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { quote } from '../testing/quotes';
-import { ask as request, post, send } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
-import { newUuid } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { ask as request, post, send } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
+import { newUuid } from '../../testing/visits';
 
 type Row = Record<string, unknown>;
 const LINES = Object.keys(lineQuestions) as (keyof typeof lineQuestions)[];

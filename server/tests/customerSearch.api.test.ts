@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { deleteCustomers } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { deleteCustomers } from '../../testing/sql';
 
 interface Found {
   id: number;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { type Callers, callersOf } from '../testing/callers';
-import { quote } from '../testing/quotes';
-import { ask as get, type Options, post, send } from '../testing/requests';
-import { deleteCustomers } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { type Callers, callersOf } from '../../testing/callers';
+import { quote } from '../../testing/quotes';
+import { ask as get, type Options, post, send } from '../../testing/requests';
+import { deleteCustomers } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('doubtful leads', (server, sql) => {
   const ask = (payload: object, options: Options = {}) =>

@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { ask, type Options, post, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, type Options, post, send } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const BOT = { 'user-agent': GOOGLEBOT };

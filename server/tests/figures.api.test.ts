@@ -1,14 +1,14 @@
 import type { CountedVisits } from '../../src/api/staff/visitList';
 import type { Overview, Periods, TopValues } from '../../src/api/staff/visitReports';
-import { adVisits, unknownSources, visitsOfAd } from '../testing/adModel';
-import { describeBackends } from '../testing/backends';
-import { addUp, cents, figureCalls, type Won } from '../testing/figureCalls';
-import { adFilters, bounded, iso, someFilters, ZONES } from '../testing/figureFilters';
-import * as model from '../testing/figureModel';
-import { ADS, FIRST_DAY, makeWorld, someCode, type Touch } from '../testing/figureWorld';
-import { adResults, wonClicks } from '../testing/resultModel';
-import { storeWorld } from '../testing/storeWorld';
-import { pick, random } from '../testing/visitModel';
+import { adVisits, unknownSources, visitsOfAd } from '../../testing/adModel';
+import { describeBackends } from '../../testing/backends';
+import { addUp, cents, figureCalls, type Won } from '../../testing/figureCalls';
+import { adFilters, bounded, iso, someFilters, ZONES } from '../../testing/figureFilters';
+import * as model from '../../testing/figureModel';
+import { ADS, FIRST_DAY, makeWorld, someCode, type Touch } from '../../testing/figureWorld';
+import { adResults, wonClicks } from '../../testing/resultModel';
+import { storeWorld } from '../../testing/storeWorld';
+import { pick, random } from '../../testing/visitModel';
 
 describeBackends('figures equal a model without SQL', (server, sql) => {
   const { rpc, adParts, results, listed, unknown } = figureCalls(server);

@@ -1,12 +1,12 @@
 import type { Overview } from '../../src/api/staff/visitReports';
-import { adVisits } from '../testing/adModel';
-import { describeBackends } from '../testing/backends';
-import { addUp, figureCalls } from '../testing/figureCalls';
-import { iso } from '../testing/figureFilters';
-import * as model from '../testing/figureModel';
-import { FIRST_DAY, LAST_DAY, makeWorld, type World } from '../testing/figureWorld';
-import { adResults } from '../testing/resultModel';
-import { storeWorld } from '../testing/storeWorld';
+import { adVisits } from '../../testing/adModel';
+import { describeBackends } from '../../testing/backends';
+import { addUp, figureCalls } from '../../testing/figureCalls';
+import { iso } from '../../testing/figureFilters';
+import * as model from '../../testing/figureModel';
+import { FIRST_DAY, LAST_DAY, makeWorld, type World } from '../../testing/figureWorld';
+import { adResults } from '../../testing/resultModel';
+import { storeWorld } from '../../testing/storeWorld';
 
 const ZONES = ['', null, 'Nowhere/Nothing', "UTC'", '-infinity', 'U\0', 'x'.repeat(10_000)];
 const TOUCHES = ['', null, 'LAST', 'both', "last'", 1];

@@ -1,10 +1,10 @@
 import type { CountedVisits, FoundVisits } from '../../src/api/staff/visitList';
 import type { VisitFilters } from '../../src/api/staff/visitList';
-import { describeBackends } from '../testing/backends';
-import { callersOf } from '../testing/callers';
-import { post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { literal, matches, random, recordOf, someFilters, visits } from '../testing/visitModel';
+import { describeBackends } from '../../testing/backends';
+import { callersOf } from '../../testing/callers';
+import { post } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { literal, matches, random, recordOf, someFilters, visits } from '../../testing/visitModel';
 
 type Batch = { checked: number; reached: number | null };
 type Cursor = { below?: number; above?: number };

@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { post } from '../testing/requests';
-import { staffToken } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { post } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
 
 const RANGE = { from: '2026-10-01T00:00:00Z', until: '2026-10-31T23:59:59.999Z' };
 

@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { post } from '../testing/requests';
-import { deleteCustomers, signIn } from '../testing/sql';
-import { operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { post } from '../../testing/requests';
+import { deleteCustomers, signIn } from '../../testing/sql';
+import { operate } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'una clave larga' };
 

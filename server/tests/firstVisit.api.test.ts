@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { send } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { send } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('conditional creation of a visit', (server, sql) => {
   const create = (uuid: string, ifNoneMatch?: string, token?: string) =>

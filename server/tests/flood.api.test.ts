@@ -1,13 +1,13 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { quote } from '../testing/quotes';
-import { post } from '../testing/requests';
-import { STAFF } from '../testing/server';
-import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
-import { deleteCustomers } from '../testing/sql';
-import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
-import { until } from '../testing/until';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { post } from '../../testing/requests';
+import { STAFF } from '../../testing/server';
+import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
+import { deleteCustomers } from '../../testing/sql';
+import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
+import { until } from '../../testing/until';
+import { newUuid, visitOf } from '../../testing/visits';
 
 let telegram: TelegramStandIn;
 let smtp: SmtpStandIn;

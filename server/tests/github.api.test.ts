@@ -1,8 +1,8 @@
-import { client } from '../testing/clients';
-import { newPkce } from '../testing/githubSignIn';
-import { ask } from '../testing/requests';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { startServer, type TestServer } from '../testing/server';
+import { client } from '../../testing/clients';
+import { newPkce } from '../../testing/githubSignIn';
+import { ask } from '../../testing/requests';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { startServer, type TestServer } from '../../testing/server';
 
 describe('the sign-in with GitHub', () => {
   const { usedFolder } = cleanUpAfter();

@@ -1,10 +1,10 @@
-import { describeBackends } from '../testing/backends';
-import { client } from '../testing/clients';
-import { comeBack, exchange, goToGithub, newPkce, throughGithub } from '../testing/githubSignIn';
-import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
-import { ask, bytesOf, exchange as exchangeBytes, post } from '../testing/requests';
-import { STAFF } from '../testing/server';
-import { newUuid, operate, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { client } from '../../testing/clients';
+import { comeBack, exchange, goToGithub, newPkce, throughGithub } from '../../testing/githubSignIn';
+import { githubPerson, type GithubStandIn, startGithubStandIn } from '../../testing/githubStandIn';
+import { ask, bytesOf, exchange as exchangeBytes, post } from '../../testing/requests';
+import { STAFF } from '../../testing/server';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };

@@ -1,8 +1,8 @@
-import { attackOneVisit } from '../testing/attack';
-import { describeEmbedded } from '../testing/backends';
-import { ask, bytesOf, exchange, statuses } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { visitOf } from '../testing/visits';
+import { attackOneVisit } from '../../testing/attack';
+import { describeEmbedded } from '../../testing/backends';
+import { ask, bytesOf, exchange, statuses } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { visitOf } from '../../testing/visits';
 
 describeEmbedded('hostile bodies', (server, sql) => {
   const { uuid, json, visit, write, expectClearRefusal, bytes } = attackOneVisit(server, sql);

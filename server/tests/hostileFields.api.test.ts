@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { HOSTILE_TEXTS } from '../testing/hostileTexts';
-import { type Answer, ask, send } from '../testing/requests';
-import { SEARCH_FUNCTIONS, type TableName } from '../testing/schema';
-import { staffToken } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
+import { type Answer, ask, send } from '../../testing/requests';
+import { SEARCH_FUNCTIONS, type TableName } from '../../testing/schema';
+import { staffToken } from '../../testing/sql';
 
 /** Tables with rows that staff write; a new one does not compile without its fields and an example below. */
 type StaffTable = Exclude<

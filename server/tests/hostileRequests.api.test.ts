@@ -1,6 +1,6 @@
-import { attackOneVisit } from '../testing/attack';
-import { describeEmbedded } from '../testing/backends';
-import { ask, post, statuses } from '../testing/requests';
+import { attackOneVisit } from '../../testing/attack';
+import { describeEmbedded } from '../../testing/backends';
+import { ask, post, statuses } from '../../testing/requests';
 
 describeEmbedded('hostile requests', (server, sql) => {
   const { uuid, json, visit, write, expectClearRefusal, bytes } = attackOneVisit(server, sql);

@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { HOSTILE_TEXTS as TEXTS } from '../testing/hostileTexts';
-import { ask, bytesOf, exchange, post, send, statuses } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, type VisitFields, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { HOSTILE_TEXTS as TEXTS } from '../../testing/hostileTexts';
+import { ask, bytesOf, exchange, post, send, statuses } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, type VisitFields, visitOf } from '../../testing/visits';
 
 const COLUMNS = Object.keys(visitOf('')) as (keyof VisitFields)[];
 /** Fields that take any text from a visitor. */

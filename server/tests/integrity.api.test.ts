@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { describeBackends } from '../testing/backends';
-import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, bytesOf, exchange, post, statuses } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends(
   'acknowledged requests are stored, refused ones are not (D9.1, D9.10)',

@@ -1,10 +1,10 @@
-import { describeBackends } from '../testing/backends';
-import { FIRST, hashOf, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../testing/links';
-import { quote } from '../testing/quotes';
-import { post, send } from '../testing/requests';
-import { STAFF } from '../testing/server';
-import { signIn, staffToken } from '../testing/sql';
-import { newUuid, operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { FIRST, hashOf, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../../testing/links';
+import { quote } from '../../testing/quotes';
+import { post, send } from '../../testing/requests';
+import { STAFF } from '../../testing/server';
+import { signIn, staffToken } from '../../testing/sql';
+import { newUuid, operate } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 

@@ -1,9 +1,9 @@
-import { client } from '../testing/clients';
-import { describeEmbedded } from '../testing/backends';
-import { ask, post, send } from '../testing/requests';
-import { STAFF } from '../testing/server';
-import { signIn as signInToken, staffToken } from '../testing/sql';
-import { newUuid, operate, visitOf } from '../testing/visits';
+import { client } from '../../testing/clients';
+import { describeEmbedded } from '../../testing/backends';
+import { ask, post, send } from '../../testing/requests';
+import { STAFF } from '../../testing/server';
+import { signIn as signInToken, staffToken } from '../../testing/sql';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
 

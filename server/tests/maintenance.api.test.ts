@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { MAX_WAL, maintain } from '../database/maintenance';
 import { withPriority } from '../database/requestContext';
-import { newFolder } from '../testing/server';
+import { newFolder } from '../../testing/server';
 
 describe('the embedded database', () => {
   const folder = newFolder();

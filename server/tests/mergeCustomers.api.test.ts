@@ -1,10 +1,10 @@
 import { isTakenOver, MERGED_COLUMNS, type MergedColumn } from '../../src/lib/mergedColumns';
 import { pick, randomStream } from '../admin/demo/random';
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { merged, type Row, STATES, type Stored } from '../testing/mergeModel';
-import { post } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { merged, type Row, STATES, type Stored } from '../../testing/mergeModel';
+import { post } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
 
 const SEED = 20_261_122;
 

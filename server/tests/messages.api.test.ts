@@ -1,13 +1,13 @@
-import { describeBackends } from '../testing/backends';
-import { callersOf } from '../testing/callers';
-import { quote } from '../testing/quotes';
-import { ask, type Options, post } from '../testing/requests';
-import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
-import { STAFF } from '../testing/server';
-import { deleteCustomers, staffToken } from '../testing/sql';
-import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
-import { until } from '../testing/until';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { callersOf } from '../../testing/callers';
+import { quote } from '../../testing/quotes';
+import { ask, type Options, post } from '../../testing/requests';
+import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
+import { STAFF } from '../../testing/server';
+import { deleteCustomers, staffToken } from '../../testing/sql';
+import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
+import { until } from '../../testing/until';
+import { newUuid, visitOf } from '../../testing/visits';
 
 let telegram: TelegramStandIn;
 let smtp: SmtpStandIn;

@@ -1,16 +1,16 @@
 import facts from '../../public/site.json';
 import type { Site } from '../../src/config/site';
 import { channelsOf, createRuns, type SenderOptions } from '../messages/sender';
-import { describeBackends, describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { quote } from '../testing/quotes';
-import { post } from '../testing/requests';
-import type { RunningServer } from '../testing/server';
-import { preparedDatabase } from '../testing/sharedPostgres';
-import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
-import { deleteCustomers, runSql } from '../testing/sql';
-import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
-import { operate } from '../testing/visits';
+import { describeBackends, describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { quote } from '../../testing/quotes';
+import { post } from '../../testing/requests';
+import type { RunningServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
+import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
+import { deleteCustomers, runSql } from '../../testing/sql';
+import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
+import { operate } from '../../testing/visits';
 
 const MINUTE_MS = 60_000;
 const PLACE = { country: 'PR', timeZone: 'America/Puerto_Rico' };

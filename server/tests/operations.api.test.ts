@@ -1,7 +1,7 @@
-import { describeBackends } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { ask, post } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { ask, post } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { usedFolder, spawn } = cleanUpAfter();
 

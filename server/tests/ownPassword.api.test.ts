@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { client } from '../testing/clients';
-import { ask, post, send } from '../testing/requests';
-import { signIn } from '../testing/sql';
-import { operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { client } from '../../testing/clients';
+import { ask, post, send } from '../../testing/requests';
+import { signIn } from '../../testing/sql';
+import { operate } from '../../testing/visits';
 
 const NEXT = 'segunda clave 2';
 

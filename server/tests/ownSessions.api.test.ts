@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { client, visitor } from '../testing/clients';
-import { ask, post } from '../testing/requests';
-import { signIn } from '../testing/sql';
-import { newUuid, nonStaffToken, operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { client, visitor } from '../../testing/clients';
+import { ask, post } from '../../testing/requests';
+import { signIn } from '../../testing/sql';
+import { newUuid, nonStaffToken, operate } from '../../testing/visits';
 
 interface OwnSession {
   id: string;

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { preparedFolder } from '../testing/prepared';
-import { ask, post } from '../testing/requests';
-import { newFolder, STAFF, startServer, type TestServer } from '../testing/server';
-import { signIn } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { preparedFolder } from '../../testing/prepared';
+import { ask, post } from '../../testing/requests';
+import { newFolder, STAFF, startServer, type TestServer } from '../../testing/server';
+import { signIn } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 /** While there is a file with the name `wait`, no comparison ends. */
 const preload = (folder: string) => `

@@ -1,9 +1,9 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { quote } from '../testing/quotes';
-import { post } from '../testing/requests';
-import { deleteCustomers } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { post } from '../../testing/requests';
+import { deleteCustomers } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('erasing a person and handing out their data', (server, sql) => {
   let product: number;

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeBackends, describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { type Client, staff } from '../testing/clients';
-import { fillCatalogue } from '../testing/catalogue';
-import { copyProject } from '../testing/project';
-import { run } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
+import { describeBackends, describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { type Client, staff } from '../../testing/clients';
+import { fillCatalogue } from '../../testing/catalogue';
+import { copyProject } from '../../testing/project';
+import { run } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
 
 const { emptyFolder, start } = cleanUpAfter();
 

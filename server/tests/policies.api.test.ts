@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrations';
-import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { newFolder } from '../testing/server';
+import { describeOnPostgres } from '../../testing/backends';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { newFolder } from '../../testing/server';
 
 const REFUSED = '42501';
 /** Functions that accounts without staff rights may call, as visitors may. */

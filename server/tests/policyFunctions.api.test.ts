@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { type Policy, policyWorld } from '../testing/policyWorld';
-import { post } from '../testing/requests';
-import { nonStaffToken } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { type Policy, policyWorld } from '../../testing/policyWorld';
+import { post } from '../../testing/requests';
+import { nonStaffToken } from '../../testing/visits';
 
 describeBackends('policies', (server, sql) => {
   const { products, ids, addCustomer, write, add, change, read, renew } = policyWorld(server, sql);

@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { type Policy, policyWorld } from '../testing/policyWorld';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { type Policy, policyWorld } from '../../testing/policyWorld';
 
 describeBackends('renewing a policy', (server, sql) => {
   const { products, ids, add, change, read, renew } = policyWorld(server, sql);

@@ -1,6 +1,6 @@
 import { pick, randomStream } from '../admin/demo/random';
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
 
 const SEED = 20_261_122;
 

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { form } from '../../src/text/form';
 import { formAnswer } from '../../src/text/formAnswer';
-import { describeBackends } from '../testing/backends';
-import { postedForm, stampOf } from '../testing/quotes';
-import { ask, type Options, post } from '../testing/requests';
-import { deleteCustomers } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { postedForm, stampOf } from '../../testing/quotes';
+import { ask, type Options, post } from '../../testing/requests';
+import { deleteCustomers } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
-import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { newFolder } from '../testing/server';
+import { describeOnPostgres } from '../../testing/backends';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { newFolder } from '../../testing/server';
 
 /** Number of distinct statements: more than the cache has slots. */
 const ODD = Array.from({ length: 1000 }, (_, i) => `select ${i} as odd`);

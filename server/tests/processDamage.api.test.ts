@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { everything } from '../testing/everything';
-import { run } from '../testing/server';
-import { runSql } from '../testing/sql';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { everything } from '../../testing/everything';
+import { run } from '../../testing/server';
+import { runSql } from '../../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
 

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { client } from '../testing/clients';
-import { copyProject } from '../testing/project';
-import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { run, STAFF } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
-import { runSql } from '../testing/sql';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { client } from '../../testing/clients';
+import { copyProject } from '../../testing/project';
+import { describeOnPostgres } from '../../testing/backends';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { run, STAFF } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
+import { runSql } from '../../testing/sql';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { openPostgres } from '../database/connection';
 import type { Session } from '../database/sessionPool';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { FAULTS, WATCHDOG_SECONDS } from '../testing/faults';
-import { ask, post } from '../testing/requests';
-import { preparedDatabase } from '../testing/sharedPostgres';
-import { mayMount } from '../testing/smallDisk';
-import { runSql, staffToken } from '../testing/sql';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { FAULTS, WATCHDOG_SECONDS } from '../../testing/faults';
+import { ask, post } from '../../testing/requests';
+import { preparedDatabase } from '../../testing/sharedPostgres';
+import { mayMount } from '../../testing/smallDisk';
+import { runSql, staffToken } from '../../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
 

@@ -13,8 +13,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOwner, lockFolder, FolderLockedError } from '../admin/dataFolder';
-import { cleanUpAfter, PROJECT, refusal } from '../testing/cleanUp';
-import { spawnProgram } from '../testing/server';
+import { cleanUpAfter, PROJECT, refusal } from '../../testing/cleanUp';
+import { spawnProgram } from '../../testing/server';
 
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 

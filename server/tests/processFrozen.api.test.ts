@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff } from '../testing/clients';
-import { ask, send } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
-import { staffToken } from '../testing/sql';
-import { until } from '../testing/until';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff } from '../../testing/clients';
+import { ask, send } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
+import { staffToken } from '../../testing/sql';
+import { until } from '../../testing/until';
 
 const { emptyFolder, start } = cleanUpAfter();
 

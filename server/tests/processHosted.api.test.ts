@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { startHostedStandIn } from '../testing/hostedStandIn';
-import { ask } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { until } from '../testing/until';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { startHostedStandIn } from '../../testing/hostedStandIn';
+import { ask } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { until } from '../../testing/until';
 
 const { emptyFolder, start } = cleanUpAfter();
 

@@ -4,15 +4,15 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { hang } from '../testing/faults';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { preload } from '../testing/preload';
-import { ask, post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { until } from '../testing/until';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { hang } from '../../testing/faults';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { preload } from '../../testing/preload';
+import { ask, post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { until } from '../../testing/until';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff, visitor } from '../testing/clients';
-import { describeOnPostgres } from '../testing/backends';
-import type { TestServer } from '../testing/server';
-import { preparedDatabase } from '../testing/sharedPostgres';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff, visitor } from '../../testing/clients';
+import { describeOnPostgres } from '../../testing/backends';
+import type { TestServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { usedFolder, start } = cleanUpAfter();
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { quote } from '../testing/quotes';
-import { post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { preparedDatabase } from '../testing/sharedPostgres';
-import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
-import { runSql } from '../testing/sql';
-import { startTelegramStandIn, type TelegramStandIn } from '../testing/telegramStandIn';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { quote } from '../../testing/quotes';
+import { post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
+import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
+import { runSql } from '../../testing/sql';
+import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
 
 const { start, usedFolder } = cleanUpAfter();
 

@@ -4,16 +4,16 @@ import { get } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { CLIENT, describeBehindNginx, startNginx, type TestNginx } from '../testing/nginx';
-import { describeOnPostgres } from '../testing/backends';
-import { freePort } from '../testing/postgres';
-import { copyProject } from '../testing/project';
-import { preparedDatabase, sharedPostgres } from '../testing/sharedPostgres';
-import { STAFF, type TestServer } from '../testing/server';
-import { until } from '../testing/until';
-import { VISITOR_AGENT } from '../testing/userAgent';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { CLIENT, describeBehindNginx, startNginx, type TestNginx } from '../../testing/nginx';
+import { describeOnPostgres } from '../../testing/backends';
+import { freePort } from '../../testing/postgres';
+import { copyProject } from '../../testing/project';
+import { preparedDatabase, sharedPostgres } from '../../testing/sharedPostgres';
+import { STAFF, type TestServer } from '../../testing/server';
+import { until } from '../../testing/until';
+import { VISITOR_AGENT } from '../../testing/userAgent';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

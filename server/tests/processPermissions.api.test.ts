@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { copyProject } from '../testing/project';
-import { run } from '../testing/server';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { copyProject } from '../../testing/project';
+import { run } from '../../testing/server';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

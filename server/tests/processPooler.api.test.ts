@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff } from '../testing/clients';
-import { describeBehindPooler, startPooler, type TestPooler } from '../testing/pooler';
-import { quote } from '../testing/quotes';
-import { ask, post } from '../testing/requests';
-import { run, type TestServer } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff } from '../../testing/clients';
+import { describeBehindPooler, startPooler, type TestPooler } from '../../testing/pooler';
+import { quote } from '../../testing/quotes';
+import { ask, post } from '../../testing/requests';
+import { run, type TestServer } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 

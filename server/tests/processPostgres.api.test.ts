@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff } from '../testing/clients';
-import { describeOnPostgres } from '../testing/backends';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { ask, post } from '../testing/requests';
-import { run, STAFF, type TestServer } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff } from '../../testing/clients';
+import { describeOnPostgres } from '../../testing/backends';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { ask, post } from '../../testing/requests';
+import { run, STAFF, type TestServer } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 

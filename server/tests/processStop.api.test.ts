@@ -15,10 +15,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOwner } from '../admin/dataFolder';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { type Client, staff } from '../testing/clients';
-import { run, spawnProgram, STAFF, type TestServer } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { type Client, staff } from '../../testing/clients';
+import { run, spawnProgram, STAFF, type TestServer } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff } from '../testing/clients';
-import { preload } from '../testing/preload';
-import { post } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff } from '../../testing/clients';
+import { preload } from '../../testing/preload';
+import { post } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

@@ -1,9 +1,9 @@
 import { formAnswer } from '../../src/text/formAnswer';
-import { describeBackends } from '../testing/backends';
-import { postedForm, quote } from '../testing/quotes';
-import { ask as askServer, post } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
-import { newUuid } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { postedForm, quote } from '../../testing/quotes';
+import { ask as askServer, post } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
+import { newUuid } from '../../testing/visits';
 
 describeBackends(
   'quote requests by address and hour',

@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { quote } from '../testing/quotes';
-import { post, send } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { post, send } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
 
 type Row = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import { describeBackends } from '../testing/backends';
-import { type Callers, callersOf } from '../testing/callers';
-import { fillCatalogue } from '../testing/catalogue';
-import { idsOf, staff } from '../testing/clients';
-import { ask, post, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { type Callers, callersOf } from '../../testing/callers';
+import { fillCatalogue } from '../../testing/catalogue';
+import { idsOf, staff } from '../../testing/clients';
+import { ask, post, send } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const SCHEMAS = [
   'private',

@@ -1,10 +1,10 @@
-import { describeBackends } from '../testing/backends';
-import { client } from '../testing/clients';
-import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../testing/links';
-import { ask, post } from '../testing/requests';
-import { STAFF } from '../testing/server';
-import { signIn, staffToken } from '../testing/sql';
-import { nonStaffToken, operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { client } from '../../testing/clients';
+import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../../testing/links';
+import { ask, post } from '../../testing/requests';
+import { STAFF } from '../../testing/server';
+import { signIn, staffToken } from '../../testing/sql';
+import { nonStaffToken, operate } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 

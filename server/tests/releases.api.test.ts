@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { everything } from '../testing/everything';
-import { post } from '../testing/requests';
-import { run } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { everything } from '../../testing/everything';
+import { post } from '../../testing/requests';
+import { run } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 

@@ -1,11 +1,16 @@
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { type Client, staff } from '../testing/clients';
-import { type Replica, startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { until } from '../testing/until';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { type Client, staff } from '../../testing/clients';
+import {
+  type Replica,
+  startPostgres,
+  type TestPostgres,
+  WITHOUT_FSYNC,
+} from '../../testing/postgres';
+import { post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { until } from '../../testing/until';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { start } = cleanUpAfter();
 

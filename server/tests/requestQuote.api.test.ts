@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../testing/backends';
-import { quote } from '../testing/quotes';
-import { type Answer, ask as get, type Options, post } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { quote } from '../../testing/quotes';
+import { type Answer, ask as get, type Options, post } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('request_quote', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>

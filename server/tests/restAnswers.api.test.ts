@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { embedded, postgres } from '../testing/backends';
-import { type GrammarRequest, randomRequests } from '../testing/randomRequests';
-import { type Answer, ask, type Options } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
-import { masked } from '../testing/masked';
-import type { TestServer } from '../testing/server';
-import { runSql, type Sql } from '../testing/sql';
-import { random } from '../testing/visitModel';
+import { embedded, postgres } from '../../testing/backends';
+import { type GrammarRequest, randomRequests } from '../../testing/randomRequests';
+import { type Answer, ask, type Options } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
+import { masked } from '../../testing/masked';
+import type { TestServer } from '../../testing/server';
+import { runSql, type Sql } from '../../testing/sql';
+import { random } from '../../testing/visitModel';
 
 /** One recorded request in each line, with its answer. */
 const FILE = 'server/tests/recorded/restAnswers.jsonl';

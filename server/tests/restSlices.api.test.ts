@@ -1,6 +1,6 @@
-import { describeEmbedded, OWN_SERVER } from '../testing/backends';
-import { ask } from '../testing/requests';
-import { staffToken } from '../testing/sql';
+import { describeEmbedded, OWN_SERVER } from '../../testing/backends';
+import { ask } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
 
 const ROWS = 12_000;
 

@@ -1,8 +1,8 @@
 import { applyRetention, describeDeleted } from '../admin/retention';
 import { readRetentionArguments } from '../commands/arguments/retention';
-import { describeBackends } from '../testing/backends';
-import { deleteCustomers } from '../testing/sql';
-import { newUuid, operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { deleteCustomers } from '../../testing/sql';
+import { newUuid, operate } from '../../testing/visits';
 
 const DAY = '24 hours';
 const MINUTE = '1 minute';

@@ -1,9 +1,9 @@
 import type { Role } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { type Answer, ask, type Options, send } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
-import { signIn } from '../testing/sql';
-import { operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { type Answer, ask, type Options, send } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
+import { signIn } from '../../testing/sql';
+import { operate } from '../../testing/visits';
 
 describeBackends(
   'an agent’s customers change hands, and accounts change roles',

@@ -1,7 +1,7 @@
 import { type Role, ROLES } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { type Answer, post } from '../testing/requests';
-import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
+import { describeBackends } from '../../testing/backends';
+import { type Answer, post } from '../../testing/requests';
+import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
 /** What a function does: reads for all staff, writes what staff work on, is an admin's, or is about the caller alone. */
 type Kind = 'reads' | 'writes' | 'admin' | 'own' | 'public';

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { ask, send } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../testing/roleWorld';
+import { describeBackends } from '../../testing/backends';
+import { ask, send } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
 describeBackends(
   'an agent and a colleague’s customer, through joins, filters and errors',

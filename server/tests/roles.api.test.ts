@@ -1,7 +1,7 @@
 import type { Role } from '../../src/config/roles';
 import { ROLES } from '../../src/config/roles';
-import { describeBackends } from '../testing/backends';
-import { type Answer, ask, send } from '../testing/requests';
+import { describeBackends } from '../../testing/backends';
+import { type Answer, ask, send } from '../../testing/requests';
 import {
   addRoles,
   digests,
@@ -10,10 +10,10 @@ import {
   SECRET,
   WHOSE,
   type Whose,
-} from '../testing/roleWorld';
-import { type TableName, TABLES } from '../testing/schema';
-import { recordOf, tryStatements } from '../testing/tryStatements';
-import { newUuid } from '../testing/visits';
+} from '../../testing/roleWorld';
+import { type TableName, TABLES } from '../../testing/schema';
+import { recordOf, tryStatements } from '../../testing/tryStatements';
+import { newUuid } from '../../testing/visits';
 
 /**
  * What each role may do with a table's rows. `customer`: an agent reaches the rows of own and free customers only. `own`:

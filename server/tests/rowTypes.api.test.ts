@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolder, run } from '../testing/server';
+import { newFolder, run } from '../../testing/server';
 
 test('src/api/rows.ts is what `npm run types` writes from the migrations', async () => {
   const file = join(newFolder(), 'rows.ts');

@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { operate } from '../testing/visits';
-import { type Answer, ask, type Options, send } from '../testing/requests';
-import { signIn, staffToken } from '../testing/sql';
-import { nonStaffToken } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { operate } from '../../testing/visits';
+import { type Answer, ask, type Options, send } from '../../testing/requests';
+import { signIn, staffToken } from '../../testing/sql';
+import { nonStaffToken } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'una contraseña larga 7' };
 const PATH = '/rest/v1/savedViews';

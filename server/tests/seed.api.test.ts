@@ -1,9 +1,9 @@
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { emptyCatalogue } from '../testing/catalogue';
-import { client, staff } from '../testing/clients';
-import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../testing/postgres';
-import { run, STAFF, type TestServer } from '../testing/server';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { emptyCatalogue } from '../../testing/catalogue';
+import { client, staff } from '../../testing/clients';
+import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
+import { run, STAFF, type TestServer } from '../../testing/server';
 
 const { emptyFolder, start } = cleanUpAfter();
 

@@ -1,8 +1,8 @@
-import { describeBackends } from '../testing/backends';
-import { ask, post, send } from '../testing/requests';
-import { endAll, type ModelSession, refreshed } from '../testing/sessionModel';
-import { random } from '../testing/visitModel';
-import { operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, post, send } from '../../testing/requests';
+import { endAll, type ModelSession, refreshed } from '../../testing/sessionModel';
+import { random } from '../../testing/visitModel';
+import { operate } from '../../testing/visits';
 
 /** `STEPS=2000 npm run test:api -- sessionModel` makes so many; the seed is their number. */
 const STEPS = Number(process.env.STEPS ?? 120);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type Balancer, startBalancer } from '../testing/balancer';
+import { type Balancer, startBalancer } from '../../testing/balancer';
 import { referenceOf } from '../../src/lib/reference';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { staff, visitor } from '../testing/clients';
-import type { PostgresServer } from '../testing/postgres';
-import { quote } from '../testing/quotes';
-import { ask, post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { sharedPostgres } from '../testing/sharedPostgres';
-import { until } from '../testing/until';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { staff, visitor } from '../../testing/clients';
+import type { PostgresServer } from '../../testing/postgres';
+import { quote } from '../../testing/quotes';
+import { ask, post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { sharedPostgres } from '../../testing/sharedPostgres';
+import { until } from '../../testing/until';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { start } = cleanUpAfter();
 const LIMITS = { SIGN_IN_FAILURES_PER_MINUTE: '4', TRUST_PROXY: '1' };

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { cleanUpAfter } from '../testing/cleanUp';
-import { ask, bytesOf, exchange, post, statuses } from '../testing/requests';
-import { startServer, type TestServer } from '../testing/server';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import { ask, bytesOf, exchange, post, statuses } from '../../testing/requests';
+import { startServer, type TestServer } from '../../testing/server';
 
 const SITE_URL = 'https://group.example';
 

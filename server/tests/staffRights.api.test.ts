@@ -1,15 +1,15 @@
-import { describeBackends } from '../testing/backends';
-import { fillCatalogue } from '../testing/catalogue';
-import { client, staff as staffClient } from '../testing/clients';
-import { FORGED_TOKENS } from '../testing/forgedTokens';
-import { newPkce, throughGithub } from '../testing/githubSignIn';
-import { githubPerson, type GithubStandIn, startGithubStandIn } from '../testing/githubStandIn';
-import { expectNoStaffRows } from '../testing/noStaff';
-import { type Answer, ask, type Options, post, send } from '../testing/requests';
-import { STAFF, type RunningServer } from '../testing/server';
-import { staffToken } from '../testing/sql';
-import { claimsOf, secretOf } from '../testing/tokens';
-import { newUuid, nonStaffToken, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { fillCatalogue } from '../../testing/catalogue';
+import { client, staff as staffClient } from '../../testing/clients';
+import { FORGED_TOKENS } from '../../testing/forgedTokens';
+import { newPkce, throughGithub } from '../../testing/githubSignIn';
+import { githubPerson, type GithubStandIn, startGithubStandIn } from '../../testing/githubStandIn';
+import { expectNoStaffRows } from '../../testing/noStaff';
+import { type Answer, ask, type Options, post, send } from '../../testing/requests';
+import { STAFF, type RunningServer } from '../../testing/server';
+import { staffToken } from '../../testing/sql';
+import { claimsOf, secretOf } from '../../testing/tokens';
+import { newUuid, nonStaffToken, visitOf } from '../../testing/visits';
 
 /** Caller: with the public key only, with an account that is not staff, or as staff on behalf of that account. */
 type Who = 'visitor' | 'nonStaff' | 'staff';

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPageData } from '../../src/config/pageData';
 import { readPublicConfig } from '../../src/config/publicConfig';
-import { type HostedStandIn, startHostedStandIn } from '../testing/hostedStandIn';
-import { newFolder, run } from '../testing/server';
+import { type HostedStandIn, startHostedStandIn } from '../../testing/hostedStandIn';
+import { newFolder, run } from '../../testing/server';
 
 const CATALOGUE = {
   linesOfBusiness: ['vida', 'auto'],

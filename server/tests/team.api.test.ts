@@ -1,11 +1,11 @@
 import { ROLES } from '../../src/config/roles';
 import type { ProcessState } from '../operations/process';
 import type { DatabaseState } from '../operations/state';
-import { describeBackends } from '../testing/backends';
-import { ask, type Options, post } from '../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld } from '../testing/roleWorld';
-import { signIn } from '../testing/sql';
-import { newUuid, nonStaffToken, operate } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { ask, type Options, post } from '../../testing/requests';
+import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
+import { signIn } from '../../testing/sql';
+import { newUuid, nonStaffToken, operate } from '../../testing/visits';
 
 interface Member {
   id: string;

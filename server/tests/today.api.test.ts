@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { deleteCustomers } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { deleteCustomers } from '../../testing/sql';
 
 const DAY = '2026-11-22';
 const EVA = '00000000-0000-4000-8000-00000000000e';

@@ -1,9 +1,9 @@
-import { describeBackends } from '../testing/backends';
-import { FORGED_TOKENS, type ForgersTools } from '../testing/forgedTokens';
-import { ask, type Options, post, send } from '../testing/requests';
-import { signIn, staffToken } from '../testing/sql';
-import { claimsOf, secretOf, tokenOf } from '../testing/tokens';
-import { newUuid, operate, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { FORGED_TOKENS, type ForgersTools } from '../../testing/forgedTokens';
+import { ask, type Options, post, send } from '../../testing/requests';
+import { signIn, staffToken } from '../../testing/sql';
+import { claimsOf, secretOf, tokenOf } from '../../testing/tokens';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 
 describeBackends('forged and incomplete tokens', (server, sql) => {
   const mine = newUuid();

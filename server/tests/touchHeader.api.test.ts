@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { post, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { post, send } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 /** Columns of a touch without any of this. */
 const NONE = { adId: '', utmCampaign: '', utmSource: '', gclid: '', fbclid: '' };

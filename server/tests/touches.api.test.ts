@@ -1,6 +1,6 @@
-import { describeBackends } from '../testing/backends';
-import { post, send } from '../testing/requests';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { post, send } from '../../testing/requests';
+import { newUuid, visitOf } from '../../testing/visits';
 
 interface Touch {
   adId: string;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { type Priority, withPriority } from '../database/requestContext';
-import { newFolder } from '../testing/server';
+import { newFolder } from '../../testing/server';
 
 /** D9.1: a rollback must not remove a row that another request has acknowledged. */
 describe('the embedded database’s one session', () => {

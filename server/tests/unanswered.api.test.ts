@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../testing/backends';
-import { staffCall } from '../testing/calls';
-import { quote } from '../testing/quotes';
-import { post, send } from '../testing/requests';
-import { deleteCustomers, staffToken } from '../testing/sql';
+import { describeBackends } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { post, send } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
 
 const EVA = '00000000-0000-4000-8000-00000000000e';
 const STATES = ['nuevo', 'contactado', 'cotizado', 'ganado', 'perdido'];

@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeOnPostgres } from '../testing/backends';
-import { cleanUpAfter, refusal } from '../testing/cleanUp';
-import { everything } from '../testing/everything';
-import { copyProject } from '../testing/project';
-import { post } from '../testing/requests';
-import type { TestServer } from '../testing/server';
-import { preparedDatabase } from '../testing/sharedPostgres';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeOnPostgres } from '../../testing/backends';
+import { cleanUpAfter, refusal } from '../../testing/cleanUp';
+import { everything } from '../../testing/everything';
+import { copyProject } from '../../testing/project';
+import { post } from '../../testing/requests';
+import type { TestServer } from '../../testing/server';
+import { preparedDatabase } from '../../testing/sharedPostgres';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 

@@ -1,9 +1,9 @@
 import type { VisitFilters } from '../../src/api/staff/visitList';
 import type { TopValues, Overview, Periods } from '../../src/api/staff/visitReports';
-import { describeBackends } from '../testing/backends';
-import { post, send } from '../testing/requests';
-import { staffToken } from '../testing/sql';
-import { newUuid, visitOf } from '../testing/visits';
+import { describeBackends } from '../../testing/backends';
+import { post, send } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const WEEK = { from: '2026-11-01T04:00:00.000Z', until: '2026-11-08T03:59:59.999Z' };
 const ZONE = 'America/Puerto_Rico';

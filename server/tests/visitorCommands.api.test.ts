@@ -1,11 +1,11 @@
 import { VISIT_COLUMNS } from '../visitor/command';
-import { describeBackends, describeServers } from '../testing/backends';
-import { visitor } from '../testing/clients';
-import { HOSTILE_TEXTS } from '../testing/hostileTexts';
-import { type Answer, ask, type Options, post } from '../testing/requests';
-import type { RunningServer } from '../testing/server';
-import { newUuid, visitOf } from '../testing/visits';
-import { random } from '../testing/visitModel';
+import { describeBackends, describeServers } from '../../testing/backends';
+import { visitor } from '../../testing/clients';
+import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
+import { type Answer, ask, type Options, post } from '../../testing/requests';
+import type { RunningServer } from '../../testing/server';
+import { newUuid, visitOf } from '../../testing/visits';
+import { random } from '../../testing/visitModel';
 
 /** A request of a visitor's client. */
 interface Request {

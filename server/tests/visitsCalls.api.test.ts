@@ -1,6 +1,6 @@
-import { type Client, staff, visitor } from '../testing/clients';
-import { describeBackends } from '../testing/backends';
-import { newUuid, visitOf } from '../testing/visits';
+import { type Client, staff, visitor } from '../../testing/clients';
+import { describeBackends } from '../../testing/backends';
+import { newUuid, visitOf } from '../../testing/visits';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00:00$/;
 

@@ -1,6 +1,6 @@
-import { type Client, staff, visitor } from '../testing/clients';
-import { describeBackends } from '../testing/backends';
-import { newUuid, type VisitFields, visitOf } from '../testing/visits';
+import { type Client, staff, visitor } from '../../testing/clients';
+import { describeBackends } from '../../testing/backends';
+import { newUuid, type VisitFields, visitOf } from '../../testing/visits';
 
 describeBackends('changing visits with unmodified supabase-js', (server, sql) => {
   let signedIn: Client;

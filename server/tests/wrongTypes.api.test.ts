@@ -1,5 +1,5 @@
-import { describeBackends } from '../testing/backends';
-import { staff } from '../testing/clients';
+import { describeBackends } from '../../testing/backends';
+import { staff } from '../../testing/clients';
 
 /** Values that are none of the column's type; `{ code }` is an object where an array belongs. */
 const WRONG: [column: string, value: unknown][] = [

@@ -1,5 +1,5 @@
-import { randomAttack } from '../testing/randomAttack';
-import { visitOf } from '../testing/visits';
+import { randomAttack } from '../../testing/randomAttack';
+import { visitOf } from '../../testing/visits';
 import { VISITOR_FIELDS } from './command';
 import { parseVisitorCommand, type VisitorRequest } from './parseCommand';
 

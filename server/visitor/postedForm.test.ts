@@ -1,4 +1,4 @@
-import { postedForm } from '../testing/quotes';
+import { postedForm } from '../../testing/quotes';
 import { PageStamp } from './pageStamp';
 import { readPostedForm } from './postedForm';
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { cleanUpAfter } from '../../server/testing/cleanUp';
-import '../../server/testing/clients';
-import { STAFF, startServer, type TestServer } from '../../server/testing/server';
-import { runSql } from '../../server/testing/sql';
-import { newUuid, operate, visitOf } from '../../server/testing/visits';
+import { cleanUpAfter } from '../../testing/cleanUp';
+import '../../testing/clients';
+import { STAFF, startServer, type TestServer } from '../../testing/server';
+import { runSql } from '../../testing/sql';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 import {
   getSession,
   getUser,

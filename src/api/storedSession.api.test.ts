@@ -3,9 +3,9 @@
  * @jest-environment <rootDir>/src/test/jsdomEnvironment.ts
  */
 import { jest } from '@jest/globals';
-import '../../server/testing/clients';
-import { STAFF, type RunningServer } from '../../server/testing/server';
-import { sharedServer } from '../../server/testing/sharedServer';
+import '../../testing/clients';
+import { STAFF, type RunningServer } from '../../testing/server';
+import { sharedServer } from '../../testing/sharedServer';
 import { getSession, signIn, signOut } from './auth';
 import { setPublicConfig } from './config';
 import { SESSION_KEY } from './staff/sessionKey';

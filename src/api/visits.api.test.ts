@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
-import type { RunningServer } from '../../server/testing/server';
-import { sharedServer } from '../../server/testing/sharedServer';
-import { runSql } from '../../server/testing/sql';
-import { newUuid, visitOf } from '../../server/testing/visits';
+import type { RunningServer } from '../../testing/server';
+import { sharedServer } from '../../testing/sharedServer';
+import { runSql } from '../../testing/sql';
+import { newUuid, visitOf } from '../../testing/visits';
 import { parsePublicConfig } from '../config/publicConfig';
 import { setPublicConfig } from './config';
 import { readOwnVisits } from './ownVisits';

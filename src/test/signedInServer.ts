@@ -1,7 +1,7 @@
-import '../../server/testing/clients';
-import { STAFF, type RunningServer } from '../../server/testing/server';
-import { sharedServer } from '../../server/testing/sharedServer';
-import { VISITOR_AGENT } from '../../server/testing/userAgent';
+import '../../testing/clients';
+import { STAFF, type RunningServer } from '../../testing/server';
+import { sharedServer } from '../../testing/sharedServer';
+import { VISITOR_AGENT } from '../../testing/userAgent';
 import { signIn } from '../api/auth';
 import { setPublicConfig } from '../api/config';
 

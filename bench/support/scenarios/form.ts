@@ -1,5 +1,5 @@
-import { signIn } from '../../../server/testing/sql';
-import { STAFF, type TestServer } from '../../../server/testing/server';
+import { signIn } from '../../../testing/sql';
+import { STAFF, type TestServer } from '../../../testing/server';
 import { form } from '../../../src/text/form';
 import type { OpenBrowser, Tab } from '../engines/engine';
 import { badConnection } from './badConnection';

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../server/testing/server';
+import type { TestServer } from '../../../testing/server';
 import type { Engine, OpenBrowser } from '../engines/engine';
 import { recordedVisitor, sleep, storedSeconds, until } from './visitor';
 

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../server/testing/server';
+import type { TestServer } from '../../../testing/server';
 import { agreements } from '../../../src/text/agreements';
 import { es } from '../../../src/text/es';
 import type { OpenBrowser, Tab } from '../engines/engine';

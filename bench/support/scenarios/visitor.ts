@@ -1,4 +1,4 @@
-import type { RunningServer } from '../../../server/testing/server';
+import type { RunningServer } from '../../../testing/server';
 import type { Tab } from '../engines/engine';
 
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -1,4 +1,4 @@
-import { deleteCustomers, runSql } from '../../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../../testing/sql';
 import { signedInServer } from '../../test/signedInServer';
 import { readAds, sourceOf, toAdsBySource } from './ads';
 import { findRows } from './tableRows';

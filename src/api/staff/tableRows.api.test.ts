@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { deleteCustomers, runSql } from '../../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../../testing/sql';
 import { signedInServer } from '../../test/signedInServer';
 import {
   addRow,

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { runSql } from '../../../server/testing/sql';
-import { newUuid, visitOf } from '../../../server/testing/visits';
+import { runSql } from '../../../testing/sql';
+import { newUuid, visitOf } from '../../../testing/visits';
 import { signedInServer } from '../../test/signedInServer';
 import {
   checkAll,

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { personName } from '../../lib/personName';
-import { deleteCustomers, runSql } from '../../../server/testing/sql';
+import { deleteCustomers, runSql } from '../../../testing/sql';
 import { signedInServer } from '../../test/signedInServer';
 import {
   duplicateCounts,

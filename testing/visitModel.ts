@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../src/api/staff/visitList';
+import type { VisitFilters } from '../src/api/staff/visitList';
 import { newUuid } from './visits';
 
 // Random visits, and the filters as plain JavaScript, to compare the database's results with.

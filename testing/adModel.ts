@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../src/api/staff/visitList';
+import type { VisitFilters } from '../src/api/staff/visitList';
 import {
   adOf,
   counted,

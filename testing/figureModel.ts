@@ -1,4 +1,4 @@
-import type { VisitFilters } from '../../src/api/staff/visitList';
+import type { VisitFilters } from '../src/api/staff/visitList';
 import type { Touch, Visitor, World } from './figureWorld';
 import { dayOf, daysBetween, hourOf, startOfDay } from './localTime';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withLock } from '../../scripts/lock.mjs';
+import { withLock } from '../scripts/lock.mjs';
 
 /**
  * Makes something once for all test files of this run, which may run in several processes: the first caller makes it.

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findPostgres } from '../../scripts/postgres.mjs';
+import { findPostgres } from '../scripts/postgres.mjs';
 
 /** A PostgreSQL server: the site's role owns its databases and is no superuser. */
 export interface PostgresServer {

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../src/api/rows';
+import type { Database } from '../src/api/rows';
 import { STAFF, type RunningServer } from './server';
 import { VISITOR_AGENT } from './userAgent';
 

@@ -1,4 +1,4 @@
-import { askOwner } from '../admin/dataFolder';
+import { askOwner } from '../server/admin/dataFolder';
 import type { RunningServer } from './server';
 import { type Sql, signIn } from './sql';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from '../../src/api/rows';
+import type { Database } from '../src/api/rows';
 
 export type TableName = keyof Database['public']['Tables'];
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/config/roles';
+import type { Role } from '../src/config/roles';
 import type { Options } from './requests';
 import { type TableName, TABLES } from './schema';
 import type { RunningServer } from './server';

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveOperations } from '../admin/commandSocket';
-import { lockFolder } from '../admin/dataFolder';
-import { openOrRecreate } from '../admin/interruptedCreation';
-import { operate } from '../admin/operations';
-import { parseAccountCommand } from '../accounts/parse';
-import { backendOptions } from '../backendOptions';
-import { type Backend, openBackend } from '../database/backend';
-import { redactLogs } from '../database/redactLogs';
-import { readEnvironment } from '../environment';
-import { forwardedHeaders, sendResponse } from '../http/apiMessages';
-import type { ApiResponse } from '../database/apiResponse';
-import { readBody } from '../http/body';
-import { requestOrigin } from '../http/clientAddress';
-import { refuse } from '../http/requestChecks';
-import { toResponse } from '../http/refusals';
-import { readBearer, refuseKey } from '../http/token';
-import { exitWithError } from '../program';
-import { parseStaffCommand, type StaffRequest } from '../rest/parse';
+import { serveOperations } from '../server/admin/commandSocket';
+import { lockFolder } from '../server/admin/dataFolder';
+import { openOrRecreate } from '../server/admin/interruptedCreation';
+import { operate } from '../server/admin/operations';
+import { parseAccountCommand } from '../server/accounts/parse';
+import { backendOptions } from '../server/backendOptions';
+import { type Backend, openBackend } from '../server/database/backend';
+import { redactLogs } from '../server/database/redactLogs';
+import { readEnvironment } from '../server/environment';
+import { forwardedHeaders, sendResponse } from '../server/http/apiMessages';
+import type { ApiResponse } from '../server/database/apiResponse';
+import { readBody } from '../server/http/body';
+import { requestOrigin } from '../server/http/clientAddress';
+import { refuse } from '../server/http/requestChecks';
+import { toResponse } from '../server/http/refusals';
+import { readBearer, refuseKey } from '../server/http/token';
+import { exitWithError } from '../server/program';
+import { parseStaffCommand, type StaffRequest } from '../server/rest/parse';
 
 /**
  * For tests only: the staff API open to everybody, as on hosted Supabase. Data must be protected here, too,

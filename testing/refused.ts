@@ -1,4 +1,4 @@
-import { Refused } from '../rest/refused';
+import { Refused } from '../server/rest/refused';
 
 /** Status and code with which server/rest refuses what `act` does, or what `act` returns. */
 export function refusedBy(act: () => unknown): unknown {

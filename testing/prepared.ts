@@ -13,17 +13,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { withLock } from '../../scripts/lock.mjs';
+import { withLock } from '../scripts/lock.mjs';
 import { newFolder, startServer } from './server';
 
-const FUNCTIONS = resolve('server/testing/functions.sql');
+const FUNCTIONS = resolve('testing/functions.sql');
 /** Files that decide what a first start stores; a change makes a new template. */
 const SOURCES = [
   'build/server.mjs',
   'build/worker.mjs',
-  'server/testing/functions.sql',
-  'server/testing/prepared.ts',
-  'server/testing/server.ts',
+  'testing/functions.sql',
+  'testing/prepared.ts',
+  'testing/server.ts',
   'supabase/seed.sql',
 ];
 const MIGRATIONS = 'supabase/migrations';

@@ -1,4 +1,4 @@
-import type { FoundVisits, VisitFilters } from '../../src/api/staff/visitList';
+import type { FoundVisits, VisitFilters } from '../src/api/staff/visitList';
 import { post } from './requests';
 import type { RunningServer } from './server';
 import { staffToken } from './sql';
