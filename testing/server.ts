@@ -9,6 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 export interface RunningServer {
   url: string;
   dataDir: string;
+  /** '': the embedded database. */
+  databaseUrl: string;
   /** Public key from the page. */
   anonKey: string;
   /** Output so far, of both streams. */
@@ -95,6 +97,7 @@ export async function startServer(
   return {
     url,
     dataDir,
+    databaseUrl: variables.DATABASE_URL ?? '',
     anonKey: await readAnonKey(url),
     output,
     process: child,
@@ -139,7 +142,13 @@ export async function startDetachedServer(
     url = READY.exec(output)?.[1];
     await setTimeout(20);
   }
-  return { url, dataDir: variables.DATA_DIR, anonKey: await readAnonKey(url), pid: child.pid ?? 0 };
+  return {
+    url,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL ?? '',
+    anonKey: await readAnonKey(url),
+    pid: child.pid ?? 0,
+  };
 }
 
 /** Runs the server or a command until it ends. @returns its exit code and output */

@@ -1,4 +1,6 @@
-/** A session as the person's browsers know it, and what the server must say of it. */
+import type { Role } from '../src/config/roles';
+
+/** A session as the person's browsers know it, and what the servers must say of it. */
 export interface ModelSession {
   /** Access token of its sign-in, which is good for an hour. */
   access: string;
@@ -23,4 +25,17 @@ export function refreshed(session: ModelSession, place: number): Outcome {
 /** Ends sessions that have not ended; a reused one that is deleted is known no longer. */
 export function endAll(sessions: readonly ModelSession[]): void {
   for (const session of sessions) session.state = 'ended';
+}
+
+/** What one access token is asked for. */
+export const ASKED = ['account', 'team', 'merge'] as const;
+
+/** Statuses of the answers. Only admins read the team; a reader may not merge, others may, but not these customers. */
+export function statusesOf(
+  { state }: ModelSession,
+  role: Role,
+): Record<(typeof ASKED)[number], number> {
+  // Also where a reused refresh token has ended it, an access token opens nothing.
+  if (state !== 'open') return { account: 403, team: 401, merge: 401 };
+  return { account: 200, team: role === 'admin' ? 200 : 403, merge: role === 'reader' ? 403 : 400 };
 }

@@ -24,7 +24,7 @@ export async function sharedServer(
     // Many files fail to sign in on purpose; limits.api.test.ts has the limit.
     const variables = { DATA_DIR, DATABASE_URL, SIGN_IN_FAILURES_PER_MINUTE: '0' };
     const started = await startDetachedServer(variables, program, itsLog);
-    return { ...started, folder: DATA_DIR, databaseUrl: DATABASE_URL };
+    return { ...started, folder: DATA_DIR };
   };
   let server = await onceInRun(name, async () =>
     start(database === 'embedded' ? '' : await preparedDatabase()),

@@ -1,7 +1,10 @@
+import { type Role, ROLES } from '../../src/config/roles';
 import { describeBackends } from '../../testing/backends';
 import { ask, post, send } from '../../testing/requests';
-import { endAll, type ModelSession, refreshed } from '../../testing/sessionModel';
-import { random } from '../../testing/visitModel';
+import { type RunningServer, startServer, type TestServer } from '../../testing/server';
+import { ASKED, endAll, type ModelSession, refreshed, statusesOf } from '../../testing/sessionModel';
+import { staffToken } from '../../testing/sql';
+import { pick, random } from '../../testing/visitModel';
 import { operate } from '../../testing/visits';
 
 /** `STEPS=2000 npm run test:api -- sessionModel` makes so many; the seed is their number. */
@@ -10,21 +13,41 @@ const STEPS = Number(process.env.STEPS ?? 120);
 interface Tokens {
   access_token: string;
   refresh_token: string;
+  user: { id: string };
 }
 
 describeBackends('sessions and a model of them', (server) => {
   const next = random(STEPS);
-  const account = { email: 'eva-model@group.example', password: 'primera clave 1' };
+  const account = {
+    email: 'eva-model@group.example',
+    password: 'primera clave 1',
+    role: 'agent' as Role,
+  };
+  let accountId = '';
   let sessions: ModelSession[] = [];
+  /** Runs on the same PostgreSQL; the embedded database has one server. */
+  let second: TestServer | undefined;
 
+  beforeAll(async () => {
+    const { databaseUrl } = server();
+    if (databaseUrl !== '')
+      second = await startServer({ DATABASE_URL: databaseUrl, SIGN_IN_FAILURES_PER_MINUTE: '0' });
+  });
+  afterAll(async () => second?.stop());
+
+  /** Each request goes to one of the servers. */
+  const site = (): Pick<RunningServer, 'url' | 'anonKey'> =>
+    second && next(2) === 0 ? second : server();
   const token = (grant: string, body: object) =>
-    post(server(), `/auth/v1/token?grant_type=${grant}`, body);
+    post(site(), `/auth/v1/token?grant_type=${grant}`, body);
   const one = () => sessions[next(sessions.length)];
+  const isOpen = ({ state }: ModelSession) => state === 'open';
   const signIn = async () => {
     const { status, body } = await token('password', account);
     expect(status).toBe(200);
-    const { access_token, refresh_token } = body as Tokens;
+    const { access_token, refresh_token, user } = body as Tokens;
     sessions.push({ access: access_token, tokens: [refresh_token], state: 'open' });
+    accountId = user.id;
   };
   /** From several tabs at the same time; of some the answer is lost. */
   const refresh = async (session: ModelSession, place: number, tabs: number) => {
@@ -47,12 +70,41 @@ describeBackends('sessions and a model of them', (server) => {
       expect(last).toBe(session.tokens.at(-1));
     }
   };
-  /** Also where a reused refresh token has ended it, an access token opens nothing. */
-  const check = async ({ access, state }: ModelSession) => {
-    const account = await ask(server(), 'GET', '/auth/v1/user', { token: access });
-    expect([state, account.status]).toEqual([state, state === 'open' ? 200 : 403]);
-    const data = await ask(server(), 'GET', '/rest/v1/staff?select=userId', { token: access });
-    expect([state, data.status]).toEqual([state, state === 'open' ? 200 : 401]);
+  const check = async (session: ModelSession) => {
+    const asked = {
+      account: () => ask(site(), 'GET', '/auth/v1/user', { token: session.access }),
+      team: () => post(site(), '/rest/v1/rpc/team', {}, { token: session.access }),
+      merge: () =>
+        post(
+          site(),
+          '/rest/v1/rpc/merge_customers',
+          { kept: 0, other: 0 },
+          { token: session.access },
+        ),
+    };
+    const { state } = session;
+    for (const what of ['account', pick(next, ASKED.slice(1))] as const) {
+      const { status } = await asked[what]();
+      const expected = statusesOf(session, account.role)[what];
+      expect({ what, state, role: account.role, status }).toEqual({
+        what,
+        state,
+        role: account.role,
+        status: expected,
+      });
+    }
+  };
+  /** As an admin does it in the area, or as the command does it. */
+  const asAdmin = async (name: string, operation: string, more: object) => {
+    if (next(2) === 0) return operate(server(), operation, { email: account.email, ...more });
+    const options = { token: await staffToken(server()) };
+    const { status } = await post(
+      site(),
+      `/rest/v1/rpc/${name}`,
+      { account: accountId, ...more },
+      options,
+    );
+    expect([200, 204]).toContain(status);
   };
 
   const steps: ((session: ModelSession) => Promise<unknown>)[] = [
@@ -64,13 +116,13 @@ describeBackends('sessions and a model of them', (server) => {
     async (session) => {
       const scope = (['local', 'others', 'global'] as const)[next(3)] ?? 'local';
       const { status } = await post(
-        server(),
+        site(),
         `/auth/v1/logout?scope=${scope}`,
         {},
         { token: session.access },
       );
-      expect(status).toBe(session.state === 'open' ? 204 : 403);
-      if (session.state !== 'open') return;
+      expect(status).toBe(isOpen(session) ? 204 : 403);
+      if (!isOpen(session)) return;
       const others = sessions.filter((each) => each !== session);
       if (scope !== 'local') endAll(others);
       if (scope !== 'others') endAll([session]);
@@ -78,22 +130,42 @@ describeBackends('sessions and a model of them', (server) => {
     async (session) => {
       const password = `otra clave ${next(1e9)}`;
       const change = { password, current_password: account.password };
-      const { status } = await send(server(), 'PUT', '/auth/v1/user', change, {
+      const { status } = await send(site(), 'PUT', '/auth/v1/user', change, {
         token: session.access,
       });
-      expect(status).toBe(session.state === 'open' ? 200 : 403);
-      if (session.state !== 'open') return;
+      expect(status).toBe(isOpen(session) ? 200 : 403);
+      if (!isOpen(session)) return;
       account.password = password;
       endAll(sessions.filter((each) => each !== session));
     },
     async (session) => {
       // While one tab refreshes, another one signs out: whichever comes first, the session has ended.
       const [{ status }] = await Promise.all([
-        post(server(), '/auth/v1/logout?scope=local', {}, { token: session.access }),
+        post(site(), '/auth/v1/logout?scope=local', {}, { token: session.access }),
         token('refresh_token', { refresh_token: session.tokens.at(-1) }),
       ]);
-      expect(status).toBe(session.state === 'open' ? 204 : 403);
-      if (session.state === 'open') session.state = 'ended';
+      expect(status).toBe(isOpen(session) ? 204 : 403);
+      if (isOpen(session)) session.state = 'ended';
+    },
+    async () => {
+      account.role = pick(next, ROLES);
+      await asAdmin('set_staff_role', 'setStaffRole', { role: account.role });
+    },
+    async (session) => {
+      // While a tab refreshes, the person is removed. Later there is another account of this address.
+      await Promise.all([
+        asAdmin('remove_staff', 'removeStaff', {}),
+        token('refresh_token', { refresh_token: session.tokens.at(-1) }),
+      ]);
+      endAll(sessions);
+      for (const each of sessions) await check(each);
+      await refresh(session, session.tokens.length - 1, 1);
+      expect(await token('password', account)).toMatchObject({
+        status: 400,
+        body: { error_code: 'invalid_credentials' },
+      });
+      account.role = pick(next, ROLES);
+      await operate(server(), 'addStaff', account);
     },
   ];
 
@@ -101,7 +173,7 @@ describeBackends('sessions and a model of them', (server) => {
     await operate(server(), 'addStaff', account);
     await signIn();
     for (let left = STEPS; left > 0; left--) {
-      if (sessions.every(({ state }) => state !== 'open')) await signIn();
+      if (!sessions.some(isOpen)) await signIn();
       // The newest ones, so that most steps meet an open one.
       sessions = sessions.slice(-6);
       const session = one();
@@ -110,11 +182,5 @@ describeBackends('sessions and a model of them', (server) => {
       await check(one() ?? session);
     }
     for (const session of sessions) await check(session);
-    await operate(server(), 'removeStaff', { email: account.email });
-    endAll(sessions);
-    for (const session of sessions) {
-      await check(session);
-      await refresh(session, session.tokens.length - 1, 1);
-    }
   }, 600_000);
 });
