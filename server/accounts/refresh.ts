@@ -36,7 +36,7 @@ export function refresh(
 ): Promise<Opened | Refusal> {
   return database.transaction(async (transaction) => {
     // The account's row is the lock of all that opens, refreshes and ends its sessions.
-    const [owner] = await transaction.query<{ id: string; sessionId: string | null }>(LOCK, token);
+    const [owner] = await transaction.query<{ id: string }>(LOCK, token, turnOf(token));
     if (!owner) return tokenUnknown;
     const [presented] = await transaction.query<Presented & { sessionId: string }>(
       FIND,
@@ -59,9 +59,14 @@ export function refresh(
   });
 }
 
+/** The lock of release 1.0.0, by the body that supabase-js sends: beside it a token would get two successors (D4.31). */
+const turnOf = (token: string) => `refresh ${JSON.stringify({ refresh_token: token })}`;
+
+/** The other release's lock comes first, because what that one does while it has it may wait for the row. */
 const LOCK = `
-  select id from auth.users
-  where id = (select user_id from auth.refresh_tokens where token = $1) for no key update`;
+  with turn as materialized (select pg_advisory_xact_lock(hashtextextended($2, 0)))
+  select id from turn, auth.users
+  where id = (select user_id from auth.refresh_tokens where token = $1) for no key update of users`;
 
 const FIND = `
   select sessions.id as "sessionId", revoked, (
