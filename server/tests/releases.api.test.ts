@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describeOnPostgres } from '../../testing/backends';
+import { startBalancer } from '../../testing/balancer';
 import { cleanUpAfter } from '../../testing/cleanUp';
 import { everything } from '../../testing/everything';
-import { post } from '../../testing/requests';
+import { quote } from '../../testing/quotes';
+import { ask, post, send } from '../../testing/requests';
 import { run } from '../../testing/server';
 import { sharedPostgres } from '../../testing/sharedPostgres';
-import { newUuid, visitOf } from '../../testing/visits';
+import { newUuid, operate, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
@@ -58,6 +61,155 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
     it('the backup is restored into it with the same rows', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       expect(await restored({ DATABASE_URL })).toEqual(rows);
+    });
+  });
+});
+
+/** `RELEASE=<built checkout of a release> npm run test:api -- releases.api` starts that release's program too. */
+const RELEASE = process.env.RELEASE ?? '';
+
+(RELEASE === '' ? describe.skip : describe)('R9.9: an update with people signed in', () => {
+  const before = { cwd: RELEASE, build: join(RELEASE, 'build') };
+  const now = {};
+
+  type Site = Parameters<typeof post>[0];
+  interface Browser {
+    access: string;
+    refresh: string;
+  }
+  const account = { email: 'eva-update@group.example', password: 'primera clave 1' };
+
+  const token = (site: Site, grant: string, body: object) =>
+    post(site, `/auth/v1/token?grant_type=${grant}`, body);
+  const given = ({ status, body }: { status: number; body: unknown }): Browser => {
+    expect({ status, body }).toMatchObject({ status: 200 });
+    const { access_token: access = '', refresh_token: refresh = '' } = body as Record<
+      string,
+      string
+    >;
+    return { access, refresh };
+  };
+  const signIn = async (site: Site) => given(await token(site, 'password', account));
+  const refresh = async (site: Site, { refresh: refresh_token }: Browser) =>
+    given(await token(site, 'refresh_token', { refresh_token }));
+  /** Statuses of a request for the account and one for data. */
+  const reads = async (site: Site, { access }: Browser) => [
+    (await ask(site, 'GET', '/auth/v1/user', { token: access })).status,
+    (await ask(site, 'GET', '/rest/v1/staff?select=userId', { token: access })).status,
+  ];
+  const OPEN = [200, 200];
+  const ENDED = [403, 401];
+  const changePassword = async (site: Site, { access }: Browser) => {
+    const old = account.password;
+    account.password = `clave ${newUuid()}`;
+    const change = { password: account.password, current_password: old };
+    expect((await send(site, 'PUT', '/auth/v1/user', change, { token: access })).status).toBe(200);
+    return old;
+  };
+  const refusesPassword = async (site: Site, password: string) => {
+    expect(await token(site, 'password', { ...account, password })).toMatchObject({
+      status: 400,
+      body: { error_code: 'invalid_credentials' },
+    });
+  };
+  /** What a page that was opened before goes on sending. */
+  const visitorActs = async (site: Site) => {
+    const uuid = newUuid();
+    expect((await post(site, '/rest/v1/visits', visitOf(uuid), { uuid })).status).toBe(201);
+    const sent = await post(site, '/rest/v1/rpc/request_quote', { payload: quote() }, { uuid });
+    expect(sent.status).toBe(204);
+  };
+
+  it('there, back, there and back in one data folder signs nobody out', async () => {
+    const variables = { DATA_DIR: emptyFolder() };
+    let server = await start(variables, before);
+    const { anonKey } = server;
+    await operate(server, 'addStaff', account);
+    const laptop = await signIn(server);
+    let phone = await signIn(server);
+    for (const program of [now, before, now, before]) {
+      expect(await server.stop()).toBe(0);
+      server = await start(variables, program);
+      expect(server.anonKey).toBe(anonKey);
+      await visitorActs(server);
+      expect([await reads(server, laptop), await reads(server, phone)]).toEqual([OPEN, OPEN]);
+      const lost = await refresh(server, phone);
+      phone = await refresh(server, phone);
+      expect(phone.refresh).toBe(lost.refresh);
+      const old = await changePassword(server, phone);
+      await refusesPassword(server, old);
+      // As everywhere: the new password signs the other browsers out.
+      expect(await reads(server, laptop)).toEqual(ENDED);
+      Object.assign(laptop, await signIn(server));
+    }
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('a backup of the release is restored here, and one of now says why it is not restored there', async () => {
+    const file = join(emptyFolder(), 'backup.gz');
+    const variables = { DATA_DIR: emptyFolder() };
+    const server = await start(variables, before);
+    await operate(server, 'addStaff', account);
+    await visitorActs(server);
+    expect(await run('backup', [file], variables, undefined, before)).toMatchObject({ code: 0 });
+    expect(await server.stop()).toBe(0);
+    const mine = { DATA_DIR: emptyFolder() };
+    expect(await run('restore', [file], mine)).toMatchObject({ code: 0 });
+    const restored = await start(mine);
+    expect(await reads(restored, await signIn(restored))).toEqual(OPEN);
+    expect(await run('backup', [`${file}.now`], mine)).toMatchObject({ code: 0 });
+    expect(await restored.stop()).toBe(0);
+    const theirs = { DATA_DIR: emptyFolder() };
+    expect(await run('restore', [`${file}.now`], theirs, undefined, before)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('update this program to that release') as string,
+    });
+  });
+
+  describeOnPostgres('and PostgreSQL', () => {
+    it('both behind one proxy sign nobody out and refuse nothing', async () => {
+      const DATABASE_URL = (await sharedPostgres()).createDatabase();
+      const old = await start({ DATABASE_URL, DATA_DIR: emptyFolder() }, before);
+      await operate(old, 'addStaff', account);
+      const first = await signIn(old);
+      const updated = await start({ DATABASE_URL, DATA_DIR: emptyFolder() });
+      expect(updated.anonKey).toBe(old.anonKey);
+      const balancer = await startBalancer([old.url, updated.url]);
+      const site = { url: balancer.url, anonKey: old.anonKey };
+      const sites = [old, updated, site];
+      try {
+        for (const each of sites) expect(await reads(each, first)).toEqual(OPEN);
+        let phone = await signIn(site);
+        for (let round = 0; round < 40; round++) {
+          await visitorActs(site);
+          // Four tabs at the same moment.
+          const tabs = await Promise.all(
+            [old, updated, old, updated].map((each) => refresh(each, phone)),
+          );
+          const tokens = new Set(tabs.map((tab) => tab.refresh));
+          expect({ round, tokens: tokens.size }).toEqual({ round, tokens: 1 });
+          phone = tabs[round % 4] ?? phone;
+          for (const each of sites) expect(await reads(each, phone)).toEqual(OPEN);
+        }
+        for (const [here, there] of [
+          [old, updated],
+          [updated, old],
+        ] as const) {
+          const other = await signIn(there);
+          const lost = await changePassword(here, phone);
+          await refusesPassword(there, lost);
+          expect(await reads(there, other)).toEqual(ENDED);
+          const next = await signIn(there);
+          expect(
+            (await post(there, '/auth/v1/logout?scope=local', {}, { token: next.access })).status,
+          ).toBe(204);
+          expect(await reads(here, next)).toEqual(ENDED);
+          expect(await reads(there, phone)).toEqual(OPEN);
+        }
+      } finally {
+        await balancer.stop();
+      }
+      expect([await old.stop(), await updated.stop()]).toEqual([0, 0]);
     });
   });
 });
