@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { claimsOf, tokenOf } from './tokens';
 
 export interface ForgersTools {
@@ -10,6 +11,13 @@ export interface ForgersTools {
 
 const OTHER_SECRET = 'a-secret-of-somebody-else-with-many-characters';
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+
+/** A staff token's claims under a header of the forger's choice, which must not choose the key or the algorithm. */
+function headed({ token }: ForgersTools, header: object, secret: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${part(header)}.${part(claimsOf(token))}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
 
 /** Forged, changed and incomplete tokens. */
 export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string][] = [
@@ -32,6 +40,24 @@ export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string
     'of algorithm none with our signature',
     ({ token }) => tokenOf(claimsOf(token), '', 'none') + (token.split('.')[2] ?? ''),
   ],
+  ['of algorithm nOnE', (tools) => headed(tools, { alg: 'nOnE' }, '').replace(/[^.]+$/, '')],
+  [
+    'of algorithm RS256, signed with the public key',
+    (tools) => headed(tools, { alg: 'RS256', typ: 'JWT' }, tools.publicKey),
+  ],
+  [
+    'with its own key in the header',
+    (tools) => {
+      const jwk = { kty: 'oct', alg: 'HS256', k: Buffer.from(OTHER_SECRET).toString('base64url') };
+      return headed(tools, { alg: 'HS256', jwk, jku: 'http://127.0.0.1:9/keys' }, OTHER_SECRET);
+    },
+  ],
+  ...['../../../../dev/null', "' union select '", '__proto__'].map(
+    (kid): [string, (tools: ForgersTools) => string] => [
+      `with the key id ${kid}`,
+      (tools) => headed(tools, { alg: 'HS256', kid }, ''),
+    ],
+  ),
   ['expired', ({ token, secret }) => tokenOf({ ...claimsOf(token), exp: inSeconds(-60) }, secret)],
   [
     'not valid yet',

@@ -1,6 +1,7 @@
 import { client, type Client } from '../../testing/clients';
 import { describeBackends } from '../../testing/backends';
 import { ask, post } from '../../testing/requests';
+import { claimsOf } from '../../testing/tokens';
 import { operate } from '../../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
@@ -60,6 +61,24 @@ describeBackends('auth calls of unmodified supabase-js', (server) => {
       expect([...headers.keys()].sort()).toEqual([...answers[0]!.headers.keys()].sort());
     }
     expect(answers[0]!.text).toContain('Invalid login credentials');
+  });
+
+  it('a sign-in opens a session of its own, whatever session the request brings', async () => {
+    const { session } = await signIn();
+    const { access_token: token, refresh_token } = session;
+    const brought = { session_id: claimsOf(token).session_id, refresh_token, access_token: token };
+    const answer = await post(
+      server(),
+      '/auth/v1/token?grant_type=password',
+      { ...BEA, ...brought },
+      { token, headers: { cookie: `sb-access-token=${token}` } },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const opened = answer.body as typeof session;
+    expect(claimsOf(opened.access_token).session_id).not.toBe(claimsOf(token).session_id);
+    expect(opened.refresh_token).not.toBe(refresh_token);
+    expect(await ask(server(), 'GET', '/auth/v1/user', { token })).toMatchObject({ status: 200 });
   });
 
   it('a refresh gives a working session and invalidates its token', async () => {
