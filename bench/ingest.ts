@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { whileBusy } from './support/busy';
 import { openFloor } from './support/floor';
 import { type Figures, measure, tracker } from './support/load';
 import { onBothDatabases } from './support/postgres';
+import { processorTime } from './support/processorTime';
 import { printMachine, printTable, row } from './support/report';
 
 /**
@@ -34,12 +35,6 @@ const CLIENTS = values.clients.split(',').map(Number);
 interface Round extends Figures {
   /** Milliseconds of processor time that the server used for a navigation; differs less from run to run than rates do. */
   processor?: number;
-}
-
-/** Processor time of a process and its threads since it started, in milliseconds (Linux counts hundredths of a second). */
-function processorTime(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function measureServer(clients: number, server: TestServer, agent: Agent): Promise<Round> {
