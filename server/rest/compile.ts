@@ -9,7 +9,15 @@ import type {
 import { answerOf, embeddingsOf, FEW, neededColumns, relatedExists } from './answerJson';
 import { refuse } from './refused';
 import type { Routine, Schema, Table } from './schema';
-import { identifier, listed, ordering, recordOf, requireKeys, Statement } from './statement';
+import {
+  identifier,
+  listed,
+  namesAtMost,
+  ordering,
+  recordOf,
+  requireKeys,
+  Statement,
+} from './statement';
 
 /**
  * A statement that answers one row: `body`, JSON as text; `rows`, their number; `total`, the number of all that match. One
@@ -149,14 +157,7 @@ function writeStatement(
 
 /** Whether the rows are those of a body, or at most FEW by their key. */
 const writesFew = (command: InsertCommand | UpdateCommand | DeleteCommand) =>
-  command.kind === 'insert' ||
-  command.where.some(
-    (each) =>
-      (each.kind === 'compare' || each.kind === 'in') &&
-      !each.not &&
-      each.column === 'id' &&
-      (each.kind === 'in' ? each.values.length <= FEW : each.operator === 'eq'),
-  );
+  command.kind === 'insert' || namesAtMost(FEW, command.where, 'id');
 
 function changing(
   statement: Statement,

@@ -1,7 +1,7 @@
-import type { ReadCommand, DataCommand } from './command';
+import type { ReadCommand, DataCommand, UpdateCommand } from './command';
 import type { Extent } from './extent';
 import { parseStaffCommand } from './parse';
-import { isLongWrite, isShort, parts } from './slices';
+import { isLongWrite, isShort, parts, writes } from './slices';
 
 function commandOf(method: string, target: string): DataCommand {
   const { pathname: path, searchParams: query } = new URL(target, 'http://site.invalid/rest/v1/');
@@ -61,6 +61,18 @@ it.each([
 ])('%s %s is written in parts: %s', (method, target, isLong) =>
   expect(isLongWrite(commandOf(method, target))).toBe(isLong),
 );
+
+it('keeps the other conditions on ids in each part of a write', async () => {
+  const command = commandOf('PATCH', `visits?${ids(51)}&id=in.(7)`) as UpdateCommand;
+  const wheres: unknown[] = [];
+  for await (const where of writes(() => Promise.reject(new Error('asks nothing')), command))
+    wheres.push(where);
+  const only = { kind: 'in', column: 'id', not: false, values: ['7'] };
+  expect(wheres).toEqual([
+    [only, expect.objectContaining({ values: Array.from({ length: 50 }, (_, i) => String(i)) })],
+    [only, expect.objectContaining({ values: ['50'] })],
+  ]);
+});
 
 it('splits ids into parts of at most so many', () => {
   expect([...parts(['1', '2', '3'], 2)]).toEqual([['1', '2'], ['3']]);

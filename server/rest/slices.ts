@@ -1,7 +1,14 @@
 import type { Condition, ReadCommand, DataCommand, UpdateCommand, DeleteCommand } from './command';
 import type { Extent } from './extent';
 import { refuse } from './refused';
-import { identifier, isUnchecked, ordering, Statement } from './statement';
+import {
+  identifier,
+  isUnchecked,
+  namedValues,
+  namesAtMost,
+  ordering,
+  Statement,
+} from './statement';
 
 /**
  * The embedded database runs one statement at a time and cannot interrupt it. A command that may read many rows of a
@@ -25,26 +32,14 @@ const MAX_SORTED = 5000;
 export function isShort(command: ReadCommand, { isLarge, selective }: Extent): boolean {
   if (!isLarge) return true;
   const { where, order, counted, limit, offset } = command;
-  if (where.some((each) => isSelective(each, BY_KEY))) return true;
+  if (namesAtMost(MAX_LISTED, where, 'id')) return true;
   if (limit > READ_AT_ONCE && !command.head) return false;
-  if (where.some((each) => isSelective(each, selective))) return true;
+  if ([...selective].some((column) => namesAtMost(MAX_LISTED, where, column))) return true;
   return where.length === 0 && !counted && isById(order) && offset < MAX_WIDTH / 10;
 }
 
-/** At most MAX_LISTED rows, whatever the limit is. */
-const BY_KEY: Extent['selective'] = new Set(['id']);
-
 /** Values of a list whose rows one statement reads. */
 const MAX_LISTED = 20;
-
-/** Whether an index finds few rows that meet the condition. */
-const isSelective = (condition: Condition, selective: Extent['selective']) =>
-  condition.kind !== 'group' &&
-  !condition.not &&
-  selective.has(condition.column) &&
-  (condition.kind === 'in'
-    ? condition.values.length <= MAX_LISTED
-    : condition.kind === 'compare' && condition.operator === 'eq');
 
 const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
 
@@ -53,12 +48,7 @@ export const isLongWrite = (command: DataCommand): command is UpdateCommand | De
   (command.kind === 'update' || command.kind === 'delete') &&
   command.table === 'visits' &&
   !command.single &&
-  (isUnchecked(command.where) || idsOf(command.where).length > CHANGED_AT_ONCE);
-
-const idsOf = (where: readonly Condition[]): readonly string[] =>
-  where.flatMap((each) =>
-    each.kind === 'in' && each.column === 'id' && !each.not ? each.values : [],
-  );
+  (isUnchecked(command.where) || (namedValues(command.where, 'id')?.length ?? 0) > CHANGED_AT_ONCE);
 
 /** Runs one statement of the request and resolves to its only row. */
 export type Ask = <Row>(text: string, parameters: readonly string[]) => Promise<Row>;
@@ -209,9 +199,9 @@ export async function* writes(
   ask: Ask,
   command: UpdateCommand | DeleteCommand,
 ): AsyncGenerator<readonly Condition[]> {
-  const named = idsOf(command.where);
-  if (named.length > 0) {
-    const others = command.where.filter((each) => idsOf([each]).length === 0);
+  const named = namedValues(command.where, 'id');
+  if (named) {
+    const others = command.where.filter((each) => each.kind !== 'in' || each.values !== named);
     for (const values of parts(named, CHANGED_AT_ONCE)) {
       yield [...others, { kind: 'in', column: 'id', not: false, values }];
       await new Promise(setImmediate);

@@ -78,20 +78,30 @@ export function recordOf(types: ReadonlyMap<string, string>, names: readonly str
  * 'all unchecked visits' is the only exception.
  */
 export function requireKeys(table: Table, where: readonly Condition[], updates: boolean): void {
-  const isKnown = (name: string) =>
-    where.some(
-      (each) =>
-        ((each.kind === 'compare' && each.operator === 'eq') || each.kind === 'in') &&
-        !each.not &&
-        each.column === name,
-    );
-  if (table.primaryKey.length > 0 && table.primaryKey.every(isKnown)) return;
+  const { primaryKey } = table;
+  if (primaryKey.length > 0 && primaryKey.every((column) => namedValues(where, column))) return;
   if (updates && table.name === 'visits' && isUnchecked(where)) return;
   refuse(
-    `Name the rows of ${quoted(table.name)} by ${table.primaryKey.join(' and ') || 'a key'}, with eq or in`,
+    `Name the rows of ${quoted(table.name)} by ${primaryKey.join(' and ') || 'a key'}, with eq or in`,
     'write_refused',
   );
 }
+
+/** The values of which a column must have one, where a condition names them with eq or in. */
+export function namedValues(
+  where: readonly Condition[],
+  column: string,
+): readonly string[] | undefined {
+  for (const each of where) {
+    if (each.kind === 'group' || each.not || each.column !== column) continue;
+    if (each.kind === 'in') return each.values;
+    if (each.kind === 'compare' && each.operator === 'eq') return [each.value];
+  }
+  return undefined;
+}
+
+export const namesAtMost = (count: number, where: readonly Condition[], column: string) =>
+  (namedValues(where, column)?.length ?? Infinity) <= count;
 
 /** Whether the conditions are `checked=eq.false` alone, also written with `is`. */
 export function isUnchecked([condition, ...others]: readonly Condition[]): boolean {
