@@ -1,7 +1,7 @@
 import type { Embedding, Selection } from './command';
 import { embedded, joining, type Relation, relationOf } from './embeddings';
 import type { Schema } from './schema';
-import { identifier, listed } from './statement';
+import { identifier, listed, selected } from './statement';
 
 /** An embedding and how its rows are found. */
 export interface Part {
@@ -41,32 +41,29 @@ export function answerOf(
   parts: readonly Part[],
   isFew: boolean,
 ): string {
-  return isFew && parts.length === 0 ? fewRows(page, selection) : manyRows(page, selection, parts);
-}
-
-function fewRows(page: string, selection: Selection): string {
-  const items = selection.map((item) =>
-    item.kind === 'column' ? `page.${identifier(item.name)} as ${identifier(item.as)}` : 'page.*',
+  const items = listed(
+    selection.map((item) =>
+      item.kind === 'embedding'
+        ? `e${parts.findIndex(({ embedding }) => embedding === item)}.j as ${identifier(item.as)}`
+        : selected(item, 'page'),
+    ),
   );
-  return `select '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' as body, count(*) as rows from (select ${listed(items)} from (${page}) as page) as item`;
+  const rows =
+    isFew && parts.length === 0
+      ? `select row_to_json(item)::text as part from (select ${items} from (${page}) as page) as item`
+      : limitedParts(page, items, parts);
+  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${rows}) as parts`;
 }
 
 /**
  * The JSON is added up row by row, and refused when it grows too large or has too many embedded rows, so that memory and
  * time are limited before they are used.
  */
-function manyRows(page: string, selection: Selection, parts: readonly Part[]): string {
+function limitedParts(page: string, items: string, parts: readonly Part[]): string {
   const joins = parts.map(({ embedding, relation }, i) =>
     embedded(relation, embedding, 'page', `e${i}`),
   );
-  const items = selection.map((item) => {
-    if (item.kind === 'all') return 'page.*';
-    if (item.kind === 'column') return `page.${identifier(item.name)} as ${identifier(item.as)}`;
-    return `e${parts.findIndex(({ embedding }) => embedding === item)}.j as ${identifier(item.as)}`;
-  });
-  const count = parts.length === 0 ? '0' : parts.map((_, i) => `e${i}.n`).join(' + ');
-  const most = parts.length === 0 ? '0' : `greatest(${listed(parts.map((_, i) => `e${i}.n`))})`;
-  const rows = `select row_to_json(item)::text as part, ${count} as embedded, ${most} as most from (${page}) as page${joins.join('')} cross join lateral (select ${listed(items)}) as item`;
-  const limited = `select private.limited_part(part, sum(octet_length(part)) over (rows unbounded preceding), sum(embedded) over (rows unbounded preceding), most) as part from (${rows}) as rows`;
-  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${limited}) as parts`;
+  const numbers = ['0', ...parts.map((_, i) => `e${i}.n`)];
+  const rows = `select row_to_json(item)::text as part, ${numbers.join(' + ')} as embedded, greatest(${listed(numbers)}) as most from (${page}) as page${joins.join('')} cross join lateral (select ${items}) as item`;
+  return `select private.limited_part(part, sum(octet_length(part)) over (rows unbounded preceding), sum(embedded) over (rows unbounded preceding), most) as part from (${rows}) as rows`;
 }

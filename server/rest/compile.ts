@@ -90,21 +90,19 @@ function selecting(
   ];
   const matching = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
   // The rows of a function are kept, so that it is called once for the page and the number of all.
-  const keeps = command.counted && command.kind === 'call';
   const name = identifier(alias);
-  const kept = keeps
-    ? `with found as materialized (select ${name}.* from ${source}${matching}) `
-    : '';
-  const from = keeps ? `found as ${name}` : `${source}${matching}`;
+  const [kept, from] =
+    command.counted && command.kind === 'call'
+      ? [
+          `with found as materialized (select ${name}.* from ${source}${matching}) `,
+          `found as ${name}`,
+        ]
+      : ['', `${source}${matching}`];
   const range = `${ordering(command.order, alias)} limit ${command.limit}${
     command.offset > 0 ? ` offset ${statement.parameter(String(command.offset))}` : ''
   }`;
   const page = `select ${neededColumns(command.selection, parts, alias)} from ${from}${range}`;
-  const total = command.counted
-    ? keeps
-      ? `(select count(*) from found)`
-      : `(select count(*) from ${from})`
-    : 'null';
+  const total = command.counted ? `(select count(*) from ${from})` : 'null';
   const answer = command.head
     ? `select '' as body, count(*) as rows from (${page}) as page`
     : answerOf(page, command.selection, parts, command.limit <= FEW);

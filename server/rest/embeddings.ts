@@ -1,7 +1,7 @@
 import type { Embedding } from './command';
 import { refuse } from './refused';
 import type { ForeignKey, Schema } from './schema';
-import { identifier, listed } from './statement';
+import { identifier, listed, selected } from './statement';
 
 /** How the rows of an embedding are found from a row of the answer. */
 export interface Relation {
@@ -67,12 +67,8 @@ export function embedded(
 ): string {
   const { table, toOne } = relation;
   const name = identifier(table);
-  const selected = columns.map((column) =>
-    column.kind === 'all'
-      ? `${name}.*`
-      : `${name}.${identifier(column.name)} as ${identifier(column.as)}`,
-  );
-  const rows = `select ${listed(selected)} from public.${name} as ${name} where ${joining(relation, own)} limit ${MAX_EMBEDDED + 1}`;
+  const items = columns.map((column) => selected(column, table));
+  const rows = `select ${listed(items)} from public.${name} as ${name} where ${joining(relation, own)} limit ${MAX_EMBEDDED + 1}`;
   const json = toOne
     ? `(json_agg(row_to_json(related)) -> 0)`
     : `coalesce(json_agg(row_to_json(related)), '[]')`;

@@ -24,51 +24,44 @@ export function respond(
   { result }: Pick<Compiled, 'result'>,
   { body, rows, total }: Answer,
 ): ApiResponse {
-  if (command.kind === 'call' && result !== 'rows')
+  if (command.kind === 'call' && result !== 'rows') {
+    const range = rangeOf(0, rows, total);
     return result === 'nothing'
-      ? answer(204, '', [['content-range', rangeOf(0, rows, total)]], command)
-      : answer(200, body ?? 'null', [['content-range', rangeOf(0, rows, total)]], command, true);
+      ? answer(command, 204, range)
+      : answer(command, 200, range, body ?? 'null');
+  }
   // A write of another number of rows has failed before (private.one_row), unless it had nothing to write.
   if (command.single && rows !== 1) return notSingle(rows);
+  // A list of one row without its brackets is the row.
+  const shown = command.single ? (body ?? '').slice(1, -1) : (body ?? '[]');
   if (command.kind === 'read' || command.kind === 'call') {
     const { offset } = command;
     if (total !== null && offset > total) return beyond(offset, total);
-    const range = rangeOf(offset, rows, total);
     const status = total !== null && rows < total ? 206 : 200;
-    return answer(status, listOrOne(command, body), [['content-range', range]], command, true);
+    return answer(command, status, rangeOf(offset, rows, total), shown);
   }
   const all = command.counted ? rows : null;
   const range = command.kind === 'update' ? rangeOf(0, rows, all) : `*/${all ?? '*'}`;
   const status = command.kind === 'insert' ? 201 : command.returned ? 200 : 204;
-  const shown = command.returned ? listOrOne(command, body) : '';
-  return answer(status, shown, [['content-range', range]], command, command.returned);
+  return answer(command, status, range, command.returned ? shown : undefined);
 }
 
 const rangeOf = (offset: number, rows: number, total: number | null) =>
   `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 
-/** A list of one row without its brackets is the row. */
-const listOrOne = ({ single }: DataCommand, body: string | null) =>
-  single ? (body ?? '').slice(1, -1) : (body ?? '[]');
-
-/** @param hasType whether the answer has a body, or would have one if HEAD had not asked for it */
-function answer(
-  status: number,
-  body: string,
-  headers: [string, string][],
-  command: DataCommand,
-  hasType = false,
-): ApiResponse {
+/** @param body undefined: the answer has none, and no type */
+function answer(command: DataCommand, status: number, range: string, body?: string): ApiResponse {
+  const headers: ApiResponse['headers'] = [['content-range', range]];
   const applied = [
     ...('returned' in command && command.returned ? ['return=representation'] : []),
     ...(command.counted ? ['count=exact'] : []),
   ];
   if (applied.length > 0) headers.push(['preference-applied', applied.join(', ')]);
-  if (hasType) {
+  if (body !== undefined) {
     const type = command.single ? 'application/vnd.pgrst.object+json' : 'application/json';
     headers.push(['content-type', `${type}; charset=utf-8`]);
   }
-  return { status, headers, body };
+  return { status, headers, body: body ?? '' };
 }
 
 const beyond = (offset: number, total: number): ApiResponse => {

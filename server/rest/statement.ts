@@ -1,4 +1,4 @@
-import type { Condition, Order } from './command';
+import type { Columns, Condition, Order } from './command';
 import { quoted, refuse } from './refused';
 import type { Table } from './schema';
 
@@ -6,6 +6,12 @@ import type { Table } from './schema';
 export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export const listed = (parts: readonly string[]) => parts.join(', ');
+
+/** @param alias under which the column is found */
+export const selected = (item: Columns[number], alias: string) =>
+  item.kind === 'all'
+    ? `${identifier(alias)}.*`
+    : `${identifier(alias)}.${identifier(item.name)} as ${identifier(item.as)}`;
 
 /** One statement with its parameters. Whatever a request brings enters it as a parameter or as a quoted name. */
 export class Statement {
