@@ -11,7 +11,7 @@ import { PANELS } from './panels';
 import { refuse, Refused } from './refused';
 import { type Answer, databaseFailure, failure, respond } from './respond';
 import { readSchema } from './schema';
-import { type Ask, findPage, isLongWrite, isShort, parts, readOf, writes } from './slices';
+import { type Ask, findPage, isLongWrite, isShort, readsOf, writesOf } from './slices';
 
 /** Who asks, and what PostgreSQL is told of the request. */
 export interface Asking {
@@ -115,40 +115,43 @@ export async function createCommands(
 
   async function readInSlices(command: ReadCommand, asking: Asking): Promise<ApiResponse> {
     const { ids, total } = await findPage(asker(command, asking), command);
-    const pieces: string[] = [];
-    let rows = 0;
-    let characters = 0;
-    for (const part of parts(command.head ? [] : ids)) {
-      const read = readOf(command, part);
-      const answer = await run(read, compile(read, schema, true), asking);
-      rows += answer.rows;
-      characters += answer.body?.length ?? 0;
-      if (characters > MAX_CHARACTERS) refuse(TOO_LARGE, 'PT413', 413);
-      if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
-      await new Promise(setImmediate);
-    }
-    const found = command.head ? ids.length : rows;
-    const body = `[${pieces.join()}]`;
-    return respond(command, { result: 'rows' }, { body, rows: found, total });
+    const { body, rows } = command.head
+      ? { body: '', rows: ids.length }
+      : await runParts(readsOf(command, ids), asking, MAX_CHARACTERS);
+    return respond(command, { result: 'rows' }, { body, rows, total });
   }
 
   async function writeInParts(
     command: UpdateCommand | DeleteCommand,
     asking: Asking,
   ): Promise<ApiResponse> {
+    const written = await runParts(writesOf(asker(command, asking), command), asking, Infinity);
+    return respond(command, { result: command.returned ? 'rows' : 'nothing' }, written);
+  }
+
+  /** Runs commands one after the other. @returns their rows in one list, which has at most so many characters */
+  async function runParts(
+    commands: Iterable<DataCommand> | AsyncIterable<DataCommand>,
+    asking: Asking,
+    most: number,
+  ): Promise<Answer> {
     const pieces: string[] = [];
     let rows = 0;
-    for await (const where of writes(asker(command, asking), command)) {
-      const part = { ...command, where };
-      const answer = await run(part, compile(part, schema, !open), asking);
+    let characters = 0;
+    for await (const command of commands) {
+      const answer = await run(
+        command,
+        compile(command, schema, namesRows(asking.account)),
+        asking,
+      );
       rows += answer.rows;
+      characters += answer.body?.length ?? 0;
+      if (characters > most) refuse(TOO_LARGE, 'PT413', 413);
       if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
+      // Messages that have come meanwhile are read before the next part.
+      await new Promise(setImmediate);
     }
-    return respond(
-      command,
-      { result: command.returned ? 'rows' : 'nothing' },
-      { body: `[${pieces.join()}]`, rows, total: null },
-    );
+    return { body: `[${pieces.join()}]`, rows, total: null };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReadCommand, DataCommand, UpdateCommand } from './command';
 import type { Extent } from './extent';
 import { parseStaffCommand } from './parse';
-import { isLongWrite, isShort, parts, writes } from './slices';
+import { isLongWrite, isShort, parts, writesOf } from './slices';
 
 function commandOf(method: string, target: string): DataCommand {
   const { pathname: path, searchParams: query } = new URL(target, 'http://site.invalid/rest/v1/');
@@ -65,7 +65,7 @@ it.each([
 it('keeps the other conditions on ids in each part of a write', async () => {
   const command = commandOf('PATCH', `visits?${ids(51)}&id=in.(7)`) as UpdateCommand;
   const wheres: unknown[] = [];
-  for await (const where of writes(() => Promise.reject(new Error('asks nothing')), command))
+  for await (const { where } of writesOf(() => Promise.reject(new Error('asks nothing')), command))
     wheres.push(where);
   const only = { kind: 'in', column: 'id', not: false, values: ['7'] };
   expect(wheres).toEqual([

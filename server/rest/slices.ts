@@ -185,27 +185,29 @@ export function* parts(ids: readonly string[], size = READ_AT_ONCE): Generator<s
   for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size);
 }
 
-/** The command for some of its ids. */
-export const readOf = (command: ReadCommand, ids: readonly string[]): ReadCommand => ({
-  ...command,
-  where: [{ kind: 'in', column: 'id', not: false, values: ids }],
-  limit: ids.length,
-  offset: 0,
-  counted: false,
-});
+/** The command for each part of the ids. */
+export const readsOf = (command: ReadCommand, ids: readonly string[]): ReadCommand[] =>
+  [...parts(ids)].map((values) => ({
+    ...command,
+    where: [{ kind: 'in', column: 'id', not: false, values }],
+    limit: values.length,
+    offset: 0,
+    counted: false,
+  }));
 
-/** The conditions of each part of a long write, in turn. */
-export async function* writes(
+/** The parts of a long write, in turn. */
+export async function* writesOf(
   ask: Ask,
   command: UpdateCommand | DeleteCommand,
-): AsyncGenerator<readonly Condition[]> {
+): AsyncGenerator<UpdateCommand | DeleteCommand> {
+  const partOf = (others: readonly Condition[], values: readonly string[]) => ({
+    ...command,
+    where: [...others, { kind: 'in' as const, column: 'id', not: false, values }],
+  });
   const named = namedValues(command.where, 'id');
   if (named) {
     const others = command.where.filter((each) => each.kind !== 'in' || each.values !== named);
-    for (const values of parts(named, CHANGED_AT_ONCE)) {
-      yield [...others, { kind: 'in', column: 'id', not: false, values }];
-      await new Promise(setImmediate);
-    }
+    for (const values of parts(named, CHANGED_AT_ONCE)) yield partOf(others, values);
     return;
   }
   let last = '0';
@@ -217,7 +219,6 @@ export async function* writes(
     const values = JSON.parse(ids) as string[];
     if (values.length === 0) return;
     last = values.at(-1) ?? last;
-    yield [...command.where, { kind: 'in', column: 'id', not: false, values }];
-    await new Promise(setImmediate);
+    yield partOf(command.where, values);
   }
 }
