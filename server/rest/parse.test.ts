@@ -204,6 +204,8 @@ describe('refuses', () => {
     ['a repeated limit', BAD, 'GET', 'visits?limit=1&limit=2'],
     ['a negative limit', [416, 'PGRST103'], 'GET', 'visits?limit=-1'],
     ['columns of a read', BAD, 'GET', 'visits?columns=id'],
+    ['columns of an update', BAD, 'PATCH', 'visits?id=eq.1&columns=adId', sends({ adId: 'a' })],
+    ['columns of a call', BAD, 'POST', 'rpc/catalogue?columns=id', sends({})],
     ['an order of a write', BAD, 'DELETE', 'visits?id=eq.1&order=id'],
     ['a limit of a write', BAD, 'PATCH', 'visits?id=eq.1&limit=1', sends({})],
     ['filters of an insert', BAD, 'POST', 'visits?id=eq.1', sends({})],

@@ -65,8 +65,6 @@ function commandOf(request: StaffRequest): DataCommand {
 /** Parameters of a request that are no filters. */
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns'] as const;
 type Word = (typeof WORDS)[number];
-/** Upserts are refused, because no page makes them. */
-const UNSUPPORTED = ['on_conflict'];
 
 interface Query {
   words: Partial<Record<Word, string>>;
@@ -79,7 +77,6 @@ function queryOf({ query }: StaffRequest, allowed: readonly Word[]): Query {
   for (const [name, value] of query) {
     const word = WORDS.find((each) => each === name);
     if (word === undefined) {
-      if (UNSUPPORTED.includes(name)) refuse(`${name} is not supported`);
       filters.push([name, value]);
       continue;
     }
@@ -131,7 +128,7 @@ function writtenOf(table: string, request: StaffRequest, { words }: Query) {
 
 function insertOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select', 'columns']);
-  // postgrest-js sends none; a filter would look as if it had an effect.
+  // postgrest-js sends none, unless on_conflict for an upsert, which no page makes.
   if (query.filters.length > 0) refuse('Rows are inserted without filters');
   const { value, text } = jsonOf(request);
   const isList = Array.isArray(value);
@@ -166,14 +163,12 @@ const namedColumns = (columns: string) => [
 const columnOf = (name: string) => nameOf(name, 'column');
 
 function updateOf(table: string, request: StaffRequest): DataCommand {
-  const query = queryOf(request, ['select', 'columns']);
-  const { columns } = query.words;
+  const query = queryOf(request, ['select']);
   const { value, text } = jsonOf(request);
-  const names = namesIn(value);
   return {
     kind: 'update',
     ...writtenOf(table, request, query),
-    columns: columns ? namedColumns(columns) : names.map(columnOf),
+    columns: namesIn(value).map(columnOf),
     json: text,
     where: conditionsOf(table, query.filters),
   };
@@ -192,7 +187,7 @@ function callOf(name: string, request: StaffRequest): CallCommand {
   const readOnly = request.method === 'GET' || request.method === 'HEAD';
   if (!readOnly && request.method !== 'POST')
     refuse('A function is called by GET, HEAD or POST', 'PGRST101', 405);
-  const query = queryOf(request, ['select', 'order', 'limit', 'offset', 'columns']);
+  const query = queryOf(request, ['select', 'order', 'limit', 'offset']);
   const { select, order, limit, offset } = query.words;
   // With GET the parameters that compare nothing are the function's arguments.
   const isFilter = ([key, value]: [string, string]) =>
