@@ -137,13 +137,11 @@ function writeStatement(
   const change = changing(statement, command, table);
   const { parameters } = statement;
   if (!command.returned && !command.single) return { text: change, parameters, result: 'nothing' };
-  const parts = command.returned ? embeddingsOf(schema, table.name, command.selection) : [];
-  const returning = command.returned
-    ? neededColumns(command.selection, parts, table.name) || '1'
-    : '1';
-  const page = 'select * from changed';
+  const selection = command.returned ? command.selection : [];
+  const parts = embeddingsOf(schema, table.name, selection);
+  const returning = neededColumns(selection, parts, table.name) || '1';
   const answer = command.returned
-    ? answerOf(page, command.selection, parts, writesFew(command))
+    ? answerOf('select * from changed', selection, parts, writesFew(command))
     : `select '' as body, count(*) as rows from changed`;
   const rows = command.single ? ONE_ROW : 'answer.rows';
   return {
@@ -195,36 +193,33 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   const call = `public.${name}(${listed(passed)})`;
   const values =
     given.length === 0
-      ? ''
+      ? '(select) as given'
       : `json_to_record(${statement.parameter(command.json)}::json) as given (${recordOf(routine.arguments, given)})`;
-  const from = values && ` from ${values}`;
+  const called = `${values} cross join lateral ${call}`;
   const done = (text: string, result: Compiled['result']): Compiled => ({
     text,
     parameters: statement.parameters,
     result,
   });
   if (routine.returnsSet && routine.returnsRow) {
-    const source = `${values && `${values} cross join lateral `}${call} as ${name}`;
-    const table = routine.table ?? command.name;
-    return done(selecting(statement, command, { schema, table, source }), 'rows');
+    const from = { schema, table: routine.table ?? command.name, source: `${called} as ${name}` };
+    return done(selecting(statement, command, from), 'rows');
   }
   if (command.asTable)
     refuse('Only functions that return rows are filtered, ordered, cut and chosen from');
   const total = command.counted ? '1' : 'null';
   if (routine.returnsVoid)
     return done(
-      `select '' as body, 1::bigint as rows, ${total}::bigint as total, ${call} as done${from}`,
+      `select '' as body, 1::bigint as rows, ${total}::bigint as total, ${call} as done from ${values}`,
       'nothing',
     );
-  if (routine.returnsSet) {
-    const source = `${values && `${values} cross join lateral `}${call} as value`;
+  if (routine.returnsSet)
     return done(
-      `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, ${command.counted ? 'count(*)' : 'null::bigint'} as total from ${source}`,
+      `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, ${command.counted ? 'count(*)' : 'null::bigint'} as total from ${called} as value`,
       'rows',
     );
-  }
   return done(
-    `select to_json(${call})::text as body, 1::bigint as rows, ${total}::bigint as total${from}`,
+    `select to_json(${call})::text as body, 1::bigint as rows, ${total}::bigint as total from ${values}`,
     'value',
   );
 }
