@@ -19,9 +19,10 @@ export class ConditionParser {
   /** A parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
   parse(name: string, text: string): Condition {
     const group = /^(?:(not)\.)?(and|or)$/.exec(name);
-    if (!group) return this.#condition(name, text);
     const cursor = new Cursor(text);
-    const condition = this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, 1);
+    const condition = group
+      ? this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, 1)
+      : this.#condition(name, cursor, () => cursor.rest());
     if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
     return condition;
   }
@@ -46,20 +47,21 @@ export class ConditionParser {
     if (group)
       return this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, depth + 1);
     const [, name = ''] = cursor.match(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
-    const head = cursor.match(/(?:not\.)?in\.(?=\()/y);
-    if (head) return this.#condition(name, head[0] + cursor.list());
-    const [operator] = cursor.match(/(?:not\.)?[a-z]+\./y) ?? refuse('A condition has no operator');
-    return this.#condition(name, operator + cursor.value());
+    return this.#condition(name, cursor, () => cursor.value());
   }
 
-  /** @param text such as `eq.1` or `not.in.(1,2)` */
-  #condition(name: string, text: string): Condition {
+  /**
+   * Reads what follows a column's name, such as `eq.1` or `not.in.(1,2)`.
+   * @param readValue reads a value that is no list
+   */
+  #condition(name: string, cursor: Cursor, readValue: () => string): Condition {
     if (++this.#count > MAX_CONDITIONS) refuse(`At most ${MAX_CONDITIONS} conditions are allowed`);
     const column = nameOf(name, 'column');
-    const [, negation, operator = '', value = ''] =
-      /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? refuse(`${quoted(text)} has no operator`);
+    const [, negation, operator = ''] =
+      cursor.match(/(not\.)?([a-z]+)\./y) ?? refuse(`${quoted(cursor.rest())} has no operator`);
     const not = negation !== undefined;
-    if (operator === 'in') return { kind: 'in', column, not, values: listOf(value) };
+    if (operator === 'in') return { kind: 'in', column, not, values: cursor.values() };
+    const value = readValue();
     if (operator === 'is') return { kind: 'is', column, not, value: isValue(value) };
     if (!COMPARISONS.includes(operator))
       refuse(`The operator ${quoted(operator)} is not supported`);
@@ -84,14 +86,6 @@ function isValue(text: string) {
     IS.find((each) => each === text.toLowerCase()) ??
     refuse(`is compares with ${IS.join(', ')}, not with ${quoted(text)}`)
   );
-}
-
-/** @param text such as `(1,"a,b")` */
-function listOf(text: string): string[] {
-  const cursor = new Cursor(text);
-  const values = cursor.values();
-  if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
-  return values;
 }
 
 /** Reads a text from left to right; every pattern is sticky, so that reading takes linear time. */
@@ -132,13 +126,13 @@ class Cursor {
     return this.match(/[^,()]*/y)?.[0] ?? '';
   }
 
-  /** The text of a list, with its parentheses. */
-  list(): string {
-    const from = this.#at;
-    this.values();
-    return this.text.slice(from, this.#at);
+  rest(): string {
+    const text = this.text.slice(this.#at);
+    this.#at = this.text.length;
+    return text;
   }
 
+  /** A list such as `(1,"a,b")`. */
   values(): string[] {
     this.expect('(');
     this.skipSpaces();
