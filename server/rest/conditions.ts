@@ -21,14 +21,14 @@ export class ConditionParser {
     const group = /^(?:(not)\.)?(and|or)$/.exec(name);
     const cursor = new Cursor(text);
     const condition = group
-      ? this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, 1)
+      ? this.#members(cursor, group, 1)
       : this.#condition(name, cursor, () => cursor.rest());
     if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
     return condition;
   }
 
-  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`. */
-  #members(cursor: Cursor, join: 'and' | 'or', not: boolean, depth: number): Condition {
+  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`, which follows a group's name. */
+  #members(cursor: Cursor, [, negation, join]: RegExpExecArray, depth: number): Condition {
     if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
     cursor.skipSpaces();
     cursor.expect('(');
@@ -39,13 +39,12 @@ export class ConditionParser {
       cursor.skipSpaces();
     } while (cursor.takes(','));
     cursor.expect(')');
-    return { kind: 'group', join, not, of };
+    return { kind: 'group', join: join as 'and' | 'or', not: negation !== undefined, of };
   }
 
   #member(cursor: Cursor, depth: number): Condition {
     const group = cursor.match(/(?:(not)\.)?(and|or)(?= *\()/y);
-    if (group)
-      return this.#members(cursor, group[2] as 'and' | 'or', group[1] !== undefined, depth + 1);
+    if (group) return this.#members(cursor, group, depth + 1);
     const [, name = ''] = cursor.match(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
     return this.#condition(name, cursor, () => cursor.value());
   }

@@ -81,18 +81,12 @@ function refuseRepeated(selection: Selection): void {
   const columns = new Set<string>();
   const names = new Set<string>();
   const hasAll = selection.some(({ kind }) => kind === 'all');
-  let all = 0;
   for (const item of selection) {
-    if (item.kind === 'all') {
-      if (++all > 1) refuse('select repeats *', 'select_refused');
-      continue;
-    }
-    if (item.kind === 'column') {
-      if (hasAll || columns.has(item.name))
-        refuse(`select repeats the column ${quoted(item.name)}`, 'select_refused');
-      columns.add(item.name);
-    }
-    if (names.has(item.as)) refuse(`select repeats the name ${quoted(item.as)}`, 'select_refused');
-    names.add(item.as);
+    const name = item.kind === 'all' ? '*' : item.as;
+    const isRepeated = item.kind === 'column' && (hasAll || columns.has(item.name));
+    if (isRepeated || names.has(name))
+      refuse(`select repeats ${quoted(isRepeated ? item.name : name)}`, 'select_refused');
+    if (item.kind === 'column') columns.add(item.name);
+    names.add(name);
   }
 }
