@@ -100,6 +100,7 @@ async function* slices(table: Slice, descending: boolean): AsyncGenerator<Slice>
 async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<Page> {
   const { limit, counted } = command;
   const descending = command.order[0]?.descending === true;
+  const order = [byId(descending)];
   const ids: string[] = [];
   let skipped = 0;
   let total = 0;
@@ -112,8 +113,10 @@ async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<P
     if (isNeeded) total += found;
     const skip = Math.min(found, command.offset - skipped);
     skipped += skip;
-    if (!isFull && found > skip)
-      ids.push(...(await idsIn(ask, command, slice, skip, limit - ids.length)));
+    if (!isFull && found > skip) {
+      const rest = { ...command, order, limit: limit - ids.length, offset: skip };
+      ids.push(...(await idsIn(ask, rest, slice)));
+    }
   }
   return { ids, total: counted ? total : null };
 }
@@ -123,24 +126,21 @@ async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promis
   const wanted = offset + limit;
   if (wanted > MAX_SORTED)
     refuse(`Pages beyond the first ${MAX_SORTED} rows are ordered by id`, 'order_refused');
-  const order = ordering([...command.order, byId(false)], command.table);
+  const sorted = { ...command, order: [...command.order, byId(false)], limit: wanted, offset: 0 };
   let first: string[] = [];
   let total = 0;
   for await (const slice of slices(table, true)) {
     if (counted) total += await countIn(ask, command, slice);
-    const statement = new Statement();
-    const rows = rowsIn(statement, command, slice, first);
-    first = await idsOfPage(ask, `${rows}${order} limit ${wanted}`, statement);
+    first = await idsIn(ask, sorted, slice, first);
   }
   return { ids: first.slice(offset), total: counted ? total : null };
 }
 
 const byId = (descending: boolean) => ({ column: 'id', descending, nulls: undefined });
 
-/** @param known ids of rows that are found outside the slice too */
 function rowsIn(
   statement: Statement,
-  { table, where }: ReadCommand,
+  { table, where }: Pick<ReadCommand, 'table' | 'where'>,
   { low, high }: Slice,
   known: readonly string[] = [],
 ): string {
@@ -160,24 +160,18 @@ async function countIn(ask: Ask, command: ReadCommand, slice: Slice): Promise<nu
   return (await ask<{ count: number }>(text, statement.parameters)).count;
 }
 
-function idsIn(
+/** @param known ids of rows that are found outside the slice too */
+async function idsIn(
   ask: Ask,
-  command: ReadCommand,
+  { table, where, order, limit, offset }: ReadCommand,
   slice: Slice,
-  skip: number,
-  most: number,
+  known: readonly string[] = [],
 ): Promise<string[]> {
   const statement = new Statement();
-  const rows = rowsIn(statement, command, slice);
-  const order = ordering([byId(command.order[0]?.descending === true)], command.table);
-  const range = ` limit ${statement.parameter(String(most))} offset ${statement.parameter(String(skip))}`;
-  return idsOfPage(ask, `${rows}${order}${range}`, statement);
-}
-
-/** @param rows a statement from its `from` on */
-async function idsOfPage(ask: Ask, rows: string, { parameters }: Statement): Promise<string[]> {
-  const text = `select coalesce(json_agg(id), '[]')::text as ids from (select id::text${rows}) as page`;
-  return JSON.parse((await ask<{ ids: string }>(text, parameters)).ids) as string[];
+  const rows = rowsIn(statement, { table, where }, slice, known);
+  const range = ` limit ${statement.parameter(String(limit))} offset ${statement.parameter(String(offset))}`;
+  const text = `select coalesce(json_agg(id), '[]')::text as ids from (select id::text${rows}${ordering(order, table)}${range}) as page`;
+  return JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
 }
 
 /** Splits ids into parts of which one statement makes the JSON. */
