@@ -37,22 +37,24 @@ export interface Order {
   nulls: 'first' | 'last' | undefined;
 }
 
-/** Which rows an answer has, and in which order. */
-export interface Rows {
-  selection: Selection;
-  where: readonly Condition[];
-  order: readonly Order[];
-  /** At most MAX_ROWS. */
-  limit: number;
-  offset: number;
-}
-
 /** The form of an answer. */
 export interface Form {
   /** One object in place of a list; 406 unless there is exactly one row. */
   single: boolean;
   /** Whether the number of all rows that match is told (`Prefer: count=exact`). */
   counted: boolean;
+}
+
+/** Which rows are read, in which order and form. */
+export interface Rows extends Form {
+  selection: Selection;
+  where: readonly Condition[];
+  order: readonly Order[];
+  /** At most MAX_ROWS. */
+  limit: number;
+  offset: number;
+  /** HEAD: the answer has no body. */
+  head: boolean;
 }
 
 /** The rows that a request writes to a table. */
@@ -63,11 +65,9 @@ interface Written extends Form {
   returned: boolean;
 }
 
-export interface ReadCommand extends Rows, Form {
+export interface ReadCommand extends Rows {
   kind: 'read';
   table: string;
-  /** HEAD: the answer has no body. */
-  head: boolean;
 }
 
 export interface InsertCommand extends Written {
@@ -93,7 +93,7 @@ export interface DeleteCommand extends Written {
   where: readonly Condition[];
 }
 
-export interface CallCommand extends Rows, Form {
+export interface CallCommand extends Rows {
   kind: 'call';
   name: string;
   arguments: readonly string[];
@@ -101,7 +101,6 @@ export interface CallCommand extends Rows, Form {
   json: string;
   /** Called by GET or HEAD: the function must not write. */
   readOnly: boolean;
-  head: boolean;
   /** Whether the rows are filtered, ordered, cut or chosen, which needs a function that returns rows. */
   asTable: boolean;
 }

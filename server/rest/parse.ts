@@ -102,19 +102,15 @@ function rowsOf(table: string, request: StaffRequest, { words, filters }: Query)
       words.offset,
       request.method === 'GET' ? request.headers.range : undefined,
     ),
+    single: isSingle(request.headers),
+    counted: parsePreferences(request.headers).counted,
+    head: request.method === 'HEAD',
   };
 }
 
 function readOf(table: string, request: StaffRequest): ReadCommand {
   const query = queryOf(request, ['select', 'order', 'limit', 'offset']);
-  return {
-    kind: 'read',
-    table,
-    ...rowsOf(table, request, query),
-    single: isSingle(request.headers),
-    counted: parsePreferences(request.headers).counted,
-    head: request.method === 'HEAD',
-  };
+  return { kind: 'read', table, ...rowsOf(table, request, query) };
 }
 
 function writtenOf(table: string, request: StaffRequest, { words }: Query) {
@@ -200,10 +196,7 @@ function callOf(name: string, request: StaffRequest): CallCommand {
       ? queryArguments(query.filters.filter((each) => !isFilter(each)))
       : bodyArguments(request)),
     ...rowsOf(tableOf(name), request, { words: query.words, filters }),
-    single: isSingle(request.headers),
-    counted: parsePreferences(request.headers).counted,
     readOnly,
-    head: request.method === 'HEAD',
     asTable:
       filters.length > 0 || [select, order, limit, offset].some((each) => each !== undefined),
   };
