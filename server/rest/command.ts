@@ -106,7 +106,9 @@ export interface CallCommand extends Rows {
 }
 
 /** A request of a visitor or of staff to /rest/v1. */
-export type DataCommand = ReadCommand | InsertCommand | UpdateCommand | DeleteCommand | CallCommand;
+export type DataCommand = ReadCommand | WriteCommand | CallCommand;
+export type WriteCommand = InsertCommand | ChangeCommand;
+export type ChangeCommand = UpdateCommand | DeleteCommand;
 
 /** Rows in one answer, values of one list, and rows of one write, as hosted Supabase is configured. */
 export const MAX_ROWS = 1000;

@@ -1,11 +1,4 @@
-import type {
-  CallCommand,
-  DeleteCommand,
-  InsertCommand,
-  ReadCommand,
-  DataCommand,
-  UpdateCommand,
-} from './command';
+import type { CallCommand, DataCommand, ReadCommand, WriteCommand } from './command';
 import { answerOf, embeddingsOf, FEW, neededColumns, relatedExists } from './answerJson';
 import { refuse } from './refused';
 import type { Routine, Schema, Table } from './schema';
@@ -120,11 +113,7 @@ const NOTHING: Compiled = {
   result: 'rows',
 };
 
-function writeStatement(
-  command: InsertCommand | UpdateCommand | DeleteCommand,
-  schema: Schema,
-  byKeys: boolean,
-): Compiled {
+function writeStatement(command: WriteCommand, schema: Schema, byKeys: boolean): Compiled {
   const table = tableOf(schema, command.table);
   if (byKeys && command.kind !== 'insert')
     requireKeys(table, command.where, command.kind === 'update');
@@ -152,14 +141,10 @@ function writeStatement(
 }
 
 /** Whether the rows are those of a body, or at most FEW by their key. */
-const writesFew = (command: InsertCommand | UpdateCommand | DeleteCommand) =>
+const writesFew = (command: WriteCommand) =>
   command.kind === 'insert' || namesAtMost(FEW, command.where, 'id');
 
-function changing(
-  statement: Statement,
-  command: InsertCommand | UpdateCommand | DeleteCommand,
-  table: Table,
-): string {
+function changing(statement: Statement, command: WriteCommand, table: Table): string {
   const name = identifier(table.name);
   if (command.kind === 'delete')
     return `delete from public.${name} as ${name}${statement.where(command.where, table.name)}`;

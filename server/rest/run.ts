@@ -4,7 +4,7 @@ import { isClientError, isDiskFull } from '../database/errors';
 import type { SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../http/refusals';
 import { type Account, admission, admit, refusedAdmission } from './admission';
-import type { DeleteCommand, ReadCommand, DataCommand, UpdateCommand } from './command';
+import type { ChangeCommand, DataCommand, ReadCommand } from './command';
 import { type Compiled, compile } from './compile';
 import { extents } from './extent';
 import { PANELS } from './panels';
@@ -121,10 +121,7 @@ export async function createCommands(
     return respond(command, { result: 'rows' }, { body, rows, total });
   }
 
-  async function writeInParts(
-    command: UpdateCommand | DeleteCommand,
-    asking: Asking,
-  ): Promise<ApiResponse> {
+  async function writeInParts(command: ChangeCommand, asking: Asking): Promise<ApiResponse> {
     const written = await runParts(writesOf(asker(command, asking), command), asking, Infinity);
     return respond(command, { result: command.returned ? 'rows' : 'nothing' }, written);
   }

@@ -1,4 +1,4 @@
-import type { Condition, ReadCommand, DataCommand, UpdateCommand, DeleteCommand } from './command';
+import type { ChangeCommand, Condition, DataCommand, ReadCommand } from './command';
 import type { Extent } from './extent';
 import { refuse } from './refused';
 import {
@@ -44,7 +44,7 @@ const MAX_LISTED = 20;
 const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
 
 /** A write that is run part by part: of all unchecked visits, or of many visits by their ids. */
-export const isLongWrite = (command: DataCommand): command is UpdateCommand | DeleteCommand =>
+export const isLongWrite = (command: DataCommand): command is ChangeCommand =>
   (command.kind === 'update' || command.kind === 'delete') &&
   command.table === 'visits' &&
   !command.single &&
@@ -190,10 +190,7 @@ export const readsOf = (command: ReadCommand, ids: readonly string[]): ReadComma
   }));
 
 /** The parts of a long write, in turn. */
-export async function* writesOf(
-  ask: Ask,
-  command: UpdateCommand | DeleteCommand,
-): AsyncGenerator<UpdateCommand | DeleteCommand> {
+export async function* writesOf(ask: Ask, command: ChangeCommand): AsyncGenerator<ChangeCommand> {
   const partOf = (others: readonly Condition[], values: readonly string[]) => ({
     ...command,
     where: [...others, { kind: 'in' as const, column: 'id', not: false, values }],
