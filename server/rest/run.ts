@@ -46,23 +46,24 @@ export async function createCommands(
   let readAt = performance.now();
   const extentOf = extents(database);
 
+  /** The account to admit. Its writes must name their rows by keys; visitors' commands limit the rows by themselves. */
+  const toAdmit = ({ account }: Asking) => (open ? undefined : account);
+  const compileFor = (command: DataCommand, asking: Asking) =>
+    compile(command, schema, toAdmit(asking) !== undefined);
+
   /** Another server may have migrated the database since the schema was read. */
-  async function compiled(command: DataCommand, { account }: Asking): Promise<Compiled> {
+  async function compiled(command: DataCommand, asking: Asking): Promise<Compiled> {
     try {
-      return compile(command, schema, namesRows(account));
+      return compileFor(command, asking);
     } catch (error) {
+      const account = toAdmit(asking);
       // An account that is not staff must learn nothing about the schema.
-      if (account && !open) await admit(database, account);
+      if (account) await admit(database, account);
       if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
       readAt = performance.now();
       schema = await readSchema(database);
-      return compile(command, schema, namesRows(account));
+      return compileFor(command, asking);
     }
-  }
-
-  /** Whether writes must name their rows by keys. Visitors' commands limit the rows by themselves. */
-  function namesRows(account: Account | undefined): boolean {
-    return account !== undefined && !open;
   }
 
   return async (command, asking) => {
@@ -87,13 +88,12 @@ export async function createCommands(
     statement: Pick<Compiled, 'text' | 'parameters'>,
     asking: Asking,
   ): Promise<Answer> {
-    const { account } = asking;
+    const account = toAdmit(asking);
     const isPanel = replicated && command.kind === 'call' && PANELS.has(command.name);
     // Whether an account is staff is decided by the primary.
-    if (isPanel && account && !open) await admit(database, account);
-    const before = account && !open && !isPanel ? admission(account) : undefined;
-    const priority = account ? 'staff' : 'visitor';
-    const session = await sessions.acquire(priority, isPanel);
+    if (isPanel && account) await admit(database, account);
+    const before = account && !isPanel ? admission(account) : undefined;
+    const session = await sessions.acquire(asking.account ? 'staff' : 'visitor', isPanel);
     try {
       const { rows, affected = 0 } = await session.transact(
         settingsOf(command, asking),
@@ -136,11 +136,7 @@ export async function createCommands(
     let rows = 0;
     let characters = 0;
     for await (const command of commands) {
-      const answer = await run(
-        command,
-        compile(command, schema, namesRows(asking.account)),
-        asking,
-      );
+      const answer = await run(command, compileFor(command, asking), asking);
       rows += answer.rows;
       characters += answer.body?.length ?? 0;
       if (characters > most) refuse(TOO_LARGE, 'PT413', 413);
