@@ -49,14 +49,9 @@ function tableOf(schema: Schema, name: string): Table {
 
 function readStatement(command: ReadCommand, schema: Schema): Compiled {
   const table = tableOf(schema, command.table);
-  const statement = new Statement();
   const name = identifier(table.name);
   const source = `public.${name} as ${name}`;
-  return {
-    text: selecting(statement, command, { schema, table: table.name, source }),
-    parameters: statement.parameters,
-    result: 'rows',
-  };
+  return selecting(new Statement(), command, { schema, table: table.name, source });
 }
 
 /** Where the rows of an answer come from. */
@@ -72,7 +67,7 @@ function selecting(
   statement: Statement,
   command: ReadCommand | CallCommand,
   { schema, table, source }: Source,
-): string {
+): Compiled {
   const alias = command.kind === 'read' ? table : command.name;
   const parts = embeddingsOf(schema, table, command.selection);
   const conditions = [
@@ -100,7 +95,11 @@ function selecting(
     ? `select '' as body, count(*) as rows from (${page}) as page`
     : answerOf(page, command.selection, parts, command.limit <= FEW);
   const rows = command.kind === 'call' && command.single ? ONE_ROW : 'answer.rows';
-  return `${kept}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`;
+  return {
+    text: `${kept}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`,
+    parameters: statement.parameters,
+    result: 'rows',
+  };
 }
 
 /** What has been written is rolled back unless it is one row. */
@@ -188,7 +187,7 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   });
   if (routine.returnsSet && routine.returnsRow) {
     const from = { schema, table: routine.table ?? command.name, source: `${called} as ${name}` };
-    return done(selecting(statement, command, from), 'rows');
+    return selecting(statement, command, from);
   }
   if (command.asTable)
     refuse('Only functions that return rows are filtered, ordered, cut and chosen from');
