@@ -1,6 +1,6 @@
 import { ask } from '../testing/requests';
 import { STAFF } from '../testing/server';
-import { operate } from '../testing/visits';
+import { callsTo } from '../testing/visits';
 import { login } from '../src/text/login';
 import { account } from '../src/text/account';
 import { expectAccessible } from './support/axe';
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by a link from an e-mail; axe finds nothi
   server,
   providers: { smtp },
 }) => {
-  await operate(server, 'addStaff', EVA);
+  await callsTo(server).addStaff(EVA);
   const recorded: string[] = [];
   page.on('request', (request) => {
     recorded.push(

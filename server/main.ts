@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite, type Site } from '../src/config/site';
-import { serveOperations } from './admin/commandSocket';
+import { serveOperations } from './http/commandSocket';
 import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staff';
 import { keysOf } from './accounts/keys';
-import { backendOptions } from './backendOptions';
+import { backendOptions } from './thread/backendOptions';
 import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/catalogue';
 import { readHostedCatalogue } from './catalogue/read';
-import { type CatalogueVersion, watchCatalogue } from './catalogue/watch';
-import { type DatabaseThread, startDatabaseThread } from './database/thread';
+import { watchCatalogue } from './catalogue/watch';
+import { type DatabaseThread, startDatabaseThread } from './thread/databaseThread';
 import { type Environment, readEnvironment } from './environment';
 import { createApi } from './http/apiRoute';
 import { createCalendarRoute } from './http/calendarRoute';
@@ -23,16 +23,15 @@ import { listen } from './http/listen';
 import { createPages, type Pages } from './http/pages';
 import { watchReadiness } from './http/readiness';
 import { createSiteServer } from './http/server';
-import { SharedLimits, type Total } from './http/sharedLimits';
+import { SharedLimits } from './http/sharedLimits';
 import type { Context } from './messages/context';
-import { startJobs } from './jobs/start';
+import { startJobs } from './admin/startJobs';
 import { setLogFormat } from './logFormat';
 import { startMessages } from './messages/start';
-import type { Metrics, Sources } from './operations/metrics';
-import { describeProcess } from './operations/process';
-import { countRequests, observeRequests } from './operations/requests';
-import { startMetrics } from './operations/start';
-import type { DatabaseState } from './operations/state';
+import type { Metrics, Sources } from './monitoring/metrics';
+import { describeProcess } from './monitoring/process';
+import { countRequests, observeRequests } from './monitoring/countRequests';
+import { startMetrics } from './monitoring/startMetrics';
 import { exitWithError, runProgram } from './program';
 import { isStopping, type Running, stopOnSignal, terminateProcess } from './shutdown';
 import { siteNotes } from './siteNotes';
@@ -107,7 +106,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   running.lock = await lockFolder(
     dataDir,
     'a server',
-    serveOperations(() => open.database),
+    serveOperations(() => open.database?.carry),
   );
   const options = backendOptions(environment);
   const { logFormat } = environment;
@@ -121,9 +120,9 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     );
     running.database = database;
     for (const file of database.migrated) console.log(`Migration applied: ${file}`);
-    const first = await database.operate('ensureFirstStaff', environment.firstStaff ?? null);
+    const first = await database.calls.ensureFirstStaff(environment.firstStaff ?? null);
     // At once: what fails later in this start, such as PORT, would leave an account whose password nobody knows.
-    if (first) printFirstAccount(first as Credentials);
+    if (first) printFirstAccount(first);
     open.database = database;
     return database;
   };
@@ -141,7 +140,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   // The server's own address is known when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
-    async (known) => (await open.database?.operate('readCatalogue', { known })) as CatalogueVersion,
+    async (known) => open.database?.calls.readCatalogue({ known: known ?? null }),
     async (catalogue, version) => {
       await pages.show(catalogue);
       cacheCatalogue(dataDir, version);
@@ -150,8 +149,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   );
   running.catalogueWatch = catalogueWatch;
   const limits = new SharedLimits(
-    options.postgres &&
-      (async (counts) => (await open.database?.operate('addCounts', counts)) as Total[]),
+    options.postgres && (async (counts) => (await open.database?.calls.addCounts(counts)) ?? []),
   );
   limits.start();
   const health = () => ({
@@ -161,13 +159,13 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   });
   const readiness = watchReadiness(isStopping, () => {
     const { database } = open;
-    return database && (() => database.operate('ping', null));
+    return database && (() => database.calls.ping());
   });
   const requests = countRequests();
   const count = await serveMetrics(environment, running, {
     waiting: health,
     readiness,
-    databaseState: async () => (await open.database?.operate('readState', null)) as DatabaseState,
+    databaseState: async () => open.database?.calls.readState(),
   });
   const api = createApi({
     environment,
@@ -199,8 +197,8 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
   const database = opened ?? (await openDatabase());
-  running.sender = await startMessages(environment, context, database.operate);
-  running.jobs = startJobs(environment, site, database.operate);
+  running.sender = await startMessages(environment, context, database.calls);
+  running.jobs = startJobs(environment, site, database.calls);
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
   if (!opened) await catalogueWatch.update();
   if (environment.trackingConsent === 'notice') {

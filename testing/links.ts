@@ -4,7 +4,7 @@ import type { RunningServer } from './server';
 import { type SmtpStandIn, startSmtpStandIn } from './smtpStandIn';
 import type { Sql } from './sql';
 import { until } from './until';
-import { operate } from './visits';
+import { callsTo } from './visits';
 
 const LINK = /https?:\/\/\S+#token_hash=(\S+)&type=(\w+)/;
 
@@ -57,7 +57,7 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
   return {
     newAccount: async () => {
       const account = { email: newEmail(), password: FIRST };
-      await operate(server(), 'addStaff', account);
+      await callsTo(server()).addStaff(account);
       return account;
     },
     recover: (email: string, options = from()) =>

@@ -1,20 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveOperations } from '../server/admin/commandSocket';
+import { serveOperations } from '../server/http/commandSocket';
 import { lockFolder } from '../server/admin/dataFolder';
 import { openOrRecreate } from '../server/admin/interruptedCreation';
-import { operate } from '../server/admin/operations';
+import { runOperation } from '../server/thread/operationTable';
+import { ensureFirstStaff } from '../server/admin/staff';
 import { parseAccountCommand } from '../server/accounts/parse';
-import { backendOptions } from '../server/backendOptions';
-import { type Backend, openBackend } from '../server/database/backend';
+import { backendOptions } from '../server/thread/backendOptions';
+import { type Backend, openBackend } from '../server/thread/backend';
 import { redactLogs } from '../server/database/redactLogs';
 import { readEnvironment } from '../server/environment';
 import { forwardedHeaders, sendResponse } from '../server/http/apiMessages';
-import type { ApiResponse } from '../server/database/apiResponse';
+import type { ApiResponse } from '../server/primitives/apiResponse';
 import { readBody } from '../server/http/body';
 import { requestOrigin } from '../server/http/clientAddress';
 import { refuse } from '../server/http/requestChecks';
-import { toResponse } from '../server/http/refusals';
+import { toResponse } from '../server/primitives/refusals';
 import { readBearer, refuseKey } from '../server/http/token';
 import { exitWithError } from '../server/program';
 import { parseStaffCommand, type StaffRequest } from '../server/rest/parse';
@@ -33,14 +34,14 @@ async function start(): Promise<void> {
     'a test server',
     serveOperations(() => {
       const { backend } = open;
-      return backend && { operate: (name, input) => operate(backend, name, input) };
+      return backend && ((name, input) => runOperation(backend, name, input));
     }),
   );
   const backend = await openOrRecreate(options, () =>
     openBackend({ ...options, staffApiOpen: true }),
   );
   open.backend = backend;
-  await operate(backend, 'ensureFirstStaff', environment.firstStaff ?? null);
+  await ensureFirstStaff(backend, environment.firstStaff ?? null);
 
   const server = createServer((request, response) => {
     answer(backend, request, response).catch((error: unknown) => {

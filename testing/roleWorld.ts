@@ -3,7 +3,7 @@ import type { Options } from './requests';
 import { type TableName, TABLES } from './schema';
 import type { RunningServer } from './server';
 import { deleteCustomers, signIn, type Sql, staffToken } from './sql';
-import { newUuid, operate } from './visits';
+import { newUuid, callsTo } from './visits';
 
 /** In every text of the colleague's customer and of what hangs on it: no answer to the agent may contain it. */
 export const SECRET = 'AJENO';
@@ -36,7 +36,7 @@ export async function addRoles(
 ): Promise<Pick<RoleWorld, 'callers' | 'ids'>> {
   const password = 'una clave larga';
   for (const [name, email] of Object.entries(EMAILS))
-    await operate(server, 'addStaff', {
+    await callsTo(server).addStaff({
       email,
       password,
       role: name === 'reader' ? 'reader' : 'agent',

@@ -1,4 +1,5 @@
 import { askOwner } from '../server/admin/dataFolder';
+import type { DatabaseCalls } from '../server/thread/operationTable';
 import type { RunningServer } from './server';
 import { type Sql, signIn } from './sql';
 
@@ -35,21 +36,21 @@ export function visitOf(uuid: string, fields: Partial<VisitFields> = {}): VisitF
   };
 }
 
-/** Runs an operation of the running server, as the commands do. */
-export async function operate(
-  server: Pick<RunningServer, 'dataDir'>,
-  name: string,
-  input: unknown,
-): Promise<unknown> {
-  const answer = await askOwner(server.dataDir, `/${name}`, JSON.stringify(input));
-  if (answer?.status !== 200) throw new Error(`${name}: ${answer?.text ?? 'no server'}`);
-  return (JSON.parse(answer.text) as { result: unknown }).result;
-}
+/** The operations of a running server, called as commands call them. */
+export const callsTo = ({ dataDir }: Pick<RunningServer, 'dataDir'>): DatabaseCalls =>
+  new Proxy({} as DatabaseCalls, {
+    get: (_none, name) => async (input: unknown) => {
+      const answer = await askOwner(dataDir, `/${String(name)}`, JSON.stringify(input ?? null));
+      if (answer?.status !== 200)
+        throw new Error(`${String(name)}: ${answer?.text ?? 'no server'}`);
+      return (JSON.parse(answer.text) as { result: unknown }).result;
+    },
+  });
 
 /** Makes an account without a row in staff, which the product itself never does. @returns its token */
 export async function nonStaffToken(server: RunningServer, sql: Sql): Promise<string> {
   const nonStaff = { email: 'non-staff@elsewhere.example', password: 'hasta la vista 7' };
-  await operate(server, 'addStaff', nonStaff);
+  await callsTo(server).addStaff(nonStaff);
   const removed = await sql(
     `delete from public.staff using auth.users where users.id = staff."userId" and users.email = '${nonStaff.email}' returning 1`,
   );

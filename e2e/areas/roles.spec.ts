@@ -1,7 +1,7 @@
 import type { TestServer } from '../../testing/server';
 import { STAFF } from '../../testing/server';
 import { runSql } from '../../testing/sql';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 import type { Role } from '../../src/config/roles';
 import { colleagues } from '../../src/text/colleagues';
 import { customers as text } from '../../src/text/customers';
@@ -30,11 +30,11 @@ import { expect, test } from '../support/visitsPage';
 const COLLEAGUE = 'colleague@group.example';
 
 const setRole = (server: TestServer, role: Role) =>
-  operate(server, 'setStaffRole', { email: STAFF.email, role });
+  callsTo(server).setStaffRole({ email: STAFF.email, role });
 
 test.beforeEach(async ({ server }) => {
   await clearAreas(server);
-  await operate(server, 'addStaff', {
+  await callsTo(server).addStaff({
     email: COLLEAGUE,
     password: 'una contraseña larga',
     role: 'admin',
@@ -42,7 +42,7 @@ test.beforeEach(async ({ server }) => {
 });
 test.afterEach(async ({ server }) => {
   await setRole(server, 'admin');
-  await operate(server, 'removeStaff', { email: COLLEAGUE });
+  await callsTo(server).removeStaff({ email: COLLEAGUE });
 });
 
 test('R9.6: a reader is shown what there is, and nothing to change it with', async ({

@@ -1,4 +1,4 @@
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
 import { team as text } from '../../src/text/team';
@@ -15,7 +15,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
   browser,
   server,
 }) => {
-  await operate(server, 'addStaff', { email: LEO, password: 'una clave larga', role: 'agent' });
+  await callsTo(server).addStaff({ email: LEO, password: 'una clave larga', role: 'agent' });
   await openArea(page, '/products');
   await page.getByRole('button', { name: /^Sesión de/ }).click();
   await page.getByRole('menuitem', { name: account.areas.team }).click();

@@ -54,7 +54,7 @@ export const server = (mode: Mode): Configuration => ({
     ...programsIn('server/commands'),
     ...programsIn('bench', 'bench-'),
     server: at('server/main.ts'),
-    worker: at('server/worker.ts'),
+    worker: at('server/thread/worker.ts'),
     'test-staff-api': at('testing/openStaffApi.ts'),
   },
   output: {

@@ -1,7 +1,6 @@
-import type { Account } from '../rest/admission';
+import type { Account } from '../primitives/bearer';
 import type { LinkKind } from './passwordLinks';
-
-export type SignOutScope = 'global' | 'local' | 'others';
+import type { SignOutScope } from './sessions';
 
 /** A request to /auth/v1 that the database thread answers. */
 export type AccountCommand =

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { GithubApp } from '../environment';
-import { type Refusal, refusal, signUpClosed } from '../http/refusals';
-import { logLine } from '../logLine';
+import { type Refusal, refusal, signUpClosed } from '../primitives/refusals';
+import { logLine } from '../primitives/logLine';
 import type { FinishGithub } from './command';
 import { authorizeUrl, type GithubPerson, readPerson } from './github';
 import { flowExpired, flowUnknown, verifierWrong } from './refused';

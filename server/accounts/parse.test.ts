@@ -1,4 +1,4 @@
-import type { Bearer } from '../http/token';
+import type { Bearer } from '../primitives/bearer';
 import { type AccountRequest, parseAccountCommand } from './parse';
 
 const ORIGIN = 'http://site.test';

@@ -5,10 +5,10 @@ import {
   refusal,
   signUpClosed,
   unknownRoute,
-} from '../http/refusals';
-import type { Bearer } from '../http/token';
-import type { Account } from '../rest/admission';
-import type { AccountCommand, SignOutScope } from './command';
+} from '../primitives/refusals';
+import type { Account, Bearer } from '../primitives/bearer';
+import type { AccountCommand } from './command';
+import type { SignOutScope } from './sessions';
 import { badToken, noToken, sessionNotFound, wrongPassword } from './refused';
 
 /** A request to /auth/v1. */

@@ -1,7 +1,7 @@
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
-import { refusal, toResponse } from '../http/refusals';
-import type { Account } from '../rest/admission';
+import { refusal, toResponse } from '../primitives/refusals';
+import type { Account } from '../primitives/bearer';
 import { closeCalendar, dropLinks } from './passwordLinks';
 import { hashPassword, isPassword, passwordFault } from './passwords';
 import { currentRequired, currentWrong, refused, samePassword, sessionNotFound } from './refused';

@@ -1,11 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
-import type { LinkContent } from '../messages/message';
 import { type Opened, openSession } from './sessions';
 
 /** Messages with a link, and what GoTrue calls the link. */
 export const LINK_KINDS = { recovery: 'recovery', invitation: 'invite' } as const;
 export type LinkKind = (typeof LINK_KINDS)[keyof typeof LINK_KINDS];
+
+/** A link by which a member of staff sets a password. */
+export interface LinkContent {
+  email: string;
+  /** The database has only its hash. */
+  token: string;
+  /** Address of the admin who invited; '' in a recovery. */
+  invitedBy: string;
+}
 
 const LIVES = { recovery: '1 hour', invitation: '7 days' };
 const TOKEN_BYTES = 32;

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { SessionLimits } from '../environment';
-import type { Refusal } from '../http/refusals';
+import type { Refusal } from '../primitives/refusals';
 import { sessionExpired, tokenUnknown, tokenUsed } from './refused';
 import { newToken, type Opened } from './sessions';
 import { USER, type User } from './user';

@@ -1,5 +1,5 @@
-import { type ApiResponse, errorResponse } from '../database/apiResponse';
-import { type Refusal, refusal, toResponse } from '../http/refusals';
+import { type ApiResponse, errorResponse } from '../primitives/apiResponse';
+import { type Refusal, refusal, toResponse } from '../primitives/refusals';
 
 /** Errors in GoTrue's words, on which supabase-js and the pages branch. */
 export const noToken = refusal(

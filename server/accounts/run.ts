@@ -1,9 +1,15 @@
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import { isDiskFull } from '../database/errors';
 import { type Priority, withPriority } from '../database/requestContext';
 import type { GithubApp, SessionLimits } from '../environment';
-import { diskFull, type Refusal, signUpClosed, toResponse, unknownRoute } from '../http/refusals';
+import {
+  diskFull,
+  type Refusal,
+  signUpClosed,
+  toResponse,
+  unknownRoute,
+} from '../primitives/refusals';
 import type { AccountCommand, Sender } from './command';
 import { exchangeCode, finishGithub, startGithub } from './githubSignIn';
 import type { Keys } from './keys';

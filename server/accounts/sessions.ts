@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
-import type { Account } from '../rest/admission';
-import type { SignOutScope } from './command';
+import type { Account } from '../primitives/bearer';
 import { IS_OPEN, USER, type User } from './user';
+
+export type SignOutScope = 'global' | 'local' | 'others';
 
 /** How long an access token is good for; its session may end earlier. */
 const TOKEN_SECONDS = 3600;

@@ -1,5 +1,5 @@
-import type { Backend } from '../database/backend';
-import type { Operate } from '../database/thread';
+import type { OpenDatabase } from '../database/connection';
+import type { Calls } from '../primitives/calls';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
@@ -19,20 +19,20 @@ const PAGE = 500;
 
 /**
  * Reads a whole backup.
- * @param operate runs the operations below @param counts gets the number of rows by table
+ * @param counts gets the number of rows by table
  */
 export async function* readAll(
-  operate: Operate,
+  calls: BackupCalls,
   counts: Record<string, number>,
 ): AsyncGenerator<BackupLine> {
-  const { migrations, tables } = (await operate('backupPlan', null)) as BackupPlan;
+  const { migrations, tables } = await calls.backupPlan();
   yield { kind: 'head', migrations };
   for (const table of tables) {
     yield { kind: 'table', schema: table.schema, name: table.name };
     let after: string[] | null = null;
     counts[qualified(table)] = 0;
     do {
-      const page = (await operate('backupPage', { table, after })) as BackupPage;
+      const page: BackupPage = await calls.backupPage({ table, after });
       for (const row of page.rows) yield { kind: 'row', row };
       counts[qualified(table)] = (counts[qualified(table)] ?? 0) + page.rows.length;
       after = page.next;
@@ -42,7 +42,7 @@ export async function* readAll(
 }
 
 /** Contents of a backup: the schema's migrations, and the tables in an order in which they can be restored. */
-export async function backupPlan({ database }: Backend): Promise<BackupPlan> {
+export async function backupPlan({ database }: OpenDatabase): Promise<BackupPlan> {
   const migrations = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
@@ -58,7 +58,7 @@ export async function backupPlan({ database }: Backend): Promise<BackupPlan> {
  * @param after key of the previous page's last row, as text; null: from the start
  */
 export async function backupPage(
-  { database }: Backend,
+  { database }: OpenDatabase,
   { table, after }: { table: BackupTable; after: string[] | null },
 ): Promise<BackupPage> {
   const columns = table.columns.map((column) => identifier(column)).join(', ');
@@ -77,3 +77,6 @@ export async function backupPage(
     next: rows.length === PAGE ? (rows.at(-1)?.key ?? null) : null,
   };
 }
+
+export const backupOperations = { backupPlan, backupPage };
+export type BackupCalls = Calls<typeof backupOperations>;

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackupCalls } from './backup';
 import { DamagedBackupError, readBackup } from './backupFile';
 import { dailyBackup } from './dailyBackup';
 
@@ -17,11 +18,22 @@ afterEach(() => {
 const ROWS = ['{"id":1}', '{"id":2}'];
 
 /** A database with one table of two pages. */
-const operate = async (name: string, input: unknown) => {
-  if (name === 'backupPlan')
-    return { migrations: ['1'], tables: [{ schema: 'public', name: 'visits' }] };
-  const second = (input as { after: unknown }).after !== null;
-  return { rows: [second ? ROWS[1] : ROWS[0]], next: second ? null : ['1'] };
+const calls: BackupCalls = {
+  backupPlan: async () => ({
+    migrations: ['1'],
+    tables: [
+      {
+        schema: 'public',
+        name: 'visits',
+        columns: ['id'],
+        key: [],
+        identity: null,
+        references: [],
+      },
+    ],
+  }),
+  backupPage: async ({ after }) =>
+    after === null ? { rows: ROWS.slice(0, 1), next: ['1'] } : { rows: ROWS.slice(1), next: null },
 };
 const good = async () => ({ rows: 2, how: 'restored' as const });
 
@@ -32,7 +44,7 @@ const make = (
   dailyBackup({
     folder,
     keep: 3,
-    operate,
+    calls,
     freeBytes: async () => 1e12,
     check: good,
     ...options,
@@ -106,10 +118,11 @@ it.each([
   [
     'a database that fails in the middle',
     {
-      operate: (name: string, input: unknown) =>
-        (input as { after?: unknown } | null)?.after
-          ? Promise.reject(new Error('gone'))
-          : operate(name, input),
+      calls: {
+        ...calls,
+        backupPage: (part: Parameters<BackupCalls['backupPage']>[0]) =>
+          part.after ? Promise.reject(new Error('gone')) : calls.backupPage(part),
+      },
     },
     'gone',
   ],
@@ -130,12 +143,11 @@ it('ends when the database does not answer for half an hour', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   let asked: () => void = () => undefined;
   const hangs = new Promise<void>((resolve) => (asked = resolve));
-  const hanging = (name: string, input: unknown) => {
-    if (name === 'backupPlan') return operate(name, input);
+  const backupPage = () => {
     asked();
-    return new Promise(() => undefined);
+    return new Promise<never>(() => undefined);
   };
-  const ended = expect(make({ operate: hanging })).rejects.toThrow(
+  const ended = expect(make({ calls: { ...calls, backupPage } })).rejects.toThrow(
     'nothing was written for 30 minutes',
   );
   await hangs;

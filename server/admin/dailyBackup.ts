@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { freeBytesOf } from '../http/freeSpace';
+import { freeBytesOf } from '../primitives/freeBytes';
 import type { Job } from '../jobs/daily';
 import type { BackupResult } from '../jobs/operations';
-import type { Operate } from '../database/thread';
-import { readAll } from './backup';
+import { type BackupCalls, readAll } from './backup';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
 import type { checkInProcess } from './checkBackup';
 
@@ -20,7 +19,7 @@ interface Options {
   folder: string;
   /** Number of backups that are kept. */
   keep: number;
-  operate: Operate;
+  calls: BackupCalls;
   freeBytes?: (folder: string) => Promise<number>;
   check: typeof checkInProcess;
 }
@@ -36,7 +35,7 @@ export const dailyBackup = (options: Options): Job => ({
  * @throws Error; then the older backups are still there
  */
 async function makeBackup(
-  { folder, keep, operate, freeBytes = freeBytesOf, check }: Options,
+  { folder, keep, calls, freeBytes = freeBytesOf, check }: Options,
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const began = performance.now();
@@ -68,7 +67,7 @@ async function makeBackup(
     result = { rows, checked: how };
   };
   try {
-    await writeBackup(path, watched(readAll(operate, {}), checkProgress), checkFile, ended);
+    await writeBackup(path, watched(readAll(calls, {}), checkProgress), checkFile, ended);
   } catch (error) {
     // The pipeline's own error says only that it was aborted.
     throw ended.aborted ? ended.reason : error;

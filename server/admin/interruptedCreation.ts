@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import type { BackendOptions } from '../database/backend';
 import { UNFINISHED } from '../database/embeddedFolder';
 
 /**
@@ -8,7 +7,7 @@ import { UNFINISHED } from '../database/embeddedFolder';
  * It is in the folder and not beside it, where it would condemn another folder that is moved into the place.
  */
 export async function openOrRecreate<T>(
-  { dataDir, postgres }: BackendOptions,
+  { dataDir, postgres }: { dataDir: string; postgres: object | undefined },
   open: () => Promise<T>,
 ): Promise<T> {
   if (postgres) return open();

@@ -1,4 +1,4 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import type { Database } from '../database/database';
 import { limitWal } from '../database/maintenance';
 import { refusalOf } from '../database/migrationText';
@@ -17,7 +17,7 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
 export async function restore(
-  { database, embedded }: Pick<Backend, 'database' | 'embedded'>,
+  { database, embedded }: Pick<OpenDatabase, 'database' | 'embedded'>,
   lines: AsyncIterable<BackupLine>,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};

@@ -1,19 +1,23 @@
-import { applyRetention, describeDeleted } from './retention';
+import { callsOf } from '../primitives/calls';
+import { applyRetention, describeDeleted, type RetentionCalls } from './retention';
 
 const MOMENT = Date.parse('2026-11-23T12:00:00.000Z');
 
 /** A database that answers each operation with the next of its parts. */
-function fakeOperate(parts: Record<string, object[]>) {
+function fakeCalls(parts: Record<string, object[]>) {
   const asked: [string, unknown][] = [];
-  const operate = async (name: string, input: unknown) => {
-    asked.push([name, input]);
-    return parts[name]?.shift();
-  };
-  return { asked, operate };
+  const calls = callsOf<RetentionCalls>(
+    ['eraseOldLeads', 'deleteOldVisits'],
+    async (name, input) => {
+      asked.push([name, input]);
+      return parts[name]?.shift();
+    },
+  );
+  return { asked, calls };
 }
 
 it('erases leads first, then deletes visits, part by part, by the time at which it began', async () => {
-  const { asked, operate } = fakeOperate({
+  const { asked, calls } = fakeCalls({
     eraseOldLeads: [
       { leads: 5, after: 70 },
       { leads: 1, after: null },
@@ -24,7 +28,7 @@ it('erases leads first, then deletes visits, part by part, by the time at which 
     ],
   });
   const days = { visitsDays: 400, leadsDays: 30 };
-  expect(await applyRetention(operate, days, { moment: MOMENT })).toEqual({
+  expect(await applyRetention(calls, days, { moment: MOMENT })).toEqual({
     visits: 203,
     touches: 303,
     leads: 6,
@@ -40,19 +44,19 @@ it('erases leads first, then deletes visits, part by part, by the time at which 
 });
 
 it('keeps what has 0 days', async () => {
-  const { asked, operate } = fakeOperate({});
-  await applyRetention(operate, { visitsDays: 0, leadsDays: 0 });
+  const { asked, calls } = fakeCalls({});
+  await applyRetention(calls, { visitsDays: 0, leadsDays: 0 });
   expect(asked).toEqual([]);
 });
 
 it('ends between two parts when it is aborted', async () => {
   const stop = new AbortController();
-  const operate = async () => {
+  const calls = callsOf<RetentionCalls>(['eraseOldLeads'], async () => {
     stop.abort(new Error('the server stops'));
     return { leads: 5, after: 70 };
-  };
+  });
   const days = { visitsDays: 0, leadsDays: 30 };
-  await expect(applyRetention(operate, days, { signal: stop.signal })).rejects.toThrow(
+  await expect(applyRetention(calls, days, { signal: stop.signal })).rejects.toThrow(
     'the server stops',
   );
 });

@@ -1,5 +1,5 @@
-import type { Backend } from '../database/backend';
-import type { Operate } from '../database/thread';
+import type { OpenDatabase } from '../database/connection';
+import type { Calls } from '../primitives/calls';
 import type { Retention } from '../environment';
 
 /** What was deleted, or with `dryRun` what would be. */
@@ -17,7 +17,23 @@ interface Part {
 }
 
 /** Where a part has ended. */
-type VisitCursor = { after: string; afterId: number };
+interface VisitCursor {
+  after: string;
+  afterId: number;
+}
+
+/** What one statement has deleted, and where it has ended; null: nothing is left. */
+interface DeletedVisits {
+  visits: number;
+  touches: number;
+  after: string | null;
+  afterId: number | null;
+}
+
+interface ErasedLeads {
+  leads: number;
+  after: number | null;
+}
 
 const DAY_MS = 86_400_000;
 /** Rows of one statement: visitors on the embedded database wait until it has ended (docs/benchmarks.md). */
@@ -27,10 +43,10 @@ const LEADS = 1;
 
 /**
  * Deletes visits and leads that are too old; 0 days: keeps them.
- * @param operate runs the operations below @param moment milliseconds since 1970
+ * @param moment milliseconds since 1970
  */
 export async function applyRetention(
-  operate: Operate,
+  calls: RetentionCalls,
   { visitsDays, leadsDays }: Retention,
   {
     dryRun = false,
@@ -46,20 +62,14 @@ export async function applyRetention(
   // Leads first: afterwards their visits may be nobody's.
   for (let after: number | null = 0; leadsDays > 0 && after !== null;) {
     signal?.throwIfAborted();
-    const found = (await operate('eraseOldLeads', { ...part(leadsDays), after })) as {
-      leads: number;
-      after: number | null;
-    };
+    const found: ErasedLeads = await calls.eraseOldLeads({ ...part(leadsDays), after });
     deleted.leads += found.leads;
     ({ after } = found);
   }
   let cursor: VisitCursor | null = { after: '-infinity', afterId: 0 };
   while (visitsDays > 0 && cursor) {
     signal?.throwIfAborted();
-    const found = (await operate('deleteOldVisits', { ...part(visitsDays), ...cursor })) as {
-      visits: number;
-      touches: number;
-    } & { [name in keyof VisitCursor]: VisitCursor[name] | null };
+    const found: DeletedVisits = await calls.deleteOldVisits({ ...part(visitsDays), ...cursor });
     deleted.visits += found.visits;
     deleted.touches += found.touches;
     const { after, afterId } = found;
@@ -70,10 +80,10 @@ export async function applyRetention(
 
 /** One part of the visits; see private.delete_old_visits. */
 export async function deleteOldVisits(
-  { database }: Backend,
+  { database }: OpenDatabase,
   { before, dryRun, after, afterId }: Part & VisitCursor,
-): Promise<unknown> {
-  const [row] = await database.query<{ part: unknown }>(
+): Promise<DeletedVisits> {
+  const [row] = await database.query<{ part: DeletedVisits }>(
     'select private.delete_old_visits($1::timestamptz, $2::timestamptz, $3::bigint, $4::integer, $5::boolean) as part',
     before,
     after,
@@ -81,15 +91,15 @@ export async function deleteOldVisits(
     VISITS,
     dryRun,
   );
-  return row?.part;
+  return partOf(row);
 }
 
 /** One part of the leads; see private.erase_old_leads. */
 export async function eraseOldLeads(
-  { database }: Backend,
+  { database }: OpenDatabase,
   { before, dryRun, after }: Part & { after: number },
-): Promise<unknown> {
-  const [row] = await database.query<{ part: unknown }>(
+): Promise<ErasedLeads> {
+  const [row] = await database.query<{ part: ErasedLeads }>(
     'select private.erase_old_leads($1::timestamptz, $2::bigint, $3::integer, $4::integer, $5::boolean) as part',
     before,
     after,
@@ -97,7 +107,12 @@ export async function eraseOldLeads(
     LEADS,
     dryRun,
   );
-  return row?.part;
+  return partOf(row);
+}
+
+function partOf<T>(row: { part: T } | undefined): T {
+  if (!row) throw new Error('the function has returned no row');
+  return row.part;
 }
 
 /** '12 visits with 30 touches deleted, 3 leads erased'; of a dry run 'would be deleted'. */
@@ -112,3 +127,6 @@ export function describeDeleted(
     ...(leadsDays > 0 ? [`${leads} leads ${done}erased`] : []),
   ].join(', ');
 }
+
+export const retentionOperations = { deleteOldVisits, eraseOldLeads };
+export type RetentionCalls = Calls<typeof retentionOperations>;

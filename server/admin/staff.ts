@@ -3,8 +3,9 @@ import type { Role } from '../../src/config/roles';
 import { newAccount } from '../accounts/newAccount';
 import { closeCalendar, dropLinks } from '../accounts/passwordLinks';
 import { hashPassword, passwordFault } from '../accounts/passwords';
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import { MIN_PASSWORD_LENGTH } from '../environment';
+import type { Calls } from '../primitives/calls';
 
 export interface Credentials {
   email: string;
@@ -34,14 +35,14 @@ export function randomPassword(): string {
  * @returns the account with the random password, to be shown once, else null
  */
 export async function ensureFirstStaff(
-  backend: Backend,
+  open: OpenDatabase,
   given: Credentials | null,
 ): Promise<Credentials | null> {
-  return backend.exclusively('first account', async () => {
-    const [staff] = await backend.database.query('select 1 from public.staff limit 1');
+  return open.exclusively('first account', async () => {
+    const [staff] = await open.database.query('select 1 from public.staff limit 1');
     if (staff) return null;
     const credentials = given ?? { email: DEFAULT_EMAIL, password: randomPassword() };
-    await addStaff(backend, { ...credentials, role: 'admin' });
+    await addStaff(open, { ...credentials, role: 'admin' });
     return given ? null : credentials;
   });
 }
@@ -51,21 +52,18 @@ export async function ensureFirstStaff(
  * @returns its role. @throws Error when the address is staff already or the data is invalid
  */
 export async function addStaff(
-  backend: Backend,
+  open: OpenDatabase,
   { email, password, role = 'agent' }: Credentials & { role?: Role },
 ): Promise<Role> {
   checkCredentials(email, password);
-  const [known] = await findAccount(backend, email);
+  const [known] = await findAccount(open, email);
   if (known?.staff) throw new Error(`${email} is staff already`);
-  const userId = known?.id ?? (await newAccount(backend.database, { email, password }));
+  const userId = known?.id ?? (await newAccount(open.database, { email, password }));
   if (known) {
-    await storePassword(backend, known.id, password);
-    await backend.database.query(
-      'update auth.users set last_sign_in_at = null where id = $1',
-      userId,
-    );
+    await storePassword(open, known.id, password);
+    await open.database.query('update auth.users set last_sign_in_at = null where id = $1', userId);
   }
-  const [added] = await backend.database.query<{ role: Role }>(
+  const [added] = await open.database.query<{ role: Role }>(
     `insert into public.staff ("userId", role)
      select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end
      returning role`,
@@ -77,40 +75,44 @@ export async function addStaff(
 
 /** Effective at once, also for tokens that exist. @throws Error when the last admin would be none */
 export async function setStaffRole(
-  backend: Backend,
+  open: OpenDatabase,
   { email, role }: { email: string; role: Role },
 ): Promise<void> {
-  const account = await staffAccount(backend, email);
-  await untilDone(backend, 'select private.set_staff_role($1, $2) as done', account, role);
+  const account = await staffAccount(open, email);
+  await untilDone(open, 'select private.set_staff_role($1, $2) as done', account, role);
 }
 
 /** Sets a new password and ends the account's sessions. */
 export async function setStaffPassword(
-  backend: Backend,
+  open: OpenDatabase,
   { email, password }: Credentials,
 ): Promise<void> {
   checkCredentials(email, password);
-  const account = await staffAccount(backend, email);
-  await storePassword(backend, account, password);
+  const account = await staffAccount(open, email);
+  await storePassword(open, account, password);
 }
 
 /** Removes the account with its sessions; the history of its changes stays. @throws Error for the last admin */
-export async function removeStaff(backend: Backend, { email }: { email: string }): Promise<void> {
-  const account = await staffAccount(backend, email);
-  await untilDone(backend, 'select private.remove_staff($1) as done', account);
+export async function removeStaff(open: OpenDatabase, { email }: { email: string }): Promise<void> {
+  const account = await staffAccount(open, email);
+  await untilDone(open, 'select private.remove_staff($1) as done', account);
 }
 
 /** Repeats a statement that frees customers in batches, so that visitors wait for one batch at most. */
-async function untilDone(backend: Backend, statement: string, ...values: string[]): Promise<void> {
+async function untilDone(
+  open: OpenDatabase,
+  statement: string,
+  ...values: string[]
+): Promise<void> {
   let done = false;
   while (!done) {
-    const [row] = await backend.database.query<{ done: boolean }>(statement, ...values);
+    const [row] = await open.database.query<{ done: boolean }>(statement, ...values);
     done = row?.done ?? true;
   }
 }
 
-export async function listStaff(backend: Backend): Promise<StaffMember[]> {
-  return backend.database.query<StaffMember>(
+export async function listStaff(open: OpenDatabase): Promise<StaffMember[]> {
+  return open.database.query<StaffMember>(
     `select users.email, staff.role, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
        from public.staff join auth.users on users.id = staff."userId" order by users.email`,
   );
@@ -126,7 +128,7 @@ function checkCredentials(email: string, password: string): void {
 }
 
 async function findAccount(
-  { database }: Backend,
+  { database }: OpenDatabase,
   email: string,
 ): Promise<{ id: string; staff: boolean }[]> {
   return database.query<{ id: string; staff: boolean }>(
@@ -136,13 +138,17 @@ async function findAccount(
   );
 }
 
-async function staffAccount(backend: Backend, email: string): Promise<string> {
-  const [account] = await findAccount(backend, email);
+async function staffAccount(open: OpenDatabase, email: string): Promise<string> {
+  const [account] = await findAccount(open, email);
   if (!account?.staff) throw new Error(`${email} is not staff: npm run staff -- list shows who is`);
   return account.id;
 }
 
-async function storePassword({ database }: Backend, id: string, password: string): Promise<void> {
+async function storePassword(
+  { database }: OpenDatabase,
+  id: string,
+  password: string,
+): Promise<void> {
   const hash = await hashPassword(password);
   await database.transaction(async (transaction) => {
     await transaction.query(
@@ -155,3 +161,7 @@ async function storePassword({ database }: Backend, id: string, password: string
     await transaction.query('delete from auth.sessions where user_id = $1', id);
   });
 }
+
+/** What the command `staff` asks for, here or of hosted Supabase. */
+export const staffOperations = { addStaff, setStaffPassword, setStaffRole, removeStaff, listStaff };
+export type StaffCalls = Calls<typeof staffOperations>;

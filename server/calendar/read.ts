@@ -1,10 +1,11 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
+import type { Calls } from '../primitives/calls';
 import type { CalendarEntry } from './entries';
 
 /** @returns null when no calendar has this secret */
 export const readCalendar = (
-  { database }: Backend,
+  { database }: OpenDatabase,
   { secret }: { secret: string },
 ): Promise<CalendarEntry[] | null> =>
   withPriority('staff', async () => {
@@ -14,3 +15,5 @@ export const readCalendar = (
     );
     return row?.entries ?? null;
   });
+
+export type CalendarCalls = Calls<{ readCalendar: typeof readCalendar }>;

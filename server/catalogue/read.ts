@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import type { CatalogueVersion } from './watch';
 
 const TIMEOUT_MS = 10_000;
 
 /** Reads this database's catalogue. @returns null when it has the known hash */
 export async function readCatalogue(
-  { database }: Backend,
+  { database }: OpenDatabase,
   { known }: { known: string | null },
 ): Promise<CatalogueVersion | null> {
   const [row] = await database.query<{ hash: string; text: string | null }>(

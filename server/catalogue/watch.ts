@@ -1,4 +1,4 @@
-import { logLine } from '../logLine';
+import { logLine } from '../primitives/logLine';
 import { type Catalogue, parseCatalogue } from './catalogue';
 
 /** Interval in which writes that bypass this server are found (psql, another server, hosted Supabase). */
@@ -19,11 +19,11 @@ export interface CatalogueWatch {
 
 /**
  * Keeps the pages up to date with the catalogue. After a failure they stay as they are; the same failure is logged once.
- * @param read resolves to undefined when the catalogue still has the known hash
+ * @param read resolves to nothing when the catalogue still has the known hash
  * @param shown hash of the catalogue that the pages show already
  */
 export function watchCatalogue(
-  read: (knownHash: string | undefined) => Promise<CatalogueVersion | undefined>,
+  read: (knownHash: string | undefined) => Promise<CatalogueVersion | null | undefined>,
   show: (catalogue: Catalogue, version: CatalogueVersion) => Promise<void>,
   shown?: string,
 ): CatalogueWatch {

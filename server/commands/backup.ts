@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readAll } from '../admin/backup';
 import { writeBackup } from '../admin/backupFile';
 import { checkInProcess } from '../admin/checkBackup';
-import { withOperations } from '../admin/openForCommand';
+import { withOperations } from './support/openForCommand';
 import { type Environment, readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
@@ -35,9 +35,9 @@ async function main(): Promise<void> {
     const { how } = await checkInProcess(part);
     checked = how === 'restored' ? ', and restored into memory' : ', and read again';
   };
-  await withOperations(environment, (operate) => {
+  await withOperations(environment, (calls) => {
     if (given === undefined) mkdirSync(dirname(file), { recursive: true });
-    return writeBackup(file, readAll(operate, counts), values.verify ? check : undefined);
+    return writeBackup(file, readAll(calls, counts), values.verify ? check : undefined);
   });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
   console.log(`Backup written${checked}: ${file}`);

@@ -1,4 +1,5 @@
-import { type Operate, withOperations } from '../admin/openForCommand';
+import type { DatabaseCalls } from '../thread/operationTable';
+import { withOperations } from './support/openForCommand';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 import { readDemoArguments } from './arguments/demoData';
@@ -12,41 +13,38 @@ interface Run {
   ads: number;
 }
 
-/** @returns the sum of what the operation returned: number of policies */
-async function addAll(
-  operate: Operate,
-  operation: string,
+async function inBatches(
   kind: 'visits' | 'customers',
   rows: number,
-  run: Run,
-): Promise<number> {
-  let more = 0;
+  add: (batch: { from: number; count: number }) => Promise<void>,
+): Promise<void> {
   for (let from = 0; from < rows; from += BATCH) {
-    const batch = { ...run, [kind]: rows, from, count: Math.min(BATCH, rows - from) };
-    more += (await operate<number | undefined>(operation, batch)) ?? 0;
+    await add({ from, count: Math.min(BATCH, rows - from) });
     if (process.stdout.isTTY)
       process.stdout.write(`\r${Math.min(rows, from + BATCH)} of ${rows} ${kind}`);
   }
   if (process.stdout.isTTY && rows > 0) process.stdout.write('\n');
-  return more;
 }
 
 /** Adds visits first, because customers refer to them. @returns number of policies */
-async function addDemo(operate: Operate, visits: number, customers: number, run: Run) {
-  await addAll(operate, 'addDemoVisits', 'visits', visits, run);
+async function addDemo(calls: DatabaseCalls, visits: number, customers: number, run: Run) {
+  await inBatches('visits', visits, (batch) => calls.addDemoVisits({ ...run, ...batch, visits }));
   // Without statistics, finding each customer's visit would scan all visits.
-  await operate('vacuumAll');
-  if (customers > 0) await operate('addDemoCampaigns', run);
-  const policies = await addAll(operate, 'addDemoCustomers', 'customers', customers, run);
-  if (customers > 0) await operate('vacuumAll');
+  await calls.vacuumAll();
+  if (customers > 0) await calls.addDemoCampaigns(run);
+  let policies = 0;
+  await inBatches('customers', customers, async (batch) => {
+    policies += await calls.addDemoCustomers({ ...run, ...batch, customers });
+  });
+  if (customers > 0) await calls.vacuumAll();
   return policies;
 }
 
 async function main(): Promise<void> {
   const { visits, customers, run } = readDemoArguments(process.argv.slice(2));
   const started = performance.now();
-  const policies = await withOperations(readEnvironment(process.env), (operate) =>
-    addDemo(operate, visits, customers, run),
+  const policies = await withOperations(readEnvironment(process.env), (calls) =>
+    addDemo(calls, visits, customers, run),
   );
   const added = [
     visits > 0 && `${visits} visits`,

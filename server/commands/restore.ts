@@ -1,9 +1,9 @@
 import { accessSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBackup } from '../admin/backupFile';
-import { withBackend } from '../admin/openForCommand';
+import { withBackend } from './support/openForCommand';
 import { restore } from '../admin/restore';
-import type { Backend } from '../database/backend';
+import type { Backend } from '../thread/backend';
 import { vacuumAll } from '../database/maintenance';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';

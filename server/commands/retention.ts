@@ -1,4 +1,4 @@
-import { withOperations } from '../admin/openForCommand';
+import { withOperations } from './support/openForCommand';
 import { applyRetention, describeDeleted } from '../admin/retention';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
@@ -6,8 +6,8 @@ import { readRetentionArguments } from './arguments/retention';
 
 async function main(): Promise<void> {
   const { retention, dryRun } = readRetentionArguments(process.argv.slice(2));
-  const deleted = await withOperations(readEnvironment(process.env), (operate) =>
-    applyRetention(operate, retention, { dryRun }),
+  const deleted = await withOperations(readEnvironment(process.env), (calls) =>
+    applyRetention(calls, retention, { dryRun }),
   );
   console.log(describeDeleted(deleted, retention, dryRun));
 }

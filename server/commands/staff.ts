@@ -1,39 +1,39 @@
 import { createInterface } from 'node:readline';
 import type { Role } from '../../src/config/roles';
-import { hostedStaff } from '../admin/hostedStaff';
-import { type Operate, withOperations } from '../admin/openForCommand';
-import { randomPassword, type StaffMember } from '../admin/staff';
+import { hostedStaff } from './support/hostedStaff';
+import { withOperations } from './support/openForCommand';
+import { randomPassword, type StaffCalls } from '../admin/staff';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 import { readStaffArguments } from './arguments/staff';
 
 async function run(
-  operate: Operate,
+  calls: StaffCalls,
   action: string,
   email: string,
   role: Role,
   typed: string | undefined,
 ): Promise<void> {
   if (action === 'list') {
-    for (const member of await operate<StaffMember[]>('listStaff')) {
+    for (const member of await calls.listStaff()) {
       const { email: address, since, lastSignIn } = member;
       console.log(
         `${address}  ${member.role}  since ${since.slice(0, 10)}  last sign-in ${lastSignIn?.slice(0, 16).replace('T', ' ') ?? 'never'}`,
       );
     }
   } else if (action === 'remove') {
-    await operate('removeStaff', { email });
+    await calls.removeStaff({ email });
     console.log(`${email} is removed`);
   } else if (action === 'role') {
-    await operate('setStaffRole', { email, role });
+    await calls.setStaffRole({ email, role });
     console.log(`${email} is ${AS_NOUN[role]}`);
   } else {
     const password = typed ?? randomPassword();
     if (action === 'add') {
-      const added = await operate<Role | undefined>('addStaff', { email, password, role });
-      console.log(`${email} is ${AS_NOUN[added ?? role]}`);
+      const added = await calls.addStaff({ email, password, role });
+      console.log(`${email} is ${AS_NOUN[added]}`);
     } else {
-      await operate('setStaffPassword', { email, password });
+      await calls.setStaffPassword({ email, password });
       console.log(`${email} has a new password`);
     }
     if (typed === undefined) console.log(`Password, shown once: ${password}`);
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const { action, email, role, isTyped } = readStaffArguments(process.argv.slice(2));
   const typed = isTyped ? await firstLine() : undefined;
   const environment = readEnvironment(process.env);
-  const work = (operate: Operate) => run(operate, action, email, role, typed);
+  const work = (calls: StaffCalls) => run(calls, action, email, role, typed);
   await (environment.hosted ? work(hostedStaff(environment)) : withOperations(environment, work));
 }
 

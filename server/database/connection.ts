@@ -5,6 +5,7 @@ import { DEFAULT_POOL_SIZE, type PostgresSettings } from '../environment';
 import { createDatabase, type Database } from './database';
 import { openFolder } from './embeddedFolder';
 import { emptyDatabase } from './emptyDatabase';
+import { createExclusively, type Exclusively } from './exclusive';
 import { pglitePool } from './pglitePool';
 import { postgresPool } from './postgresPool';
 import { withReplica } from './replica';
@@ -15,6 +16,7 @@ import { embeddedTypes, postgresTypes } from './valueParsers';
 export interface OpenDatabase {
   database: Database;
   sessions: SessionPool;
+  exclusively: Exclusively;
   embedded: boolean;
   /** Opens a session beside the pool, which keeps its own. @throws Error when it is refused, or can only read */
   probe: () => Promise<void>;
@@ -141,9 +143,11 @@ function assemble(
   embedded: boolean,
   probeNew = () => Promise.resolve(),
 ): OpenDatabase {
+  const database = createDatabase(sessions);
   return {
-    database: createDatabase(sessions),
+    database,
     sessions,
+    exclusively: createExclusively(database, embedded),
     embedded,
     probe: probeNew,
     close: () => sessions.close(),

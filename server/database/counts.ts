@@ -1,12 +1,27 @@
-import type { Count, Total } from '../http/sharedLimits';
-import type { Backend } from './backend';
+import type { OpenDatabase } from './connection';
+
+/** What one server has counted of a limit since it last told the others. */
+export interface Count {
+  limit: string;
+  caller: string;
+  amount: number;
+  windowMs: number;
+}
+
+/** What all servers have counted. */
+export interface Total {
+  limit: string;
+  caller: string;
+  count: number;
+  endsInMs: number;
+}
 
 /** How often expired counts are deleted, in calls of addCounts. */
 const CALLS_PER_CLEANUP = 100;
 let calls = 0;
 
 /** Adds counts of this server to those of all servers on this database. @returns the totals of the same callers */
-export async function addCounts({ database }: Backend, counts: Count[]): Promise<Total[]> {
+export async function addCounts({ database }: OpenDatabase, counts: Count[]): Promise<Total[]> {
   if (++calls % CALLS_PER_CLEANUP === 0)
     await database.query('delete from servers.counts where ends < now()');
   return database.query<Total>(ADD, JSON.stringify(counts));

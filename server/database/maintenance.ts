@@ -1,4 +1,4 @@
-import type { Backend } from './backend';
+import type { OpenDatabase } from './connection';
 import type { Database } from './database';
 import { withPriority } from './requestContext';
 
@@ -23,7 +23,7 @@ const SHARE_BUSY = 0.2;
  * @returns a function that stops it
  */
 export function startMaintenance(
-  { embedded, database }: Backend,
+  { embedded, database }: OpenDatabase,
   idleMs: () => number,
 ): () => void {
   if (!embedded) return () => undefined;
@@ -70,7 +70,7 @@ export async function limitWal(database: Database): Promise<void> {
  * Refreshes planner statistics and the visibility map after many rows were added. Goes table by table, so that requests
  * are served in between.
  */
-export async function vacuumAll({ database, embedded }: Backend): Promise<void> {
+export async function vacuumAll({ database, embedded }: OpenDatabase): Promise<void> {
   const tables = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,

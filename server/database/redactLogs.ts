@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { limitRepeats, logLine } from '../logLine';
+import { limitRepeats, logLine } from '../primitives/logLine';
 import { isClientError } from './errors';
 
 /** Message of pg's pool. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiResponse } from '../database/apiResponse';
-import type { Bearer } from './token';
+import type { ApiResponse } from '../primitives/apiResponse';
+import type { Bearer } from '../primitives/bearer';
 
 /** Who calls the API. */
 export interface Caller {

@@ -4,11 +4,10 @@ import type { Keys } from '../accounts/keys';
 import { parseAccountCommand } from '../accounts/parse';
 import type { RunAccountCommand } from '../accounts/run';
 import { mayChangeCatalogue } from '../catalogue/watch';
-import type { ApiResponse } from '../database/apiResponse';
-import type { Operate } from '../database/thread';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Environment } from '../environment';
-import { logLine } from '../logLine';
-import type { ProcessState } from '../operations/process';
+import type { OutboxCalls } from '../messages/operations';
+import { logLine } from '../primitives/logLine';
 import { parseVisitorCommand } from '../visitor/parseCommand';
 import type { DataCommand } from '../rest/command';
 import type { Asking, RunCommand } from '../rest/run';
@@ -31,7 +30,7 @@ import {
   tooManyRequests,
   toResponse,
   unknownRoute,
-} from './refusals';
+} from '../primitives/refusals';
 import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
 import { staffRequest } from './staffRequest';
@@ -57,7 +56,7 @@ export interface ApiOptions {
   /** Called when messages may have been queued. */
   messagesQueued: () => void;
   /** What an admin sees of this process. */
-  processState: () => ProcessState;
+  processState: () => object;
   /** undefined while the database is not open. */
   database: () => ServedDatabase | undefined;
 }
@@ -65,7 +64,7 @@ export interface ApiOptions {
 interface ServedDatabase {
   accountCommand: RunAccountCommand;
   command: RunCommand;
-  operate: Operate;
+  calls: Pick<OutboxCalls, 'requestRecovery'>;
   waiting(): number;
 }
 
@@ -261,7 +260,7 @@ export function createApi({
   ): Promise<ApiResponse | Refusal> {
     const seconds = await limits.takeExactly(recoveries, address);
     if (seconds > 0) return tooManyRequests(seconds);
-    open.operate('requestRecovery', { email }).catch((error: unknown) => {
+    open.calls.requestRecovery({ email }).catch((error: unknown) => {
       console.error(logLine(`A link for a password was not queued: ${(error as Error).message}`));
     });
     setTimeout(messagesQueued, SEND_AFTER_MS * (1 + Math.random())).unref();

@@ -1,5 +1,5 @@
 import type { AccountCommand } from '../accounts/command';
-import type { Claims } from './token';
+import type { Claims } from '../primitives/bearer';
 
 /** @returns the grant type, or undefined when the request asks for no token */
 export function tokenGrant(method: string, { pathname, searchParams }: URL): string | undefined {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { badRequest, type Refusal, tooLarge } from './refusals';
+import { badRequest, type Refusal, tooLarge } from '../primitives/refusals';
 
 /** Bytes; no request of the site's own pages is larger (D4.3). */
 const MAX_BODY = 128 * 1024;

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '../../src/text/messages';
-import { type CalendarEntry, eventOf } from '../calendar/entries';
+import { eventOf } from '../calendar/entries';
 import { calendarText } from '../calendar/ics';
+import type { CalendarCalls } from '../calendar/read';
 import type { Environment } from '../environment';
 import type { Context } from '../messages/context';
 import { addressGroup, clientAddress } from './clientAddress';
@@ -13,7 +14,7 @@ interface CalendarOptions {
   context: Context;
   limits: SharedLimits;
   /** undefined while the database is not open. */
-  database: () => { operate(name: string, input: unknown): Promise<unknown> } | undefined;
+  database: () => { calls: CalendarCalls } | undefined;
 }
 
 const PLAIN = 'text/plain; charset=utf-8';
@@ -37,10 +38,7 @@ export function createCalendarRoute({ environment, context, limits, database }: 
       send(response, 503, PLAIN, 'The database is starting: try again\n');
       return;
     }
-    const entries =
-      secret === undefined
-        ? null
-        : ((await open?.operate('readCalendar', { secret })) as CalendarEntry[] | null);
+    const entries = secret === undefined ? null : await open?.calls.readCalendar({ secret });
     if (!entries) {
       send(response, 404, PLAIN, 'There is no such calendar\n');
       return;

@@ -5,7 +5,7 @@ import type { Api } from './apiRoute';
 import { readBody, skipRest } from './body';
 import { type FormAnswer, formAnswerPage } from './formAnswer';
 import { send } from './headers';
-import { badRequest, type Refusal, tooLarge } from './refusals';
+import { badRequest, type Refusal, tooLarge } from '../primitives/refusals';
 
 interface FormOptions {
   api: Api;

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { freeBytesOf } from '../primitives/freeBytes';
 
 /** Bytes. PostgreSQL allocates its log in files of 16 MiB, and a checkpoint needs space as well. */
 const MIN_FREE = 64 * 1024 * 1024;
@@ -69,9 +69,4 @@ export function watchFreeSpace(
     }
     return isFull;
   };
-}
-
-export async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

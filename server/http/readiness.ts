@@ -1,5 +1,5 @@
-import { inTime } from '../operations/inTime';
-import { reused } from '../operations/reused';
+import { inTime } from '../primitives/inTime';
+import { reused } from '../primitives/reused';
 
 /** `starting`: the database is not open yet. `draining`: the server is about to stop. */
 export type Readiness = 'ready' | 'starting' | 'draining' | 'unavailable';

@@ -1,5 +1,5 @@
 import { isDeeperThan } from './nesting';
-import { badRequest, methodNotAllowed, type Refusal, unknownRoute } from './refusals';
+import { badRequest, methodNotAllowed, type Refusal, unknownRoute } from '../primitives/refusals';
 
 /** An API request before it reaches the database. */
 export interface UncheckedRequest {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Environment } from '../environment';
-import { logLine } from '../logLine';
+import { logLine } from '../primitives/logLine';
 import { clientAddress } from './clientAddress';
 import { createLimitedServer } from './slowClients';
 import { securityHeaders, send, sendJson } from './headers';

@@ -1,4 +1,5 @@
-import { type Count, SharedLimits, type Total } from './sharedLimits';
+import type { Count, Total } from '../database/counts';
+import { SharedLimits } from './sharedLimits';
 
 const MINUTE_MS = 60_000;
 

@@ -1,20 +1,5 @@
-import { RateLimit } from './rateLimit';
-
-/** What one server has counted of a limit since it last told the others. */
-export interface Count {
-  limit: string;
-  caller: string;
-  amount: number;
-  windowMs: number;
-}
-
-/** What all servers have counted. */
-export interface Total {
-  limit: string;
-  caller: string;
-  count: number;
-  endsInMs: number;
-}
+import type { Count, Total } from '../database/counts';
+import { RateLimit } from '../primitives/rateLimit';
 
 /** Adds counts to those of all servers. @returns the totals of the same callers */
 export type AddCounts = (counts: Count[]) => Promise<Total[]>;

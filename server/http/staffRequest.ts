@@ -2,8 +2,8 @@ import type { Asking } from '../rest/run';
 import type { DataCommand } from '../rest/command';
 import { sessionEnded } from '../rest/admission';
 import { parseStaffCommand, type StaffRequest } from '../rest/parse';
-import type { Refusal } from './refusals';
-import type { AccountBearer } from './token';
+import type { Refusal } from '../primitives/refusals';
+import type { AccountBearer } from '../primitives/bearer';
 
 /** Parses a request of an account to /rest/v1. @returns what the database thread runs, or why it is refused */
 export function staffRequest(

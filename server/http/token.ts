@@ -1,28 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Account } from '../rest/admission';
-import { keyInvalid, keyMissing, type Refusal, tokenExpired, tokenInvalid } from './refusals';
-
-/** Claims of an account's token that this server reads. */
-export interface Claims {
-  email?: unknown;
-  sub?: unknown;
-  session_id?: unknown;
-}
-
-/**
- * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
- * PostgreSQL decides what the account may do.
- */
-export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' } | AccountBearer;
-
-export interface AccountBearer {
-  kind: 'account';
-  claims: Claims;
-  /** All claims as JSON, which PostgreSQL reads. */
-  json: string;
-  /** undefined: the token is of no session. */
-  account: Account | undefined;
-}
+import type { Account, Bearer, Claims } from '../primitives/bearer';
+import {
+  keyInvalid,
+  keyMissing,
+  type Refusal,
+  tokenExpired,
+  tokenInvalid,
+} from '../primitives/refusals';
 
 const TOKEN = /^Bearer +([\w-]+\.([\w-]+))\.([\w-]+)$/;
 

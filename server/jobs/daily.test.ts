@@ -1,4 +1,6 @@
+import { callsOf } from '../primitives/calls';
 import { type Job, pauseMs, startDaily } from './daily';
+import type { JobCalls } from './operations';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,14 +34,14 @@ describe('startDaily', () => {
   });
 
   /** A database in which claims succeed, and what was asked of it. */
-  function fakeOperate(answers: Record<string, unknown> = {}) {
+  function fakeCalls(answers: Record<string, unknown> = {}) {
     const asked: [string, object][] = [];
-    const operate = async (name: string, input: unknown) => {
+    const calls = callsOf<JobCalls>(['claimJob', 'renewJob', 'settleJob'], async (name, input) => {
       const { claim: _random, ...rest } = input as { claim: string };
       asked.push([name, rest]);
       return name in answers ? answers[name] : true;
-    };
-    return { asked, operate };
+    });
+    return { asked, calls };
   }
   const job = (run: Job['run']): Job => ({ name: 'backup', subject: 'Backup', run });
   const untilAborted = (signal: AbortSignal) =>
@@ -50,8 +52,8 @@ describe('startDaily', () => {
     });
 
   it('claims a job, stores what it did, and asks again in a minute', async () => {
-    const { asked, operate } = fakeOperate();
-    const jobs = startDaily([job(async () => ({ rows: 7 }))], 'UTC', operate);
+    const { asked, calls } = fakeCalls();
+    const jobs = startDaily([job(async () => ({ rows: 7 }))], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(0);
     expect(asked).toEqual([
       ['claimJob', expect.objectContaining({ name: 'backup', leaseMs: 300_000 })],
@@ -63,9 +65,9 @@ describe('startDaily', () => {
   });
 
   it('does nothing while another server has the job', async () => {
-    const { asked, operate } = fakeOperate({ claimJob: false });
+    const { asked, calls } = fakeCalls({ claimJob: false });
     const run = jest.fn();
-    const jobs = startDaily([job(run)], 'UTC', operate);
+    const jobs = startDaily([job(run)], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(0);
     expect(asked.map(([name]) => name)).toEqual(['claimJob']);
     expect(run).not.toHaveBeenCalled();
@@ -73,10 +75,10 @@ describe('startDaily', () => {
   });
 
   it('logs a failure in one line, stores it, and goes on with the next job', async () => {
-    const { asked, operate } = fakeOperate();
+    const { asked, calls } = fakeCalls();
     const failing = job(() => Promise.reject(new Error('no space\nleft')));
     const next = { ...job(async () => ({})), name: 'retention' };
-    const jobs = startDaily([failing, next], 'UTC', operate);
+    const jobs = startDaily([failing, next], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(0);
     expect(errors.mock.calls).toEqual([['Backup failed: no space\\u000aleft']]);
     expect(asked[1]).toEqual(['settleJob', { name: 'backup', error: 'no space\nleft' }]);
@@ -86,8 +88,8 @@ describe('startDaily', () => {
 
   it('renews the claim while the job runs, and aborts it when another server has taken over', async () => {
     const answers: Record<string, unknown> = {};
-    const { asked, operate } = fakeOperate(answers);
-    const jobs = startDaily([job(untilAborted)], 'UTC', operate);
+    const { asked, calls } = fakeCalls(answers);
+    const jobs = startDaily([job(untilAborted)], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(120_000);
     expect(asked.map(([name]) => name)).toEqual(['claimJob', 'renewJob', 'renewJob']);
     answers.renewJob = false;
@@ -97,8 +99,8 @@ describe('startDaily', () => {
   });
 
   it('a stop aborts the job and releases the claim without a failure', async () => {
-    const { asked, operate } = fakeOperate();
-    const jobs = startDaily([job(untilAborted)], 'UTC', operate);
+    const { asked, calls } = fakeCalls();
+    const jobs = startDaily([job(untilAborted)], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(0);
     await jobs.stop();
     expect(asked.at(-1)).toEqual(['settleJob', { name: 'backup' }]);

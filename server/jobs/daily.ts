@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { localTime } from '../../src/lib/localTime';
-import { logLine } from '../logLine';
-import { startLoop } from '../messages/loop';
-import type { Operate } from '../database/thread';
+import { logLine } from '../primitives/logLine';
+import { startLoop } from '../primitives/loop';
+import type { JobCalls } from './operations';
 
 /** Work that one of the servers on a database does once a day. */
 export interface Job {
@@ -35,17 +35,17 @@ export const pauseMs = (timeZone: string, moment: number): number =>
   (NIGHT.includes(localTime(timeZone, moment).hour) ? 6 : 24) * HOUR_MS;
 
 /** Runs jobs when they are due, one after the other, from now on. */
-export function startDaily(jobs: Job[], timeZone: string, operate: Operate): Jobs {
+export function startDaily(jobs: Job[], timeZone: string, calls: JobCalls): Jobs {
   const stopping = new AbortController();
 
   async function runOne({ name, subject, run }: Job): Promise<void> {
     const mine = { name, claim: randomUUID() };
     const when = { leaseMs: LEASE_MS, pauseMs: pauseMs(timeZone, Date.now()), retryMs: RETRY_MS };
-    if (stopping.signal.aborted || !(await operate('claimJob', { ...mine, ...when }))) return;
+    if (stopping.signal.aborted || !(await calls.claimJob({ ...mine, ...when }))) return;
     const lost = new AbortController();
     const renewal = setInterval(() => {
       // Without an answer of the database the job fails by itself.
-      operate('renewJob', { ...mine, leaseMs: LEASE_MS }).then(
+      calls.renewJob({ ...mine, leaseMs: LEASE_MS }).then(
         (renewed) => {
           if (!renewed) lost.abort(new Error('another server has taken over'));
         },
@@ -54,12 +54,12 @@ export function startDaily(jobs: Job[], timeZone: string, operate: Operate): Job
     }, INTERVAL_MS);
     try {
       const result = await run(AbortSignal.any([stopping.signal, lost.signal]));
-      await operate('settleJob', { ...mine, result });
+      await calls.settleJob({ ...mine, result });
     } catch (error) {
       const { message } = error as Error;
       const isStopped = stopping.signal.aborted;
       if (!isStopped) console.error(logLine(`${subject} failed: ${message}`));
-      await operate('settleJob', { ...mine, ...(!isStopped && { error: message }) });
+      await calls.settleJob({ ...mine, ...(!isStopped && { error: message }) });
     } finally {
       clearInterval(renewal);
     }

@@ -1,5 +1,6 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
+import type { Calls } from '../primitives/calls';
 
 /** What a daily backup was; stored as the result of its job. */
 export interface BackupResult {
@@ -30,7 +31,7 @@ interface Claimed {
 
 /** As urgent as a request of staff: background work never runs under sustained load. */
 const query = <Row extends object>(
-  { database }: Pick<Backend, 'database'>,
+  { database }: Pick<OpenDatabase, 'database'>,
   text: string,
   ...parameters: unknown[]
 ) => withPriority('staff', () => database.query<Row>(text, ...parameters));
@@ -41,7 +42,7 @@ const query = <Row extends object>(
  * @returns whether the caller has it now
  */
 export async function claimJob(
-  backend: Backend,
+  open: OpenDatabase,
   {
     name,
     claim,
@@ -51,7 +52,7 @@ export async function claimJob(
   }: Claimed & { leaseMs: number; pauseMs: number; retryMs: number },
 ): Promise<boolean> {
   const claimed = await query(
-    backend,
+    open,
     `insert into servers.jobs as job (name, claim, "claimedUntil")
      values ($1, $2::uuid, now() + make_interval(secs => $3::float8))
      on conflict (name) do update set claim = excluded.claim, "claimedUntil" = excluded."claimedUntil"
@@ -64,18 +65,18 @@ export async function claimJob(
     leaseMs / 1000,
     pauseMs / 1000,
     retryMs / 1000,
-    backend.embedded,
+    open.embedded,
   );
   return claimed.length > 0;
 }
 
 /** @returns false when another server has claimed the job since */
 export async function renewJob(
-  backend: Backend,
+  open: OpenDatabase,
   { name, claim, leaseMs }: Claimed & { leaseMs: number },
 ): Promise<boolean> {
   const renewed = await query(
-    backend,
+    open,
     `update servers.jobs set "claimedUntil" = now() + make_interval(secs => $3::float8)
      where name = $1 and claim = $2::uuid returning 1`,
     name,
@@ -87,11 +88,11 @@ export async function renewJob(
 
 /** Ends a claim: with what was done, with an error, or with neither, when the server stops in the middle. */
 export async function settleJob(
-  backend: Backend,
+  open: OpenDatabase,
   { name, claim, result, error }: Claimed & { result?: object; error?: string },
 ): Promise<void> {
   await query(
-    backend,
+    open,
     `update servers.jobs set claim = null, "claimedUntil" = null,
        "succeededAt" = case when $3::jsonb is null then "succeededAt" else now() end,
        result = coalesce($3::jsonb, result),
@@ -104,3 +105,6 @@ export async function settleJob(
     error ?? null,
   );
 }
+
+export const jobOperations = { claimJob, renewJob, settleJob };
+export type JobCalls = Calls<typeof jobOperations>;

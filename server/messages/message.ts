@@ -1,3 +1,5 @@
+import type { LinkContent } from '../accounts/passwordLinks';
+
 export type Channel = 'telegram' | 'email';
 
 /** What a lead's message tells; names and texts are as the visitor typed them. */
@@ -48,15 +50,6 @@ export interface ConfirmationContent {
   email: string;
 }
 
-/** A link by which a member of staff sets a password. */
-export interface LinkContent {
-  email: string;
-  /** The database has only its hash. */
-  token: string;
-  /** Address of the admin who invited; '' in a recovery. */
-  invitedBy: string;
-}
-
 export type Task = 'lead' | 'contact' | 'renewal' | 'policy';
 
 /** The tasks of a member of staff on one day; each list has at most ten rows. */
@@ -102,6 +95,13 @@ export type Claimed = {
   | { kind: 'digest'; content: DigestContent | null }
   | { kind: 'recovery' | 'invitation'; content: LinkContent | null }
 );
+
+/** Answer of the operation claimMessage. */
+export interface Claim {
+  message: Claimed | null;
+  /** Whether messages of the channel wait, due or not. */
+  waiting: boolean;
+}
 
 /**
  * Result of an attempt. `reason` says why in words that may be logged: without personal data and secrets. `detail` is the

@@ -1,4 +1,4 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import { claimMessage } from './operations';
 
 test('a claimed message whose content cannot be read says so, so that it can be settled', async () => {
@@ -7,8 +7,8 @@ test('a claimed message whose content cannot be read says so, so that it can be 
     .fn()
     .mockResolvedValueOnce([claimed])
     .mockRejectedValueOnce(Object.assign(new Error('Ana Rivera'), { code: '22P05' }));
-  const backend = { database: { query } } as unknown as Backend;
-  const claim = await claimMessage(backend, { channel: 'email', moment: 0, leaseMs: 1000 });
+  const open = { database: { query } } as unknown as OpenDatabase;
+  const claim = await claimMessage(open, { channel: 'email', moment: 0, leaseMs: 1000 });
   expect(claim.message).toMatchObject({
     ...{ id: 1, problem: 'its content cannot be read (22P05)' },
   });
@@ -17,9 +17,9 @@ test('a claimed message whose content cannot be read says so, so that it can be 
 test('what its caller has sent is claimed without its content, since reading a link makes a new one', async () => {
   const claimed = { id: 7, key: 'k', kind: 'recovery', created_at: '2026-11-20', attempts: 2 };
   const query = jest.fn().mockResolvedValueOnce([claimed]);
-  const backend = { database: { query } } as unknown as Backend;
+  const open = { database: { query } } as unknown as OpenDatabase;
   const input = { channel: 'email', moment: 0, leaseMs: 1000, sent: [7] } as const;
-  const claim = await claimMessage(backend, { ...input, sent: [...input.sent] });
+  const claim = await claimMessage(open, { ...input, sent: [...input.sent] });
   expect(claim.message).toMatchObject({ id: 7, content: null });
   expect(query).toHaveBeenCalledTimes(1);
 });

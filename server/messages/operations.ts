@@ -1,14 +1,17 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
+import type { SessionLimits } from '../environment';
+import type { Calls } from '../primitives/calls';
 import type { Settlement } from './backOff';
 import { contentOf } from './contents';
-import type { Channel, Kind } from './message';
-import type { Claim } from './workOff';
+import type { Channel, Claim, Kind } from './message';
 
 /** As urgent as a request of staff: background work never runs under sustained load. */
-const asStaff = <T>({ database }: Backend, work: (database: Database) => Promise<T>): Promise<T> =>
-  withPriority('staff', () => work(database));
+const asStaff = <T>(
+  { database }: OpenDatabase,
+  work: (database: Database) => Promise<T>,
+): Promise<T> => withPriority('staff', () => work(database));
 
 interface ClaimedRow {
   id: number;
@@ -27,10 +30,10 @@ interface ClaimedRow {
  * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
  */
 export const configureMessages = (
-  backend: Backend,
+  open: OpenDatabase,
   { country, timeZone, channels }: { country: string; timeZone: string; channels: Channel[] },
 ): Promise<void> =>
-  asStaff(backend, async (database) => {
+  asStaff(open, async (database) => {
     await database.query(
       `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
          links = true`,
@@ -39,7 +42,7 @@ export const configureMessages = (
       channels.join(','),
     );
     // Only this process has the embedded database open, so a claim belongs to a process that was killed.
-    if (backend.embedded)
+    if (open.embedded)
       await database.query(
         `update public.messages set "claimedUntil" = null where status = 'waiting' and "claimedUntil" is not null`,
       );
@@ -52,7 +55,7 @@ export const configureMessages = (
  * a new token and the sent one would stop working
  */
 export const claimMessage = (
-  backend: Backend,
+  open: OpenDatabase,
   {
     channel,
     moment,
@@ -60,7 +63,7 @@ export const claimMessage = (
     sent = [],
   }: { channel: Channel; moment: number; leaseMs: number; sent?: number[] },
 ): Promise<Claim> =>
-  asStaff(backend, async (database) => {
+  asStaff(open, async (database) => {
     const [row] = await database.query<ClaimedRow>(
       'select * from private.claim_message($1, $2::timestamptz, make_interval(secs => $3::float8))',
       channel,
@@ -90,10 +93,10 @@ export const claimMessage = (
   });
 
 export const settleMessage = (
-  backend: Backend,
+  open: OpenDatabase,
   { id, moment, outcome, error, retryAt, apart }: Settlement & { id: number; moment: number },
 ): Promise<void> =>
-  asStaff(backend, async (database) => {
+  asStaff(open, async (database) => {
     await database.query(
       'select private.settle_message($1::bigint, $2, $3, $4::timestamptz, $5::timestamptz, $6)',
       id,
@@ -106,8 +109,8 @@ export const settleMessage = (
   });
 
 /** @param day YYYY-MM-DD @returns number of messages added */
-export const queueDigests = (backend: Backend, { day }: { day: string }): Promise<number> =>
-  asStaff(backend, async (database) => {
+export const queueDigests = (open: OpenDatabase, { day }: { day: string }): Promise<number> =>
+  asStaff(open, async (database) => {
     const [row] = await database.query<{ added: number }>(
       'select private.queue_digests($1::date) as added',
       day,
@@ -116,8 +119,8 @@ export const queueDigests = (backend: Backend, { day }: { day: string }): Promis
   });
 
 /** Queues a link for a forgotten password. Returns nothing, so that no caller can tell whether the account exists. */
-export const requestRecovery = (backend: Backend, { email }: { email: string }): Promise<void> =>
-  asStaff(backend, async (database) => {
+export const requestRecovery = (open: OpenDatabase, { email }: { email: string }): Promise<void> =>
+  asStaff(open, async (database) => {
     await database.query('select private.request_recovery($1)', email);
   });
 
@@ -125,9 +128,12 @@ export const requestRecovery = (backend: Backend, { email }: { email: string }):
  * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
  * expired sessions, which otherwise end when their token is refreshed. Addresses of requests are kept for an hour.
  */
-export const prune = (backend: Backend, { moment }: { moment: number }): Promise<void> =>
-  asStaff(backend, async (database) => {
-    const { days, idleDays } = backend.sessionLimits;
+export const prune = (
+  open: OpenDatabase,
+  { moment, sessions }: { moment: number; sessions: SessionLimits },
+): Promise<void> =>
+  asStaff(open, async (database) => {
+    const { days, idleDays } = sessions;
     await database.query(
       `delete from auth.sessions
        where created_at < now() - make_interval(days => $1::int)
@@ -148,3 +154,13 @@ export const prune = (backend: Backend, { moment }: { moment: number }): Promise
   });
 
 const iso = (moment: number) => new Date(moment).toISOString();
+
+export const outboxOperations = {
+  configureMessages,
+  claimMessage,
+  settleMessage,
+  queueDigests,
+  requestRecovery,
+  prune,
+};
+export type OutboxCalls = Calls<typeof outboxOperations>;

@@ -3,7 +3,8 @@ import type { Site } from '../../src/config/site';
 import { RECOVERY_MS } from './backOff';
 import { compose, type Composed } from './compose';
 import { renderHtml, renderText } from './document';
-import type { Claimed, LinkContent } from './message';
+import type { LinkContent } from '../accounts/passwordLinks';
+import type { Claimed } from './message';
 
 const context = { site: facts as Site, baseUrl: 'https://site.example' };
 const NOW = Date.parse('2026-11-24T03:59:00Z');

@@ -1,8 +1,7 @@
 import { messages } from '../../src/text/messages';
-import { LINK_KINDS } from '../accounts/passwordLinks';
+import { LINK_KINDS, type LinkContent } from '../accounts/passwordLinks';
 import type { Context } from './context';
 import type { Block } from './document';
-import type { LinkContent } from './message';
 
 type Kind = keyof typeof LINK_KINDS;
 

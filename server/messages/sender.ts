@@ -1,18 +1,20 @@
-import type { Operate } from '../database/thread';
 import type { Environment, MailAccount, TelegramBot } from '../environment';
 import { compose, type Composed } from './compose';
 import type { Context } from './context';
 import { digestDay } from './days';
 import { sendEmail } from './email';
-import { type Loop, startLoop } from './loop';
+import { type Loop, startLoop } from '../primitives/loop';
 import type { Channel, Claimed, Outcome } from './message';
+import type { OutboxCalls } from './operations';
 import { sendTelegram } from './telegram';
 import { createQueue } from './workOff';
 
 export interface SenderOptions {
   accounts: Pick<Environment, 'telegram' | 'mail'>;
+  /** Expired sessions are deleted with old messages. */
+  sessions: Environment['sessions'];
   context: Context;
-  operate: Operate;
+  calls: Omit<OutboxCalls, 'configureMessages' | 'requestRecovery'>;
   /** Milliseconds since 1970; tests simulate hours with it. */
   now?: () => number;
   random?: () => number;
@@ -68,8 +70,9 @@ export function startSender(options: SenderOptions): Sender {
 export function createRuns(
   {
     accounts: { telegram, mail },
+    sessions,
     context,
-    operate,
+    calls,
     now = Date.now,
     random = Math.random,
     timeoutMs = TIMEOUT_MS,
@@ -83,7 +86,7 @@ export function createRuns(
   };
   const queueOf = (channel: Channel) =>
     createQueue({
-      ...{ channel, operate, now, random, isStopping },
+      ...{ channel, calls, now, random, isStopping },
       send: async (message) => {
         const composed = composeSafely(message, context, now());
         return 'outcome' in composed ? composed : senders[channel](message, composed);
@@ -94,14 +97,14 @@ export function createRuns(
     queues: channelsOf({ telegram, mail }).map(queueOf),
     chores: async (): Promise<boolean> => {
       if (now() - done.prunedAt >= DAY_MS) {
-        await operate('prune', { moment: now() });
+        await calls.prune({ moment: now(), sessions });
         done.prunedAt = now();
       }
       const day = mail && digestDay(context.site.timeZone, now());
       if (day === undefined || day === done.digest) return false;
-      const queued = await operate('queueDigests', { day });
+      const queued = await calls.queueDigests({ day });
       done.digest = day;
-      return Number(queued) > 0;
+      return queued > 0;
     },
   };
 }

@@ -15,13 +15,22 @@ test.each([
 
 test('deletes what is old even if no message can be sent', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
-  const operate = jest.fn((_name: string) => Promise.resolve());
+  const calls = {
+    configureMessages: jest.fn(async () => undefined),
+    prune: jest.fn(async (_input: object) => undefined),
+    claimMessage: async () => ({ message: null, waiting: false }),
+    settleMessage: async () => undefined,
+    queueDigests: async () => 0,
+  };
+  const sessions = { days: 90, idleDays: 14 };
   const site = { country: 'PR', timeZone: 'UTC' };
   const sender = await startMessages(
-    { telegram: undefined, mail: undefined, siteUrl: undefined },
+    { telegram: undefined, mail: undefined, sessions, siteUrl: undefined },
     { site } as Context,
-    operate,
+    calls,
   );
   await sender.stop();
-  expect(operate.mock.calls.map(([name]) => name)).toEqual(['configureMessages', 'prune']);
+  expect(calls.configureMessages).toHaveBeenCalledTimes(1);
+  expect(calls.prune).toHaveBeenCalledTimes(1);
+  expect(calls.prune).toHaveBeenCalledWith({ moment: expect.any(Number), sessions });
 });

@@ -1,25 +1,25 @@
-import type { Operate } from '../database/thread';
 import type { Environment } from '../environment';
 import type { Context } from './context';
+import type { OutboxCalls } from './operations';
 import { channelsOf, type Sender, startSender } from './sender';
 
-type Settings = Pick<Environment, 'telegram' | 'mail' | 'siteUrl'>;
+type Settings = Pick<Environment, 'telegram' | 'mail' | 'sessions' | 'siteUrl'>;
 
 /** Stores the configuration, says what is on, and starts the sender, whose daily chores are due even if all is off. */
 export async function startMessages(
   environment: Settings,
   context: Context,
-  operate: Operate,
+  calls: Omit<OutboxCalls, 'requestRecovery'>,
 ): Promise<Sender> {
   const channels = channelsOf(environment);
   const { country, timeZone } = context.site;
-  await operate('configureMessages', { country, timeZone, channels });
+  await calls.configureMessages({ country, timeZone, channels });
   console.log(messagesLine(environment));
   if (channels.length > 0 && environment.siteUrl === undefined)
     console.log(
       `Links in messages begin with ${context.baseUrl}: set SITE_URL to the site’s address.`,
     );
-  return startSender({ accounts: environment, context, operate });
+  return startSender({ accounts: environment, sessions: environment.sessions, context, calls });
 }
 
 /** 'Messages: Telegram on, e-mail off (SMTP_URL)' */

@@ -1,5 +1,5 @@
 import type { Claimed } from './message';
-import { createQueue } from './workOff';
+import { createQueue, type Queue } from './workOff';
 
 const MESSAGE = { id: 7, key: 'k', kind: 'recovery', attempts: 1 } as unknown as Claimed;
 
@@ -9,17 +9,18 @@ describe('createQueue', () => {
     /** Ids that each claim named. */
     const known: unknown[] = [];
     let settlements = 0;
-    const operate = async (name: string, input: unknown) => {
-      if (name === 'claimMessage') {
-        known.push((input as { sent: number[] }).sent);
+    const calls: Queue['calls'] = {
+      claimMessage: async ({ sent }) => {
+        known.push(sent);
         return { message: settlements > 1 ? null : MESSAGE, waiting: false };
-      }
-      if (++settlements === 1) throw new Error('no connection');
-      return undefined;
+      },
+      settleMessage: async () => {
+        if (++settlements === 1) throw new Error('no connection');
+      },
     };
     const run = createQueue({
       channel: 'email',
-      operate,
+      calls,
       send,
       now: () => 0,
       random: () => 0,

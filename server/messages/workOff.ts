@@ -1,7 +1,7 @@
-import type { Operate } from '../database/thread';
-import { logLine } from '../logLine';
+import { logLine } from '../primitives/logLine';
 import { settlementOf } from './backOff';
 import type { Channel, Claimed, Outcome } from './message';
+import type { OutboxCalls } from './operations';
 
 /** Longer than an attempt takes, so that no other server takes a message while it is being sent. */
 export const LEASE_MS = 60_000;
@@ -11,7 +11,7 @@ const EMPTY_MS = 30_000;
 
 export interface Queue {
   channel: Channel;
-  operate: Operate;
+  calls: Pick<OutboxCalls, 'claimMessage' | 'settleMessage'>;
   /** Never rejects. */
   send: (message: Claimed) => Promise<Outcome>;
   /** Milliseconds since 1970. */
@@ -21,25 +21,18 @@ export interface Queue {
   isStopping: () => boolean;
 }
 
-/** Answer of the operation claimMessage. */
-export interface Claim {
-  message: Claimed | null;
-  /** Whether messages of the channel wait, due or not. */
-  waiting: boolean;
-}
-
 /**
  * @returns a function that sends all messages of a channel that are due, one after the other, and resolves to the
  * milliseconds until it should be called again. It rejects when the database fails.
  */
-export function createQueue({ channel, operate, send, now, random, isStopping }: Queue) {
+export function createQueue({ channel, calls, send, now, random, isStopping }: Queue) {
   /** Messages that were sent and could not be settled, so that they are not sent again here. */
   const unsettled = new Set<number>();
 
   return async (): Promise<number> => {
     while (!isStopping()) {
       const input = { channel, moment: now(), leaseMs: LEASE_MS, sent: [...unsettled] };
-      const { message, waiting } = (await operate('claimMessage', input)) as Claim;
+      const { message, waiting } = await calls.claimMessage(input);
       if (!message) return waiting ? WAITING_MS : EMPTY_MS;
       const outcome: Outcome = unsettled.has(message.id)
         ? { outcome: 'sent' }
@@ -47,7 +40,7 @@ export function createQueue({ channel, operate, send, now, random, isStopping }:
       if (outcome.outcome === 'sent') unsettled.add(message.id);
       const settlement = settlementOf(outcome, message, now(), random());
       report(message, channel, outcome, settlement.outcome);
-      await operate('settleMessage', { id: message.id, moment: now(), ...settlement });
+      await calls.settleMessage({ id: message.id, moment: now(), ...settlement });
       unsettled.delete(message.id);
     }
     return EMPTY_MS;

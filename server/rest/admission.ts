@@ -1,13 +1,8 @@
 import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import type { Bound } from '../database/sessionPool';
-import { type Refusal, refusal } from '../http/refusals';
-
-/** The account that a verified token names. */
-export interface Account {
-  id: string;
-  sessionId: string;
-}
+import type { Account } from '../primitives/bearer';
+import { type Refusal, refusal } from '../primitives/refusals';
 
 const NOT_STAFF = 'not_staff';
 const SESSION_ENDED = 'session_not_found';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../http/refusals';
+import type { Refusal } from '../primitives/refusals';
 import {
   type CallCommand,
   type Condition,

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../http/refusals';
+import { type Refusal, refusal } from '../primitives/refusals';
 
 /** The request is not in the grammar (parse.ts). */
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-import { type ApiResponse, errorResponse } from '../database/apiResponse';
+import { type ApiResponse, errorResponse } from '../primitives/apiResponse';
 import type { Compiled } from './compile';
 import type { DataCommand } from './command';
 

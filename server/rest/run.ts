@@ -1,9 +1,10 @@
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
+import type { Account } from '../primitives/bearer';
 import { isClientError, isDiskFull } from '../database/errors';
 import type { SessionPool } from '../database/sessionPool';
-import { diskFull, toResponse } from '../http/refusals';
-import { type Account, admission, admit, refusedAdmission } from './admission';
+import { diskFull, toResponse } from '../primitives/refusals';
+import { admission, admit, refusedAdmission } from './admission';
 import type { ChangeCommand, DataCommand, ReadCommand } from './command';
 import { type Compiled, compile } from './compile';
 import { extents } from './extent';

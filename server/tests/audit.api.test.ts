@@ -3,7 +3,7 @@ import { describeBackends } from '../../testing/backends';
 import { ask, post, send } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 interface Entry {
   email: string;
@@ -112,12 +112,12 @@ describeBackends(
 
     it('has sign-ins of staff and changes of roles', async () => {
       const eva = { email: 'eva@group.example', password: 'una clave larga' };
-      await operate(server(), 'addStaff', { ...eva, role: 'reader' });
-      await operate(server(), 'setStaffRole', { email: eva.email, role: 'reader' });
-      await operate(server(), 'setStaffRole', { email: eva.email, role: 'agent' });
+      await callsTo(server()).addStaff({ ...eva, role: 'reader' });
+      await callsTo(server()).setStaffRole({ email: eva.email, role: 'reader' });
+      await callsTo(server()).setStaffRole({ email: eva.email, role: 'agent' });
       await signIn(server(), eva);
       await expect(signIn(server(), { ...eva, password: 'otra clave larga' })).rejects.toThrow();
-      await operate(server(), 'removeStaff', { email: eva.email });
+      await callsTo(server()).removeStaff({ email: eva.email });
       const role = { kind: 'role', subject: 'staff' };
       expect(await entries()).toEqual([
         entry({ ...role, text: 'eva@group.example: - > reader' }),
@@ -156,7 +156,7 @@ describeBackends(
         await sql(
           `insert into public.audit (kind, text, created_at) values ('role', '${text}', now() - interval '${age}') returning 1`,
         );
-      await operate(server(), 'prune', { moment: Date.now() });
+      await callsTo(server()).prune({ moment: Date.now(), sessions: { days: 90, idleDays: 14 } });
       expect(await entries()).toEqual([entry({ kind: 'role', text: 'young' })]);
     });
   },

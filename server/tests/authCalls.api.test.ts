@@ -2,7 +2,7 @@ import { client, type Client } from '../../testing/clients';
 import { describeBackends } from '../../testing/backends';
 import { ask, post } from '../../testing/requests';
 import { claimsOf } from '../../testing/tokens';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
 
@@ -17,7 +17,7 @@ describeBackends('auth calls of unmodified supabase-js', (server) => {
     (await signedIn.from('staff').select('userId')).data;
 
   beforeAll(async () => {
-    await operate(server(), 'addStaff', BEA);
+    await callsTo(server()).addStaff(BEA);
   });
 
   it('a password sign-in gives a session that can read staff data', async () => {

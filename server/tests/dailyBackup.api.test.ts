@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { askOwner } from '../admin/dataFolder';
 import type { BackupState } from '../jobs/operations';
-import type { DatabaseState } from '../operations/state';
+import type { DatabaseState } from '../admin/databaseState';
 import { describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter, refusal } from '../../testing/cleanUp';
 import { post } from '../../testing/requests';

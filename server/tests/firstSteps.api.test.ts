@@ -2,7 +2,7 @@ import { describeBackends } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { post } from '../../testing/requests';
 import { deleteCustomers, signIn } from '../../testing/sql';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'una clave larga' };
 
@@ -25,7 +25,7 @@ describeBackends('the first steps', (server, sql) => {
     expect(await left()).toEqual(['team', 'campaigns']);
     await sql(`insert into public.campaigns (code, name) values ('feria', 'Feria') returning 1`);
     expect(await left()).toEqual(['team']);
-    await operate(server(), 'addStaff', { ...EVA, role: 'agent' });
+    await callsTo(server()).addStaff({ ...EVA, role: 'agent' });
     expect(await left()).toEqual([]);
     const token = await signIn(server(), EVA);
     expect(await post(server(), '/rest/v1/rpc/first_steps', {}, { token })).toMatchObject({

@@ -4,7 +4,7 @@ import { comeBack, exchange, goToGithub, newPkce, throughGithub } from '../../te
 import { githubPerson, type GithubStandIn, startGithubStandIn } from '../../testing/githubStandIn';
 import { ask, bytesOf, exchange as exchangeBytes, post } from '../../testing/requests';
 import { STAFF } from '../../testing/server';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
@@ -50,7 +50,7 @@ describeBackends(
 
     beforeAll(async () => {
       await post(server(), '/rest/v1/visits', visitOf(mine), { uuid: mine });
-      for (const each of [BEA, EVA]) await operate(server(), 'addStaff', each);
+      for (const each of [BEA, EVA]) await callsTo(server()).addStaff(each);
     });
     beforeEach(() => {
       github.denies = false;
@@ -141,10 +141,12 @@ describeBackends(
       // The Kelvin sign becomes k in lower case, which would be another person's address.
       ['that only looks like it in lower case', person('\u212Ai@group.example')],
     ])('a known e-mail address that is %s gives no session', async (_, who) => {
-      await operate(server(), 'addStaff', {
-        email: 'ki@group.example',
-        password: 'otra clave 22',
-      }).catch(() => undefined);
+      await callsTo(server())
+        .addStaff({
+          email: 'ki@group.example',
+          password: 'otra clave 22',
+        })
+        .catch(() => undefined);
       github.person = who;
       await isRefused();
     });
@@ -159,7 +161,7 @@ describeBackends(
 
     it('a former staff member gets a session that reads no data', async () => {
       const old = { email: 'old@group.example', password: 'hasta la vista 7' };
-      await operate(server(), 'addStaff', old);
+      await callsTo(server()).addStaff(old);
       await sql(
         `delete from public.staff using auth.users where id = "userId" and email = '${old.email}' returning 1`,
       );

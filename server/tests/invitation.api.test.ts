@@ -4,7 +4,7 @@ import { quote } from '../../testing/quotes';
 import { post, send } from '../../testing/requests';
 import { STAFF } from '../../testing/server';
 import { signIn, staffToken } from '../../testing/sql';
-import { newUuid, operate } from '../../testing/visits';
+import { newUuid, callsTo } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 
@@ -65,14 +65,14 @@ describeBackends(
       await sql('select private.queue_digests(current_date)');
       await received(email);
       expect(await queued(email)).toEqual([{ kind: 'invitation', status: 'sent' }]);
-      const step = operate(server(), 'setStaffRole', { email: STAFF.email, role: 'reader' });
+      const step = callsTo(server()).setStaffRole({ email: STAFF.email, role: 'reader' });
       await expect(step).rejects.toThrow('the last admin');
     });
 
     it('leave the rows of a sign-up, but for the password', async () => {
       const [invited, added] = [newEmail(), newEmail()];
       await invite({ email: invited, role: 'agent' });
-      await operate(server(), 'addStaff', { email: added, password: FIRST });
+      await callsTo(server()).addStaff({ email: added, password: FIRST });
       const rows = async (email: string) => {
         const found =
           await sql(`select to_jsonb(users) - 'encrypted_password' - 'invited_at' as account, to_jsonb(identities) - 'last_sign_in_at' as identity

@@ -3,7 +3,7 @@ import { describeEmbedded } from '../../testing/backends';
 import { ask, post, send } from '../../testing/requests';
 import { STAFF } from '../../testing/server';
 import { signIn as signInToken, staffToken } from '../../testing/sql';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'primera clave 1' };
 
@@ -28,7 +28,7 @@ describeEmbedded(
 
     beforeAll(async () => {
       await staffToken(server());
-      await operate(server(), 'addStaff', EVA);
+      await callsTo(server()).addStaff(EVA);
     });
 
     it('after 4 failed sign-ins an address gets 429 with the time to wait', async () => {

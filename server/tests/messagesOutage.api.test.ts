@@ -10,7 +10,7 @@ import { preparedDatabase } from '../../testing/sharedPostgres';
 import { type SmtpStandIn, startSmtpStandIn } from '../../testing/smtpStandIn';
 import { deleteCustomers, runSql } from '../../testing/sql';
 import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegramStandIn';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 const MINUTE_MS = 60_000;
 const PLACE = { country: 'PR', timeZone: 'America/Puerto_Rico' };
@@ -30,6 +30,8 @@ function telegramBot() {
   return { apiUrl: TELEGRAM_API_URL, botToken: TELEGRAM_BOT_TOKEN, chatId: TELEGRAM_CHAT_ID };
 }
 
+const SESSIONS = { days: 90, idleDays: 14 };
+
 /**
  * A sender of this process on the database of a running server, which itself sends nothing.
  * @param timeoutMs of an attempt; default: that of the server
@@ -46,14 +48,15 @@ function senderOn(
   const runs = createRuns({
     accounts,
     context: { site: facts as Site, baseUrl: 'https://group.example' },
-    operate: (name, input) => operate(server, name, input),
+    sessions: SESSIONS,
+    calls: callsTo(server),
     now: () => clock.now,
     timeoutMs,
   });
   return {
     ...runs,
     configure: (channels = channelsOf(accounts)) =>
-      operate(server, 'configureMessages', { ...PLACE, channels }),
+      callsTo(server).configureMessages({ ...PLACE, channels }),
     sendDue: () => Promise.all(runs.queues.map((run) => run())),
   };
 }
@@ -89,7 +92,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     sender = senderOn(server(), clock);
     await sender.configure();
   });
-  afterAll(() => operate(server(), 'configureMessages', { ...PLACE, channels: [] }));
+  afterAll(() => callsTo(server()).configureMessages({ ...PLACE, channels: [] }));
 
   it('tells every lead once and in order when both were down for an hour', async () => {
     await Promise.all([telegram.down(), smtp.down()]);
@@ -192,8 +195,8 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
 
   it('a claimed message belongs to its server until the lease ends', async () => {
     await request(server(), 1);
-    const claim = { channel: 'telegram', moment: clock.now, leaseMs: MINUTE_MS };
-    expect(await operate(server(), 'claimMessage', claim)).toMatchObject({
+    const claim = { channel: 'telegram' as const, moment: clock.now, leaseMs: MINUTE_MS };
+    expect(await callsTo(server()).claimMessage(claim)).toMatchObject({
       message: { attempts: 1 },
     });
     await sender.sendDue();
@@ -206,14 +209,19 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
   it('a result that the database did not take is stored later, without sending again', async () => {
     await request(server(), 1);
     let fails = true;
+    const calls = callsTo(server());
     const telegramOnly = { telegram: telegramBot(), mail: undefined };
     const [run] = createRuns({
       accounts: telegramOnly,
       context: { site: facts as Site, baseUrl: 'https://group.example' },
-      operate: (operation, input) =>
-        fails && operation === 'settleMessage'
-          ? Promise.reject(new Error('no connection'))
-          : operate(server(), operation, input),
+      sessions: SESSIONS,
+      calls: {
+        claimMessage: calls.claimMessage,
+        settleMessage: (settlement) =>
+          fails ? Promise.reject(new Error('no connection')) : calls.settleMessage(settlement),
+        queueDigests: calls.queueDigests,
+        prune: calls.prune,
+      },
       now: () => clock.now,
     }).queues;
     await expect(run?.()).rejects.toThrow('no connection');
@@ -229,7 +237,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     await sender.sendDue();
     smtp.received = [];
     await sql(`update public.messages set created_at = now() - interval '91 days' returning 1`);
-    await operate(server(), 'addStaff', {
+    await callsTo(server()).addStaff({
       email: 'eva@group.example',
       password: 'hasta la vista 7',
     });

@@ -2,7 +2,7 @@ import { describeBackends } from '../../testing/backends';
 import { client } from '../../testing/clients';
 import { ask, post, send } from '../../testing/requests';
 import { signIn } from '../../testing/sql';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 const NEXT = 'segunda clave 2';
 
@@ -10,7 +10,7 @@ describeBackends('changing one’s own password', (server, sql) => {
   let made = 0;
   const newAccount = async () => {
     const account = { email: `eva-${++made}@group.example`, password: 'primera clave 1' };
-    await operate(server(), 'addStaff', account);
+    await callsTo(server()).addStaff(account);
     return account;
   };
   const change = (token: string, fields: object) =>

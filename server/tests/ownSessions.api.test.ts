@@ -2,7 +2,7 @@ import { describeBackends } from '../../testing/backends';
 import { client, visitor } from '../../testing/clients';
 import { ask, post } from '../../testing/requests';
 import { signIn } from '../../testing/sql';
-import { newUuid, nonStaffToken, operate } from '../../testing/visits';
+import { newUuid, nonStaffToken, callsTo } from '../../testing/visits';
 
 interface OwnSession {
   id: string;
@@ -12,11 +12,13 @@ interface OwnSession {
   usedAt: string;
 }
 
+/** How long sessions live, as the server has it without settings. */
+const LIMITS = { days: 90, idleDays: 14 };
 describeBackends('R5.6: one’s own sessions', (server, sql) => {
   let made = 0;
   const newAccount = async () => {
     const account = { email: `eva-${++made}@group.example`, password: 'primera clave 1' };
-    await operate(server(), 'addStaff', account);
+    await callsTo(server()).addStaff(account);
     return account;
   };
   const call = (name: string, token: string, input: object = {}) =>
@@ -95,11 +97,11 @@ describeBackends('R5.6: one’s own sessions', (server, sql) => {
     const left = () =>
       sql<object>(`select 1 as one from auth.sessions where user_id = '${data.user?.id}'`);
     expect(await left()).toHaveLength(1);
-    await operate(server(), 'prune', { moment: Date.now() });
+    await callsTo(server()).prune({ moment: Date.now(), sessions: LIMITS });
     expect(await left()).toEqual([]);
     // A session that is used stays.
     await auth.signInWithPassword(account);
-    await operate(server(), 'prune', { moment: Date.now() });
+    await callsTo(server()).prune({ moment: Date.now(), sessions: LIMITS });
     expect(await left()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../..
 import { ask, post } from '../../testing/requests';
 import { STAFF } from '../../testing/server';
 import { signIn, staffToken } from '../../testing/sql';
-import { nonStaffToken, operate } from '../../testing/visits';
+import { nonStaffToken, callsTo } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 
@@ -148,7 +148,7 @@ describeBackends(
       expect(await setPassword(session, FIRST)).toMatchObject({ status: 200 });
       expect(await read(secret)).toBe(404);
       const again = await calendarOf(session);
-      await operate(server(), 'setStaffPassword', { email: account.email, password: NEXT });
+      await callsTo(server()).setStaffPassword({ email: account.email, password: NEXT });
       expect(await read(again)).toBe(404);
     });
 
@@ -199,7 +199,7 @@ describeBackends(
     it('end with a new password and with the membership', async () => {
       const [account, other] = [await newAccount(), await newAccount()];
       const token = await makeLink(account.email);
-      await operate(server(), 'setStaffPassword', { email: account.email, password: NEXT });
+      await callsTo(server()).setStaffPassword({ email: account.email, password: NEXT });
       expect((await verify(token)).status).toBe(403);
       const left = await makeLink(other.email);
       await endMembership(other.email);

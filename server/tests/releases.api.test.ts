@@ -10,7 +10,7 @@ import { quote } from '../../testing/quotes';
 import { ask, post, send } from '../../testing/requests';
 import { run } from '../../testing/server';
 import { sharedPostgres } from '../../testing/sharedPostgres';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
@@ -124,7 +124,7 @@ const RELEASE = process.env.RELEASE ?? '';
     const variables = { DATA_DIR: emptyFolder() };
     let server = await start(variables, before);
     const { anonKey } = server;
-    await operate(server, 'addStaff', account);
+    await callsTo(server).addStaff(account);
     const laptop = await signIn(server);
     let phone = await signIn(server);
     for (const program of [now, before, now, before]) {
@@ -149,7 +149,7 @@ const RELEASE = process.env.RELEASE ?? '';
     const file = join(emptyFolder(), 'backup.gz');
     const variables = { DATA_DIR: emptyFolder() };
     const server = await start(variables, before);
-    await operate(server, 'addStaff', account);
+    await callsTo(server).addStaff(account);
     await visitorActs(server);
     expect(await run('backup', [file], variables, undefined, before)).toMatchObject({ code: 0 });
     expect(await server.stop()).toBe(0);
@@ -170,7 +170,7 @@ const RELEASE = process.env.RELEASE ?? '';
     it('both behind one proxy sign nobody out and refuse nothing', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       const old = await start({ DATABASE_URL, DATA_DIR: emptyFolder() }, before);
-      await operate(old, 'addStaff', account);
+      await callsTo(old).addStaff(account);
       const first = await signIn(old);
       const updated = await start({ DATABASE_URL, DATA_DIR: emptyFolder() });
       expect(updated.anonKey).toBe(old.anonKey);

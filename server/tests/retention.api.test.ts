@@ -2,7 +2,7 @@ import { applyRetention, describeDeleted } from '../admin/retention';
 import { readRetentionArguments } from '../commands/arguments/retention';
 import { describeBackends } from '../../testing/backends';
 import { deleteCustomers } from '../../testing/sql';
-import { newUuid, operate } from '../../testing/visits';
+import { newUuid, callsTo } from '../../testing/visits';
 
 const DAY = '24 hours';
 const MINUTE = '1 minute';
@@ -11,11 +11,7 @@ describeBackends('retention', (server, sql) => {
   /** Does what the command does in its process, which commandsRetention.api.test.ts starts. @returns what it prints */
   const retain = async (...args: string[]) => {
     const { retention, dryRun } = readRetentionArguments(args);
-    const deleted = await applyRetention(
-      (name, input) => operate(server(), name, input),
-      retention,
-      { dryRun },
-    );
+    const deleted = await applyRetention(callsTo(server()), retention, { dryRun });
     return describeDeleted(deleted, retention, dryRun);
   };
   const count = async (table: string) =>

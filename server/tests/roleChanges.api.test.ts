@@ -3,7 +3,7 @@ import { describeBackends } from '../../testing/backends';
 import { type Answer, ask, type Options, send } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 describeBackends(
   'an agent’s customers change hands, and accounts change roles',
@@ -24,8 +24,7 @@ describeBackends(
       (
         await sql<{ owner: string | null }>(`select owner from public.customers where id = ${id}`)
       )[0]!.owner;
-    const setRole = (email: string, role: Role) =>
-      operate(server(), 'setStaffRole', { email, role });
+    const setRole = (email: string, role: Role) => callsTo(server()).setStaffRole({ email, role });
 
     let accounts: Pick<RoleWorld, 'callers' | 'ids'>;
     beforeAll(async () => {
@@ -171,7 +170,7 @@ describeBackends(
 
     it('a token kept after the removal has no rights', async () => {
       const gone = { email: 'hugo@group.example', password: 'una clave larga' };
-      await operate(server(), 'addStaff', { ...gone, role: 'admin' });
+      await callsTo(server()).addStaff({ ...gone, role: 'admin' });
       const token = await signIn(server(), gone);
       const { body } = await get('customers', { token });
       expect(body).toHaveLength(6);

@@ -1,5 +1,5 @@
 import { describeBackends } from '../../testing/backends';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 import { type Answer, ask, type Options, send } from '../../testing/requests';
 import { signIn, staffToken } from '../../testing/sql';
 import { nonStaffToken } from '../../testing/visits';
@@ -14,7 +14,7 @@ describeBackends('saved views', (server, sql) => {
   let nonStaff: Options;
 
   beforeAll(async () => {
-    await operate(server(), 'addStaff', EVA);
+    await callsTo(server()).addStaff(EVA);
     ana = { token: await staffToken(server()) };
     eva = { token: await signIn(server(), EVA) };
     nonStaff = { token: await nonStaffToken(server(), sql) };

@@ -2,10 +2,16 @@ import { type Role, ROLES } from '../../src/config/roles';
 import { describeBackends } from '../../testing/backends';
 import { ask, post, send } from '../../testing/requests';
 import { type RunningServer, startServer, type TestServer } from '../../testing/server';
-import { ASKED, endAll, type ModelSession, refreshed, statusesOf } from '../../testing/sessionModel';
+import {
+  ASKED,
+  endAll,
+  type ModelSession,
+  refreshed,
+  statusesOf,
+} from '../../testing/sessionModel';
 import { staffToken } from '../../testing/sql';
 import { pick, random } from '../../testing/visitModel';
-import { operate } from '../../testing/visits';
+import { callsTo } from '../../testing/visits';
 
 /** `STEPS=2000 npm run test:api -- sessionModel` makes so many; the seed is their number. */
 const STEPS = Number(process.env.STEPS ?? 120);
@@ -95,8 +101,8 @@ describeBackends('sessions and a model of them', (server) => {
     }
   };
   /** As an admin does it in the area, or as the command does it. */
-  const asAdmin = async (name: string, operation: string, more: object) => {
-    if (next(2) === 0) return operate(server(), operation, { email: account.email, ...more });
+  const asAdmin = async (name: string, more: object, byCommand: () => Promise<void>) => {
+    if (next(2) === 0) return byCommand();
     const options = { token: await staffToken(server()) };
     const { status } = await post(
       site(),
@@ -149,12 +155,15 @@ describeBackends('sessions and a model of them', (server) => {
     },
     async () => {
       account.role = pick(next, ROLES);
-      await asAdmin('set_staff_role', 'setStaffRole', { role: account.role });
+      const { email, role } = account;
+      await asAdmin('set_staff_role', { role }, () =>
+        callsTo(server()).setStaffRole({ email, role }),
+      );
     },
     async (session) => {
       // While a tab refreshes, the person is removed. Later there is another account of this address.
       await Promise.all([
-        asAdmin('remove_staff', 'removeStaff', {}),
+        asAdmin('remove_staff', {}, () => callsTo(server()).removeStaff({ email: account.email })),
         token('refresh_token', { refresh_token: session.tokens.at(-1) }),
       ]);
       endAll(sessions);
@@ -165,12 +174,12 @@ describeBackends('sessions and a model of them', (server) => {
         body: { error_code: 'invalid_credentials' },
       });
       account.role = pick(next, ROLES);
-      await operate(server(), 'addStaff', account);
+      await callsTo(server()).addStaff(account);
     },
   ];
 
   it(`agree after each of ${STEPS} random steps`, async () => {
-    await operate(server(), 'addStaff', account);
+    await callsTo(server()).addStaff(account);
     await signIn();
     for (let left = STEPS; left > 0; left--) {
       if (!sessions.some(isOpen)) await signIn();

@@ -1,11 +1,11 @@
 import { ROLES } from '../../src/config/roles';
-import type { ProcessState } from '../operations/process';
-import type { DatabaseState } from '../operations/state';
+import type { ProcessState } from '../monitoring/process';
+import type { DatabaseState } from '../admin/databaseState';
 import { describeBackends } from '../../testing/backends';
 import { ask, type Options, post } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
-import { newUuid, nonStaffToken, operate } from '../../testing/visits';
+import { newUuid, nonStaffToken, callsTo } from '../../testing/visits';
 
 interface Member {
   id: string;
@@ -111,7 +111,7 @@ describeBackends('the team', (server, sql) => {
 
   it('loses a person at once; the customers are nobody’s and the history says whose they were', async () => {
     const eva = { email: 'eva@group.example', password: 'una clave larga' };
-    await operate(server(), 'addStaff', { ...eva, role: 'agent' });
+    await callsTo(server()).addStaff({ ...eva, role: 'agent' });
     const token = await signIn(server(), eva);
     const id = (await team()).find(({ email }) => email === eva.email)?.id ?? '';
     const { free } = world.customers;

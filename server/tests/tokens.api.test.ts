@@ -3,7 +3,7 @@ import { FORGED_TOKENS, type ForgersTools } from '../../testing/forgedTokens';
 import { ask, type Options, post, send } from '../../testing/requests';
 import { signIn, staffToken } from '../../testing/sql';
 import { claimsOf, secretOf, tokenOf } from '../../testing/tokens';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 describeBackends('forged and incomplete tokens', (server, sql) => {
   const mine = newUuid();
@@ -57,10 +57,10 @@ describeBackends('forged and incomplete tokens', (server, sql) => {
 
   it('a signed token without an existing account reads and changes nothing', async () => {
     const gone = { email: 'gone@group.example', password: 'me voy mañana 1' };
-    await operate(server(), 'addStaff', gone);
+    await callsTo(server()).addStaff(gone);
     const old = await signIn(server(), gone);
     expect((await ask(server(), 'GET', '/rest/v1/visits', { token: old })).text).toContain(mine);
-    await operate(server(), 'removeStaff', { email: gone.email });
+    await callsTo(server()).removeStaff({ email: gone.email });
     const { sub, ...others } = claimsOf(token);
     expect(sub).toBeTruthy();
     const before = await visits();

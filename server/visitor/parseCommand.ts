@@ -1,4 +1,4 @@
-import { badRequest, type Refusal } from '../http/refusals';
+import { badRequest, type Refusal } from '../primitives/refusals';
 import type { Condition, DataCommand, Selection } from '../rest/command';
 import { wellFormed } from '../rest/wellFormed';
 import { VISIT_COLUMNS, VISITOR_FIELDS } from './command';

@@ -1,4 +1,4 @@
-import type { ApiResponse } from '../database/apiResponse';
+import type { ApiResponse } from '../primitives/apiResponse';
 import type { DataCommand } from '../rest/command';
 import { parseVisitorCommand } from './parseCommand';
 import { quotesInSequence } from './quotesInSequence';

@@ -3,7 +3,7 @@ import { cleanUpAfter } from '../../testing/cleanUp';
 import '../../testing/clients';
 import { STAFF, startServer, type TestServer } from '../../testing/server';
 import { runSql } from '../../testing/sql';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { newUuid, callsTo, visitOf } from '../../testing/visits';
 import {
   getSession,
   getUser,
@@ -47,7 +47,7 @@ const signInAsStaff = async () => {
 
 beforeAll(async () => {
   server = await startServer({ DATA_DIR: await usedFolder(), SIGN_IN_FAILURES_PER_MINUTE: '8' });
-  await operate(server, 'addStaff', BEA);
+  await callsTo(server).addStaff(BEA);
 });
 afterAll(async () => {
   await server.stop();

@@ -1,9 +1,9 @@
-import type { Backend } from '../../database/backend';
+import type { OpenDatabase } from '../../database/connection';
 import { demoCampaigns } from './campaigns';
 
 /** Adds the ads of the demo visits, except those whose codes exist. */
 export async function addDemoCampaigns(
-  { database }: Backend,
+  { database }: OpenDatabase,
   { ads }: { ads: number },
 ): Promise<void> {
   await database.query(

@@ -1,4 +1,4 @@
-import type { Backend } from '../../database/backend';
+import type { OpenDatabase } from '../../database/connection';
 import type { Database } from '../../database/database';
 import { customerMoments } from './calendar';
 import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
@@ -24,7 +24,7 @@ interface CustomerBatch {
  * @returns number of policies
  */
 export async function addDemoCustomers(
-  { database }: Backend,
+  { database }: OpenDatabase,
   batch: CustomerBatch,
 ): Promise<number> {
   return database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { Backend } from '../../database/backend';
+import type { OpenDatabase } from '../../database/connection';
 import { limitWal } from '../../database/maintenance';
 import { VISITOR_FIELDS } from '../../visitor/command';
 import { visitMoments } from './calendar';
@@ -18,7 +18,7 @@ interface VisitBatch {
 
 /** Adds one batch of visits with their touches, spread over the 90 days before `until`. */
 export async function addDemoVisits(
-  { database, embedded }: Backend,
+  { database, embedded }: OpenDatabase,
   batch: VisitBatch,
 ): Promise<void> {
   const moment = visitMoments(batch.visits, batch.until);

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
 import type { Site } from '../../src/config/site';
-import { checkInProcess } from '../admin/checkBackup';
-import { dailyBackup } from '../admin/dailyBackup';
-import { applyRetention, describeDeleted } from '../admin/retention';
+import { checkInProcess } from './checkBackup';
+import { dailyBackup } from './dailyBackup';
+import { applyRetention, describeDeleted, type RetentionCalls } from './retention';
 import type { Environment, Retention } from '../environment';
-import type { Operate } from '../database/thread';
-import { type Job, type Jobs, startDaily } from './daily';
+import type { JobCalls } from '../jobs/operations';
+import type { BackupCalls } from './backup';
+import { type Job, type Jobs, startDaily } from '../jobs/daily';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;
 
@@ -13,7 +14,7 @@ type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;
 export function startJobs(
   { backupDir, backupKeep, retention }: Settings,
   { timeZone }: Site,
-  operate: Operate,
+  calls: JobCalls & BackupCalls & RetentionCalls,
 ): Jobs | undefined {
   const jobs: Job[] = [];
   if (backupDir !== undefined)
@@ -21,19 +22,19 @@ export function startJobs(
       dailyBackup({
         folder: resolve(backupDir),
         keep: backupKeep,
-        operate,
+        calls,
         check: checkInProcess,
       }),
     );
-  if (retention.visitsDays + retention.leadsDays > 0) jobs.push(dailyRetention(retention, operate));
-  return jobs.length === 0 ? undefined : startDaily(jobs, timeZone, operate);
+  if (retention.visitsDays + retention.leadsDays > 0) jobs.push(dailyRetention(retention, calls));
+  return jobs.length === 0 ? undefined : startDaily(jobs, timeZone, calls);
 }
 
-const dailyRetention = (retention: Retention, operate: Operate): Job => ({
+const dailyRetention = (retention: Retention, calls: RetentionCalls): Job => ({
   name: 'retention',
   subject: 'Retention',
   run: async (signal) => {
-    const deleted = await applyRetention(operate, retention, { signal });
+    const deleted = await applyRetention(calls, retention, { signal });
     console.log(`Retention: ${describeDeleted(deleted, retention)}`);
     return deleted;
   },

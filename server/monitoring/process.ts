@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Environment } from '../environment';
-import type { RequestFigures } from './requests';
+import type { RequestFigures } from './countRequests';
 
 /** What an admin sees of the process that answers; each server on a database has its own. */
 export interface ProcessState extends RequestFigures {

@@ -1,11 +1,10 @@
 import { type Keys, keysOf, sharedSecret } from '../accounts/keys';
 import { type AccountOptions, createAccounts, type RunAccountCommand } from '../accounts/run';
-import type { PostgresSettings, SessionLimits } from '../environment';
-import { openEmbedded, openPostgres } from './connection';
-import { createRequestDatabase, type Database } from './database';
-import { explainDamage } from './embeddedFolder';
-import { createExclusively, type Exclusively } from './exclusive';
-import { migrate } from './migrations';
+import type { PostgresSettings } from '../environment';
+import { openEmbedded, type OpenDatabase, openPostgres } from '../database/connection';
+import { createRequestDatabase } from '../database/database';
+import { explainDamage } from '../database/embeddedFolder';
+import { migrate } from '../database/migrations';
 import { createCommands, type RunCommand } from '../rest/run';
 import { quotesInSequence } from '../visitor/quotesInSequence';
 
@@ -25,19 +24,12 @@ export interface BackendOptions extends Omit<AccountOptions, keyof Keys> {
 }
 
 /** The open, migrated database and the services on it. */
-export interface Backend {
+export interface Backend extends OpenDatabase {
   accountCommand: RunAccountCommand;
   command: RunCommand;
-  exclusively: Exclusively;
-  database: Database;
-  embedded: boolean;
-  /** See OpenDatabase. */
-  probe: () => Promise<void>;
   keys: Keys;
-  sessionLimits: SessionLimits;
   /** Migration files that this start applied. */
   migrated: string[];
-  close: () => Promise<void>;
 }
 
 /**
@@ -50,18 +42,18 @@ export async function openBackend(
   died?: (error: Error) => void,
 ): Promise<Backend> {
   const folder = `${options.dataDir}/database`;
-  const { database, sessions, embedded, probe, close } =
+  const open =
     options.postgres === undefined
       ? await openEmbedded(folder, died)
       : await openPostgres(options.postgres);
+  const { database, sessions, embedded, close } = open;
   try {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
     const { jwtSecret, proposedSecret } = options;
     const keys = keysOf(jwtSecret ?? (await sharedSecret(database, proposedSecret)));
-    const exclusively = createExclusively(database, embedded);
     return {
+      ...open,
       accountCommand: createAccounts(createRequestDatabase(sessions), { ...options, ...keys }),
-      exclusively,
       command: quotesInSequence(
         await createCommands(sessions, database, {
           embedded,
@@ -69,13 +61,8 @@ export async function openBackend(
           open: options.staffApiOpen === true,
         }),
       ),
-      database,
-      embedded,
-      probe,
       keys,
-      sessionLimits: options.sessions,
       migrated,
-      close,
     };
   } catch (error) {
     // A damaged database may fail to close as well; the first error is the one to report.

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { startMetrics } from './start';
+import { startMetrics } from './startMetrics';
 
 test('ends connections beyond the limit at once, and half a request as the site does', async () => {
   const { server, url } = await startMetrics(

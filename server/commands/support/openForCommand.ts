@@ -1,39 +1,32 @@
 import { resolve } from 'node:path';
-import type { Backend } from '../database/backend';
-import { redactLogs } from '../database/redactLogs';
-import type { Environment } from '../environment';
-import { backendOptions } from '../backendOptions';
-import { askOwner, lockFolder } from './dataFolder';
-import { openOrRecreate } from './interruptedCreation';
-import { operate } from './operations';
-
-/** Runs one of the operations in operations.ts. @throws Error with the operation's message */
-export type Operate = <T>(name: string, input?: unknown) => Promise<T>;
+import type { Backend } from '../../thread/backend';
+import { redactLogs } from '../../database/redactLogs';
+import { type Carry, callsOf } from '../../primitives/calls';
+import type { Environment } from '../../environment';
+import { backendOptions } from '../../thread/backendOptions';
+import { askOwner, lockFolder } from '../../admin/dataFolder';
+import { openOrRecreate } from '../../admin/interruptedCreation';
+import { callsOn, type DatabaseCalls, OPERATION_NAMES } from '../../thread/operationTable';
 
 /** Runs a command's operations in the server that has locked the data folder, or on the database opened here. */
 export async function withOperations<T>(
   environment: Environment,
-  work: (operate: Operate) => Promise<T>,
+  work: (calls: DatabaseCalls) => Promise<T>,
 ): Promise<T> {
   refuseHosted(environment);
   const folder = resolve(environment.dataDir);
-  const inServer: Operate = async <O>(name: string, input?: unknown) => {
+  const inServer: Carry = async (name, input) => {
     const answer = await askOwner(folder, `/${name}`, JSON.stringify(input ?? null));
     if (!answer) throw new Error('the server has stopped: start the command again');
-    const { result, error } = JSON.parse(answer.text) as { result: O; error?: string };
+    const { result, error } = JSON.parse(answer.text) as { result: unknown; error?: string };
     if (error !== undefined) throw new Error(error);
     return result;
   };
   const owner = await askOwner(folder, '/owner');
   if (owner?.status === 504)
     throw new Error(`${folder} is in use by a process that does not answer: stop it`);
-  if (owner) return work(inServer);
-  return withBackend(environment, (backend) =>
-    work(
-      async <O>(name: string, input?: unknown) =>
-        (await operate(backend, name, input ?? null)) as O,
-    ),
-  );
+  if (owner) return work(callsOf(OPERATION_NAMES, inServer));
+  return withBackend(environment, (backend) => work(callsOn(backend)));
 }
 
 /**
@@ -56,7 +49,7 @@ export async function withBackend<T>(
   });
   try {
     // Not imported above: its packages take a quarter of a second to load, and a command that asks the server needs none.
-    const { openBackend } = await import('../database/backend');
+    const { openBackend } = await import('../../thread/backend');
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));
     try {

@@ -2,16 +2,15 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Keys } from '../accounts/keys';
 import type { RunAccountCommand } from '../accounts/run';
+import { type Carry, callsOf } from '../primitives/calls';
 import type { RunCommand } from '../rest/run';
+import type { DatabaseCalls } from './operationTable';
 import {
   type DatabaseMessage,
   type DatabaseRequest,
   TIMED_OPERATIONS,
   type WorkerData,
-} from './messages';
-
-/** Runs one of the operations in admin/operations.ts. @throws Error with the operation's message */
-export type Operate = (name: string, input: unknown) => Promise<unknown>;
+} from './threadMessages';
 
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
@@ -25,7 +24,10 @@ export interface DatabaseThread {
   stalledMs(): number;
   accountCommand: RunAccountCommand;
   command: RunCommand;
-  operate: Operate;
+  /** Rejects with the operation's message. */
+  calls: DatabaseCalls;
+  /** Runs an operation whose name and input are a command's, which come through a socket. */
+  carry: Carry;
   close(): Promise<void>;
 }
 
@@ -38,8 +40,7 @@ interface Waiting {
 
 /** Whether the watchdog counts this request. */
 const isTimed = (request: DatabaseRequest): boolean =>
-  request.kind !== 'close' &&
-  (request.kind !== 'operation' || TIMED_OPERATIONS.includes(request.name));
+  request.kind !== 'close' && (request.kind !== 'operation' || TIMED_OPERATIONS.has(request.name));
 
 /** A failure does not show that the database works: with hung connections every request fails after its timeout. */
 const isFailure = (message: DatabaseMessage): boolean =>
@@ -120,6 +121,7 @@ export async function startDatabaseThread(
   };
   const ageOf = (since: number | undefined) =>
     since === undefined ? 0 : performance.now() - since;
+  const carry: Carry = (name, input) => send({ id: ++lastId, kind: 'operation', name, input });
   return {
     migrated: first.migrated,
     keys: first.keys,
@@ -132,7 +134,8 @@ export async function startDatabaseThread(
     accountCommand: (command, sender) =>
       send({ id: ++lastId, kind: 'accountCommand', command, sender }),
     command: (command, asking) => send({ id: ++lastId, kind: 'command', command, asking }),
-    operate: (name, input) => send({ id: ++lastId, kind: 'operation', name, input }),
+    calls: callsOf(first.operations, carry),
+    carry,
     close: async () => {
       closing = true;
       await send({ id: ++lastId, kind: 'close' }).catch((error: unknown) => {

@@ -4,7 +4,8 @@ import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import type { Environment } from '../environment';
 import type { BackendOptions } from './backend';
-import type { ApiResponse } from './apiResponse';
+import type { DatabaseCalls } from './operationTable';
+import type { ApiResponse } from '../primitives/apiResponse';
 
 /** What the database thread is started with. */
 export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
@@ -17,7 +18,7 @@ export type DatabaseRequest =
   | { id: number; kind: 'close' };
 
 /** Operations that the server runs at an interval. They do not count as load. */
-export const REPEATED_OPERATIONS: readonly string[] = [
+const REPEATED = [
   'ping',
   'readState',
   'addCounts',
@@ -31,14 +32,16 @@ export const REPEATED_OPERATIONS: readonly string[] = [
   'settleJob',
   'deleteOldVisits',
   'eraseOldLeads',
-];
+] satisfies (keyof DatabaseCalls)[];
+export const REPEATED_OPERATIONS: ReadonlySet<string> = new Set(REPEATED);
 
 /** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */
-export const TIMED_OPERATIONS: readonly string[] = ['readCatalogue', 'readCalendar'];
+const TIMED = ['readCatalogue', 'readCalendar'] satisfies (keyof DatabaseCalls)[];
+export const TIMED_OPERATIONS: ReadonlySet<string> = new Set(TIMED);
 
 /** Messages of the database thread; `failed` is its last one. */
 export type DatabaseMessage =
-  | { kind: 'ready'; migrated: string[]; keys: Keys }
+  | { kind: 'ready'; migrated: string[]; keys: Keys; operations: readonly string[] }
   | { kind: 'catalogueChanged' }
   | { kind: 'failed'; message: string }
   | { kind: 'response'; id: number; response: ApiResponse }

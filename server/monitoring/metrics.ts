@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Readiness } from '../http/readiness';
-import type { Ended } from './requests';
-import type { DatabaseState } from './state';
+import type { Ended } from './countRequests';
+import type { DatabaseState } from '../admin/databaseState';
 
 export interface Sources {
   /** Requests that wait for the database, and the age of the oldest one in milliseconds. */

@@ -1,4 +1,4 @@
-import { RateLimit } from './http/rateLimit';
+import { RateLimit } from './rateLimit';
 
 const MAX_LENGTH = 300;
 const REPEATS_PER_MINUTE = 5;

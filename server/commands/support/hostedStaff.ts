@@ -1,11 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Role } from '../../src/config/roles';
-import type { Environment } from '../environment';
-import type { Operate } from './openForCommand';
-import type { Credentials, StaffMember } from './staff';
+import type { Role } from '../../../src/config/roles';
+import type { Environment } from '../../environment';
+import type { StaffCalls } from '../../admin/staff';
 
 /** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
-export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate {
+export function hostedStaff({ hosted, supabaseSecretKey }: Environment): StaffCalls {
   if (!hosted || supabaseSecretKey === undefined)
     throw new Error('SUPABASE_SECRET_KEY is missing: the command needs it');
   // supabase-js requires a WebSocket, unused here, which Node 20 lacks. Not needed from Node 22 on.
@@ -29,12 +28,13 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
     if (!user) throw new Error(`${email} has no account`);
     return user.id;
   };
-  const operations: Record<string, (input: Credentials & { role: Role }) => Promise<unknown>> = {
-    addStaff: async ({ email, password, role }) => {
+  return {
+    addStaff: async ({ email, password, role = 'agent' }) => {
       const { data, error } = await admin.createUser({ email, password, email_confirm: true });
       if (error) throw error;
       const row = await client.from('staff').insert({ userId: data.user.id, role });
       if (row.error) throw new Error(row.error.message);
+      return role;
     },
     setStaffRole: async ({ email, role }) => {
       const id = await idOf(email);
@@ -53,7 +53,7 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
       const { error } = await admin.deleteUser(await idOf(email));
       if (error) throw error;
     },
-    listStaff: async (): Promise<StaffMember[]> => {
+    listStaff: async () => {
       const rows = await client.from('staff').select('userId, role, created_at');
       if (rows.error) throw new Error(rows.error.message);
       const accounts = new Map((await users()).map((user) => [user.id, user]));
@@ -67,6 +67,4 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): Operate
       );
     },
   };
-  return async <T>(name: string, input?: unknown) =>
-    (await operations[name]?.(input as Credentials & { role: Role })) as T;
 }

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { operate } from './admin/operations';
-import { type Backend, openBackend } from './database/backend';
-import { listen } from './database/listen';
-import { startMaintenance } from './database/maintenance';
+import { OPERATION_NAMES, runOperation } from './operationTable';
+import { type Backend, openBackend } from './backend';
+import { listen } from '../database/listen';
+import { startMaintenance } from '../database/maintenance';
 import {
   type DatabaseMessage,
   type DatabaseRequest,
   REPEATED_OPERATIONS,
   type WorkerData,
-} from './database/messages';
-import { setLogFormat } from './logFormat';
-import { redactLogs } from './database/redactLogs';
+} from './threadMessages';
+import { setLogFormat } from '../logFormat';
+import { redactLogs } from '../database/redactLogs';
 
 /** Entry point of the database thread. A slow statement blocks only this thread (D1.2). */
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -42,7 +42,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     });
   });
   const { migrated, keys } = backend;
-  send({ kind: 'ready', migrated, keys });
+  send({ kind: 'ready', migrated, keys, operations: OPERATION_NAMES });
   const { postgres } = options;
   // Behind such a pooler no session can wait for notifications.
   const stopListening =
@@ -54,7 +54,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
 
   async function answer(request: DatabaseRequest): Promise<DatabaseMessage> {
     const { id } = request;
-    if (request.kind !== 'operation' || !REPEATED_OPERATIONS.includes(request.name))
+    if (request.kind !== 'operation' || !REPEATED_OPERATIONS.has(request.name))
       lastRequest = performance.now();
     switch (request.kind) {
       case 'command':
@@ -70,7 +70,11 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
           response: await backend.accountCommand(request.command, request.sender),
         };
       case 'operation':
-        return { kind: 'result', id, result: await operate(backend, request.name, request.input) };
+        return {
+          kind: 'result',
+          id,
+          result: await runOperation(backend, request.name, request.input),
+        };
       case 'close':
         stopMaintenance();
         stopListening?.();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newSecret } from './accounts/keys';
-import type { BackendOptions } from './database/backend';
-import { type Environment, MIN_PASSWORD_LENGTH } from './environment';
+import { newSecret } from '../accounts/keys';
+import type { BackendOptions } from './backend';
+import { type Environment, MIN_PASSWORD_LENGTH } from '../environment';
 
 /** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { countRequests, type Ended, observeRequests, routeOf } from './requests';
+import { countRequests, type Ended, observeRequests, routeOf } from './countRequests';
 
 const TOKEN = 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJl';
 

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { send } from '../http/headers';
 import { listen } from '../http/listen';
 import { createLimitedServer } from '../http/slowClients';
-import { inTime } from './inTime';
+import { inTime } from '../primitives/inTime';
 import type { Metrics, Sources } from './metrics';
-import { reused } from './reused';
+import { reused } from '../primitives/reused';
 
 /** How long the database's figures are reused. */
 const REUSED_MS = 5000;

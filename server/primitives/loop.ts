@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { limitRepeats, logLine } from '../logLine';
+import { limitRepeats, logLine } from './logLine';
 
 export interface Loop {
   /** Ends the present pause, or the one after the present run. */

@@ -1,4 +1,4 @@
-import { type ApiResponse, errorResponse } from '../database/apiResponse';
+import { type ApiResponse, errorResponse } from './apiResponse';
 
 /** An error response that needs no database. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import type { Backend } from '../database/backend';
+import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
 import type { BackupState } from '../jobs/operations';
 
@@ -16,9 +16,9 @@ export interface DatabaseState {
 }
 
 /** The same state as an admin reads by the API. */
-export async function readState(backend: Backend): Promise<DatabaseState> {
+export async function readState(open: OpenDatabase): Promise<DatabaseState> {
   const [row] = await withPriority('staff', () =>
-    backend.database.query<{ state: DatabaseState }>('select private.server_state() as state'),
+    open.database.query<{ state: DatabaseState }>('select private.server_state() as state'),
   );
   if (!row) throw new Error('the state has no row');
   return row.state;

@@ -1,0 +1,66 @@
+import { backupOperations } from '../admin/backup';
+import { readState } from '../admin/databaseState';
+import { addDemoCampaigns } from '../admin/demo/addCampaigns';
+import { addDemoCustomers } from '../admin/demo/addCustomers';
+import { addDemoVisits } from '../admin/demo/addVisits';
+import { retentionOperations } from '../admin/retention';
+import { ensureFirstStaff, staffOperations } from '../admin/staff';
+import { readCalendar } from '../calendar/read';
+import { readCatalogue } from '../catalogue/read';
+import type { OpenDatabase } from '../database/connection';
+import { addCounts } from '../database/counts';
+import { vacuumAll } from '../database/maintenance';
+import { withPriority } from '../database/requestContext';
+import { jobOperations } from '../jobs/operations';
+import { outboxOperations } from '../messages/operations';
+import { type Calls, callsOf } from '../primitives/calls';
+
+/** Operations of commands and of the server itself, by the name under which the main thread and commands call them. */
+const table = {
+  ping,
+  readState,
+  addCounts,
+  ensureFirstStaff,
+  ...staffOperations,
+  ...backupOperations,
+  addDemoVisits,
+  addDemoCampaigns,
+  addDemoCustomers,
+  readCatalogue,
+  vacuumAll,
+  readCalendar,
+  ...outboxOperations,
+  ...jobOperations,
+  ...retentionOperations,
+};
+
+export type DatabaseCalls = Calls<typeof table>;
+
+export const OPERATION_NAMES: readonly string[] = Object.keys(table);
+
+/**
+ * Resolves when the database answers a statement in a session of the pool, accepts a new session, and can be written to.
+ * @throws Error
+ */
+async function ping({ database, probe }: OpenDatabase): Promise<void> {
+  await Promise.all([withPriority('visitor', () => database.query('select 1')), probe()]);
+}
+
+/**
+ * Runs an operation that a message of another thread or process names. The input is what its caller's types say.
+ * @throws Error for an unknown name, or with the operation's message
+ */
+export async function runOperation(
+  open: OpenDatabase,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
+  const operations: Record<string, (open: OpenDatabase, input: never) => Promise<unknown>> = table;
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (!operation) throw new Error(`there is no operation ${name}`);
+  return operation(open, input as never);
+}
+
+/** The calls on a database that is open in this process and thread. */
+export const callsOn = (open: OpenDatabase): DatabaseCalls =>
+  callsOf(OPERATION_NAMES, (name, input) => runOperation(open, name, input));
