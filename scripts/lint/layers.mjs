@@ -1,81 +1,107 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// The layers of src/, lowest first. A file may import its own layer and the layers in the rows above. A file directly in
-// src/staff/ belongs to the layer staff; each folder in src/staff/ is a separate layer.
-const rows = [
-  ['lib', 'config', 'text'],
-  ['api', 'router', 'ui'],
-  ['resource'],
-  ['session', 'tracking'],
-  ['store'],
-  ['pages', 'staff/shared'],
-  ['staff/*'],
-  ['staff'],
-  ['app'],
-  ['main'],
-];
-// Test helpers may import any layer; only tests and other helpers may import them.
-const helpers = 'test';
-// The layers that the server may import; from api it may import types only.
+// The layers of each folder, lowest first. A file may import its own layer and the layers in the rows above. A file
+// directly in src/staff/ belongs to the layer staff; each folder in src/staff/ is a separate layer.
+const tables = {
+  src: [
+    ['lib', 'config', 'text'],
+    ['api', 'router', 'ui'],
+    ['resource'],
+    ['session', 'tracking'],
+    ['store'],
+    ['pages', 'staff/shared'],
+    ['staff/*'],
+    ['staff'],
+    ['app'],
+    ['main'],
+  ],
+  server: [
+    ['environment', 'logFormat', 'program', 'siteNotes'],
+    ['primitives'],
+    ['database'],
+    // The domain. The rows within it say what is made of what: tasks in a calendar link as messages do.
+    ['accounts', 'catalogue', 'jobs', 'rest'],
+    ['messages', 'visitor'],
+    ['admin', 'calendar'],
+    ['thread'],
+    ['http'],
+    ['monitoring'],
+    ['shutdown', 'watchdog'],
+    ['commands', 'main'],
+  ],
+};
+// Helpers of tests, and tests of whole servers: they may import any layer, and only tests and other helpers may import them.
+const helpers = { src: 'test', server: 'tests' };
+// The layers of src that the server may import; from api it may import types only.
 const forServer = ['lib', 'config', 'text'];
 
 const extension = /\.[cm]?[jt]sx?$/;
 const slashes = (file) => file.split(path.sep).join('/');
 
-/** The top folder of a path relative to the project and, in src, its layer. */
+/** The top folder of a path relative to the project and, in src and server, its layer. */
 function placeOf(file) {
   const [top, first, second, ...rest] = file.split('/');
-  if (top !== 'src' || first === undefined) return { top };
-  const name = first.replace(extension, '');
+  if (!Object.hasOwn(tables, top) || first === undefined) return { top };
+  // A test beside a module that is directly in the folder belongs to the module's layer.
+  const name = first.replace(extension, '').replace(/\.test$/, '');
   const isInStaffFolder = name === 'staff' && second && (rest.length > 0 || !isModule(second));
   return { top, layer: isInStaffFolder ? `staff/${second}` : name };
 }
 
 const isModule = (name) => extension.test(name) || name === 'index';
 
-/** The row of a layer, or -1 when the table does not list it. */
-function rankOf(layer) {
+/** The row of a layer, or -1 when the folder's table does not list it. */
+function rankOf({ top, layer }) {
+  const rows = tables[top];
   const exact = rows.findIndex((row) => row.includes(layer));
   if (exact >= 0 || !layer.startsWith('staff/')) return exact;
   return rows.findIndex((row) => row.includes('staff/*'));
 }
 
-const isKnown = (layer) => layer === helpers || rankOf(layer) >= 0;
+const isHelper = ({ top, layer }) => layer !== undefined && layer === helpers[top];
+const isKnown = (place) => isHelper(place) || rankOf(place) >= 0;
 
-/** The folders and modules of src/ that the table does not list. */
-export const unknownLayers = (root) =>
+/** The folders and modules of src/ or server/ that its table does not list. */
+export const unknownLayers = (root, top) =>
   fs
-    .readdirSync(path.join(root, 'src'), { withFileTypes: true })
+    .readdirSync(path.join(root, top), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() || extension.test(entry.name))
-    .map((entry) => placeOf(`src/${entry.name}`).layer)
-    .filter((layer) => !isKnown(layer));
+    .map((entry) => placeOf(`${top}/${entry.name}`))
+    .filter((place) => !isKnown(place))
+    .map(({ layer }) => layer);
 
 /** Why `from` must not import `to`, both relative to the project; undefined when it may. */
 function refusal(from, to, isType) {
   const importer = placeOf(from);
   const imported = placeOf(to);
-  const isTest = /\.test\.[cm]?[jt]sx?$/.test(from) || importer.layer === helpers;
-  if (importer.top === 'server') return serverRefusal(imported, isType, isTest);
-  if (importer.top !== 'src') return undefined;
-  if (imported.top !== 'src')
-    return ['package.json', 'public', 'supabase'].includes(imported.top) || isTest
-      ? undefined
-      : `src must not import ${imported.top}`;
-  if (imported.layer === helpers) return isTest ? undefined : `${helpers} is for tests only`;
-  if (importer.layer === helpers || importer.layer === imported.layer) return undefined;
-  const [higher, lower] = [rankOf(importer.layer), rankOf(imported.layer)];
+  const isTest = /\.test\.[cm]?[jt]sx?$/.test(from) || isHelper(importer);
+  if (importer.layer === undefined) return undefined;
+  if (importer.top !== imported.top)
+    return importer.top === 'src'
+      ? refusalInSrc(imported, isTest)
+      : refusalInServer(imported, isType, isTest);
+  if (isHelper(imported)) return isTest ? undefined : `${imported.layer} is for tests only`;
+  if (isHelper(importer) || importer.layer === imported.layer) return undefined;
+  const [higher, lower] = [rankOf(importer), rankOf(imported)];
   if (higher < 0 || lower < 0 || lower < higher) return undefined;
   return lower === higher
     ? `${importer.layer} and ${imported.layer} are in the same row`
     : `${importer.layer} is lower than ${imported.layer}`;
 }
 
-function serverRefusal({ top, layer }, isType, isTest) {
+function refusalInSrc({ top }, isTest) {
+  return ['package.json', 'public', 'supabase'].includes(top) || isTest
+    ? undefined
+    : `src must not import ${top}`;
+}
+
+function refusalInServer(imported, isType, isTest) {
+  const { top, layer } = imported;
   if (top === 'bench' || top === 'e2e') return `server must not import ${top}`;
   if (top === 'testing' && !isTest) return 'testing is for tests only';
   if (top !== 'src' || forServer.includes(layer)) return undefined;
-  if ((layer === 'api' && isType) || (layer === helpers && isTest)) return undefined;
+  if ((layer === 'api' && isType) || (isHelper(imported) && isTest)) return undefined;
   return `server may import only ${forServer.join(', ')} and types of api from src`;
 }
 
@@ -110,13 +136,15 @@ export function importProblem(root, filename, source, isType = false) {
   const from = slashes(path.relative(root, filename));
   const { top, layer } = placeOf(from);
   if (!source.startsWith('.')) {
-    const isForbidden = source.startsWith('@supabase/') && layer !== 'api' && layer !== helpers;
+    const isForbidden = source.startsWith('@supabase/') && layer !== 'api' && layer !== helpers.src;
     return top === 'src' && isForbidden ? 'only src/api imports Supabase' : undefined;
   }
   const to = path.resolve(filename, '..', source);
   const refused = refusal(from, slashes(path.relative(root, to)), isType);
-  const module = top === 'src' && !refused ? moduleOf(to) : undefined;
-  if (!module || placeOf(slashes(path.relative(root, module))).layer !== layer) return refused;
+  const module = layer !== undefined && !refused ? moduleOf(to) : undefined;
+  if (!module) return refused;
+  const found = placeOf(slashes(path.relative(root, module)));
+  if (found.top !== top || found.layer !== layer) return refused;
   return reaches(module, filename) ? `circular import of ${source}` : undefined;
 }
 
@@ -138,13 +166,13 @@ export const layersRule = {
 
     return {
       Program(node) {
-        // src/main.tsx also reports folders without linted files.
-        const unknown = /^src\/main\.tsx?$/.test(from) ? unknownLayers(root) : [];
-        if (top === 'src' && !isKnown(layer)) unknown.push(layer);
+        // The main module also reports folders without linted files.
+        const unknown = /^(src|server)\/main\.tsx?$/.test(from) ? unknownLayers(root, top) : [];
+        if (layer !== undefined && !isKnown(placeOf(from))) unknown.push(layer);
         for (const name of unknown)
           context.report({
             node,
-            message: `Layers: unknown layer src/${name}; add it to scripts/lint/layers.mjs.`,
+            message: `Layers: unknown layer ${top}/${name}; add it to scripts/lint/layers.mjs.`,
           });
       },
       ImportDeclaration: (node) => check(node, node.source, node.importKind === 'type'),

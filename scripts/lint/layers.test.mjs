@@ -23,6 +23,14 @@ describe('layers', () => {
     ['src/staff/shared/a.ts', '../../pages/home', 'staff/shared and pages are in the same row'],
     ['src/lib/a.ts', '../../server/config', 'src must not import server'],
     ['src/lib/a.ts', '../test/stub', 'test is for tests only'],
+    ['server/database/a.ts', '../rest/command', 'database is lower than rest'],
+    ['server/messages/a.ts', '../thread/databaseThread', 'messages is lower than thread'],
+    ['server/rest/a.ts', '../http/token', 'rest is lower than http'],
+    ['server/rest/a.ts', '../accounts/keys', 'rest and accounts are in the same row'],
+    ['server/http/a.ts', '../main', 'http is lower than main'],
+    ['server/commands/staff.ts', '../main', 'commands and main are in the same row'],
+    ['server/environment.ts', './primitives/a', 'environment is lower than primitives'],
+    ['server/http/a.ts', '../tests/stub', 'tests is for tests only'],
     ['server/main.ts', '../src/store/makeStore', 'server may import only lib, config, text'],
     ['server/main.ts', '../src/api/client', 'server may import only lib, config, text'],
     ['server/main.ts', '../bench/ingest', 'server must not import bench'],
@@ -42,6 +50,10 @@ describe('layers', () => {
     ['src/tracking/saga.test.ts', '../test/stub'],
     ['src/test/stub.ts', '../store/makeStore'],
     ['server/main.ts', '../src/config'],
+    ['server/main.ts', './http/apiRoute'],
+    ['server/http/a.ts', '../rest/parse'],
+    ['server/environment.test.ts', './environment'],
+    ['server/tests/staff.api.test.ts', '../http/apiRoute'],
     ['bench/ingest.ts', '../server/config'],
     ['testing/server.ts', '../server/config'],
     ['server/tests/visits.api.test.ts', '../../testing/server'],
@@ -57,8 +69,12 @@ describe('layers', () => {
     );
   });
 
-  test('lists every folder of src', () => {
-    expect(unknownLayers(process.cwd())).toEqual([]);
+  test('refuses a type of a higher layer too', () => {
+    expect(problem('server/rest/a.ts', '../http/token', true)).toBe('rest is lower than http');
+  });
+
+  test.each(['src', 'server'])('lists every folder of %s', (top) => {
+    expect(unknownLayers(process.cwd(), top)).toEqual([]);
   });
 
   test('is checked by oxlint for every kind of import, and for circular ones', () => {
@@ -74,6 +90,12 @@ describe('layers', () => {
       'src/lib/b.ts': ["import type { C } from './c';", circular('./c')],
       'src/lib/c.ts': ["import type { A } from './a';", circular('./a')],
       'src/lib/d.ts': ["import { b } from './b';"],
+      'server/rest/a.ts': ["import type { B } from './b';", circular('./b')],
+      'server/rest/b.ts': ["import { a } from './a';", circular('./a')],
+      'server/tools/a.ts': [
+        'export const a = 1;',
+        'Layers: unknown layer server/tools; add it to scripts/lint/layers.mjs.',
+      ],
       'src/helpers/a.ts': [
         'export const a = 1;',
         'Layers: unknown layer src/helpers; add it to scripts/lint/layers.mjs.',
