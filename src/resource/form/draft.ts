@@ -51,6 +51,9 @@ export const untouched = {
 
 export type Draft = typeof untouched;
 
+/** The row as it was last saved, by whomever. */
+export const newestRow = ({ row, theirs }: Draft): TableRow | undefined => theirs ?? row;
+
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
 
 /** A new row can be saved without changes: validation then lists what is missing. */

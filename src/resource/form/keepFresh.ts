@@ -8,7 +8,7 @@ import { makeRowUpdates } from '../undo/rowUpdates';
 import { selectUnconfirmed } from '../undo/slice';
 import type { Action } from '../undo/updates';
 import { authorOf } from './author';
-import { type Form, isDirty } from './slice';
+import { type Form, isDirty, newestRow } from './slice';
 
 const INTERVAL_MS = 5000;
 
@@ -40,8 +40,12 @@ export function makeKeepFresh(
   /** Whether the row is a version that the form, which has changes, does not know yet. */
   const selectConflicts = (state: object, id: number, row: TableRow | null): boolean => {
     const draft = form.selectForm(state).drafts[id];
-    const known = draft?.theirs ?? draft?.row;
-    return draft !== undefined && isDirty(draft) && row !== null && row.version !== known?.version;
+    return (
+      draft !== undefined &&
+      isDirty(draft) &&
+      row !== null &&
+      row.version !== newestRow(draft)?.version
+    );
   };
 
   function* refresh(id: number): Saga {

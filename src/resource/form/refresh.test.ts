@@ -89,6 +89,22 @@ describe('a form with changes', () => {
     expect(draft.theirs).toEqual(newer);
   });
 
+  test('shows what was saved where this person has written nothing', () => {
+    const both = row({ version: 2, name: 'theirs', cost: 2 });
+    const draft = draftOf(after(...dirty, refreshed(both)));
+    expect(form.valuesOf(draft)).toEqual({ name: 'mine', cost: '2.00' });
+    const former = actions.fieldChanged({ key: 7, name: 'cost', value: '1.00' });
+    expect(draftOf(after(...dirty, refreshed(both), former)).changes).toEqual({
+      name: 'mine',
+      cost: '1.00',
+    });
+  });
+
+  test('that become equal to what was saved end the conflict', () => {
+    const draft = draftOf(after(...dirty, refreshed(theirs), write('theirs')));
+    expect(draft).toMatchObject({ row: theirs, changes: {}, theirs: undefined });
+  });
+
   test('has no conflict with a version in which nothing that is shown differs', () => {
     const moved = row({ version: 2, position: 9 });
     const draft = draftOf(after(...dirty, refreshed(moved)));
@@ -114,6 +130,10 @@ describe('a form with changes', () => {
     const own = rowsChanged({ ids: [7, 8], columns: { cost: 9 } });
     const state = after(...dirty, own);
     expect(form.valuesOf(draftOf(state))).toEqual({ name: 'mine', cost: '9.00' });
+    expect(form.valuesOf(draftOf(after(...dirty, refreshed(theirs), own)))).toEqual({
+      name: 'mine',
+      cost: '9.00',
+    });
     const confirmed = row({ version: 2, cost: 9 });
     expect(draftOf(reducer(state, refreshed(confirmed, true)))).toMatchObject({
       row: confirmed,

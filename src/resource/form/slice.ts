@@ -3,11 +3,11 @@ import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { statePart } from '../statePart';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { authorOf } from './author';
-import { type Draft, isDirty, type Key, NEWS_READS, untouched } from './draft';
+import { type Draft, isDirty, type Key, NEWS_READS, newestRow, untouched } from './draft';
 import { type Field, type Value, type Values, withProposed } from './fields';
 import { makeValues } from './values';
 
-export { canSave, isDirty, type Draft, type Key } from './draft';
+export { canSave, isDirty, newestRow, type Draft, type Key } from './draft';
 
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
@@ -94,14 +94,17 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
           payload.value,
           draft.row === undefined,
         );
-        draft.changes = differing({ ...draft.changes, ...changed }, draft.row, draft.given);
+        const row = newestRow(draft);
+        draft.changes = differing({ ...draft.changes, ...changed }, row, draft.given);
+        // Nothing is left to choose.
+        if (draft.theirs && !isDirty(draft)) receive(draft, draft.theirs);
         for (const name of Object.keys(changed)) delete draft.errors[name];
         Object.assign(draft, { isSaved: false, news: undefined });
       },
       changesDropped: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
         if (!draft) return;
-        const row = draft.theirs ?? draft.row;
+        const row = newestRow(draft);
         const nothing = { changes: {}, errors: {}, hasFailed: false, theirs: undefined };
         const given = draft.offered ?? draft.given;
         Object.assign(draft, nothing, { row, given, offered: undefined, isStopped: false });
@@ -162,7 +165,8 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
           const draft = drafts[id];
           if (!draft?.row) continue;
           Object.assign(draft.row, columns);
-          draft.changes = differing(draft.changes, draft.row);
+          if (draft.theirs) Object.assign(draft.theirs, columns);
+          draft.changes = differing(draft.changes, newestRow(draft));
         }
       }),
   });

@@ -1,5 +1,5 @@
 import type { TableRow } from '../../api/staff/tableRows';
-import type { Draft } from './draft';
+import { type Draft, newestRow } from './draft';
 import { type Field, toValues, type Values } from './fields';
 
 /**
@@ -22,8 +22,9 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     return fields.map((field) => field.name).filter((field) => old[field] !== next[field]);
   };
 
+  /** What the form shows: also during a conflict, fields in which this person has written nothing have what was saved. */
   const valuesOf = (draft: Draft): Values => ({
-    ...valuesOfRow(draft.row, draft.given),
+    ...valuesOfRow(newestRow(draft), draft.given),
     ...draft.changes,
   });
 

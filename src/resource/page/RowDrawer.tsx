@@ -4,7 +4,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
-import { type Draft, isDirty, type Key } from '../form/slice';
+import { type Draft, isDirty, type Key, newestRow } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
 import { GoneRow } from './GoneRow';
@@ -49,7 +49,7 @@ function useNeighbours(id: Key, order: readonly number[]) {
 function useShownRow(draft: Draft | undefined) {
   const { applyUpdate } = useResource();
   const updates = useSelector(selectUnconfirmed);
-  const row = draft?.row;
+  const row = draft && newestRow(draft);
   return useMemo(
     () => row && updates.reduce((rows, update) => applyUpdate(rows, update), [row])[0],
     [row, updates, applyUpdate],
