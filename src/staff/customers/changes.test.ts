@@ -4,7 +4,8 @@ import { testSaga } from 'redux-saga-test-plan';
 import { reloadShown } from '../../resource/list/watchList';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
-import { handleErased, handleMerged, reloadLists, watchChanges } from './changes';
+import { handleErased, handleMerged, handleRefreshed, reloadLists, watchChanges } from './changes';
+import { rereadDuplicates } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventAdded } from './work/answers';
@@ -51,6 +52,15 @@ test('a call or a message reads the list of the day and the number in the bar ag
   expect(seen).toEqual(
     expect.arrayContaining([today.actions.reloadRequested().type, pulseRequested().type]),
   );
+});
+
+test('a row that was read again, as after a merge that failed, has its duplicates read again', () => {
+  const row = { id: 7, version: 1, archived: false };
+  const refreshed = customers.rowRefreshed({ key: 7, row, isOwn: false });
+  testSaga(handleRefreshed, refreshed).next().call(rereadDuplicates, row).next().isDone();
+  testSaga(watchChanges)
+    .next()
+    .takeLatest([customers.rowRefreshed.type, doubtful.rowRefreshed.type], handleRefreshed);
 });
 
 test('an erasure drops what was written for the person', () => {

@@ -4,7 +4,9 @@ import { reloadShown } from '../../resource/list/watchList';
 import { pulseRequested } from '../shared/pulse/slice';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
+import type { Customer } from './customer';
 import { mergeEnded } from './page/merging';
+import { rereadDuplicates } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventAdded } from './work/answers';
@@ -33,7 +35,18 @@ export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga 
   yield* call(reloadLists);
 }
 
+/** The open row was read again, as it is every few seconds and after a merge that failed. */
+export function* handleRefreshed({
+  payload: { row },
+}: ReturnType<typeof customersArea.actions.rowRefreshed>): Saga {
+  if (row) yield* call(rereadDuplicates, row as Customer);
+}
+
 export function* watchChanges(): Saga {
+  yield effects.takeLatest(
+    areas.map(({ actions }) => actions.rowRefreshed.type),
+    handleRefreshed,
+  );
   yield effects.takeEvery(mergeEnded.type, handleMerged);
   yield effects.takeEvery(erased.type, handleErased);
   // The list of customers may be open by the time the acceptance of a doubtful lead is sent.

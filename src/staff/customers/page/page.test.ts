@@ -1,4 +1,4 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import {
   duplicatesOf,
   eraseCustomer,
@@ -19,7 +19,7 @@ import {
   watchEntry,
 } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { partRead, partsFeature, partsOpened } from './parts';
+import { partRead, partsFeature, partsOpened, rereadDuplicates } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
@@ -165,6 +165,36 @@ describe('duplicates while a customer is entered', () => {
     ]);
     const { reducer } = entryFeature;
     expect(reducer(reducer(undefined, found), nothing).duplicates).toEqual([]);
+  });
+});
+
+describe('duplicates that are shown', () => {
+  const row = { id: 1, visitId: null, phone: '787', email: '', document: '', merged: false };
+  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' };
+  const { reducer } = partsFeature;
+  const shown = (...rows: object[]) =>
+    reducer(
+      reducer(undefined, partsOpened(row)),
+      partRead({ customer: 1, name: 'duplicates', rows }),
+    );
+  const reread = (state: object, one = row) =>
+    expectSaga(rereadDuplicates, one).withState({ customerParts: state }).run();
+
+  test('are gone as soon as they are read again after a colleague merged them', async () => {
+    jest.mocked(duplicatesOf).mockResolvedValueOnce([]);
+    const { effects } = await reread(shown(eva));
+    expect(effects.put).toMatchObject([
+      { payload: { action: partRead({ customer: 1, name: 'duplicates', rows: [] }) } },
+    ]);
+  });
+  test.each([
+    ['there are none', shown(), row],
+    ['they are those of another customer', shown(eva), { ...row, id: 3 }],
+    ['the customer was merged', shown(eva), { ...row, merged: true }],
+  ])('are not read again when %s', async (_, state, one) => {
+    jest.mocked(duplicatesOf).mockClear();
+    await reread(state, one);
+    expect(duplicatesOf).not.toHaveBeenCalled();
   });
 });
 

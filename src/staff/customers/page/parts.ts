@@ -14,7 +14,7 @@ import {
 } from '../../../api/staff/customerParts';
 import { recordView } from '../../../api/staff/audit';
 import { fetchTouches, type Touch } from '../../../api/staff/visitChanges';
-import { call, put, type Saga } from '../../../lib/effects';
+import { call, put, type Saga, select } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
 import type { Customer } from '../customer';
 import { watchMerging } from './merging';
@@ -94,6 +94,14 @@ export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
     effects.call(recordView, id),
     ...Object.entries(asks).map(([name, ask]) => effects.call(read, id, name as keyof Parts, ask)),
   ]);
+}
+
+/** Looks again whether the duplicates that are shown are still there: a colleague may have merged or erased them. */
+export function* rereadDuplicates(row: Opened): Saga {
+  const { customer, duplicates } = yield* select(selectParts);
+  const isShown = Array.isArray(duplicates) && duplicates.length > 0;
+  if (customer === row.id && isShown && !row.merged)
+    yield* call(read, row.id, 'duplicates', () => duplicatesOf(row.id, row));
 }
 
 function* watchParts(): Saga {
