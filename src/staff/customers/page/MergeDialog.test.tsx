@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { testSaga } from 'redux-saga-test-plan';
 import type { Duplicate } from '../../../api/staff/customerParts';
+import { readRow } from '../../../api/staff/tableRows';
 import type { Role } from '../../../config/roles';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
@@ -9,8 +11,9 @@ import { records } from '../../../text/records';
 import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { MergeDialog } from './MergeDialog';
-import { mergeAsked, mergeQuestionFeature, otherRead } from './mergeQuestion';
+import { mergeAsked, mergeQuestionFeature, otherRead, readOther } from './mergeQuestion';
 import { mergeRequested } from './merging';
+import { partRead } from './parts';
 
 const customer = (fields: Partial<Customer>) =>
   ({
@@ -72,6 +75,51 @@ test('shows both customers with what stays before they can be merged', async () 
   await user.click(confirm);
   expect(sent(mergeRequested.type)).toMatchObject([{ payload: { kept: { id: 7 }, other } }]);
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('a value that stays is marked to be seen, and an address breaks at its signs', () => {
+  const { dispatch } = show();
+  dispatch(mergeAsked({ kept: 7, other }));
+  dispatch(otherRead({ ...row, email: 'ana.rivera@correo.example' }));
+  const cells = (label: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${label}`) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.querySelector('svg') !== null);
+  expect([cells('Nombre'), cells('Seguro'), cells('Teléfono')]).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
+  expect(screen.getByTitle('ana.rivera@correo.example').innerHTML).toBe(
+    'ana.<wbr>rivera@<wbr>correo.<wbr>example',
+  );
+});
+
+test('a record that a colleague merges or erases meanwhile can no longer be merged', async () => {
+  const { dispatch, user } = show();
+  dispatch(mergeAsked({ kept: 7, other }));
+  dispatch(otherRead(row));
+  const found = (rows: object[]) => dispatch(partRead({ customer: 7, name: 'duplicates', rows }));
+  found([other]);
+  expect(screen.getByRole('button', { name: text.confirm })).toBeVisible();
+  found([]);
+  expect(screen.getByText(text.otherGone)).toBeVisible();
+  expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
+  await user.click(screen.getByRole('button', { name: text.close }));
+  expect(screen.queryByText(text.otherGone)).toBeNull();
+});
+
+test.each([
+  ['erased', null],
+  ['merged', { ...row, merged: true }],
+])('a record that was %s before it is read can no longer be merged', (_, read) => {
+  testSaga(readOther, mergeAsked({ kept: 7, other }))
+    .next()
+    .call(readRow, 'customers', 8)
+    .next(read)
+    .put(otherRead('gone'))
+    .next()
+    .isDone();
 });
 
 test('a record that cannot be read is not merged unseen', async () => {

@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Failed, Waiting } from '../../../resource/drawer/Part';
 import { useResource } from '../../../resource/page/useResource';
@@ -7,6 +9,7 @@ import { toLookup } from '../../../resource/lookup/makeLookup';
 import { duplicates as text } from '../../../text/duplicates';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { FormDialog } from '../../../ui/FormDialog';
+import { lineIcon } from '../../../ui/lineIcon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Customer } from '../customer';
 import { mergeAsked, mergeClosed, selectQuestion } from './mergeQuestion';
@@ -39,24 +42,37 @@ export function MergeDialog({ kept }: { kept: Customer }) {
       {typeof row === 'object' && (
         <Comparison rows={mergeRows(kept, row, (id) => nameOf('staff', id))} />
       )}
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
+      {row === 'gone' ? (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {text.otherGone}
+        </Alert>
+      ) : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
+      )}
       <ChangeButtons onClose={close}>
         <Box sx={actionsSx}>
+          {row !== 'gone' && (
+            <Button
+              autoFocus
+              variant="contained"
+              // Nobody merges what is not in sight.
+              aria-disabled={typeof row !== 'object'}
+              onClick={() => {
+                if (typeof row !== 'object') return;
+                dispatch(mergeRequested({ kept, other }));
+                close();
+              }}
+            >
+              {text.confirm}
+            </Button>
+          )}
           <Button
-            autoFocus
-            variant="contained"
-            // Nobody merges what is not in sight.
-            aria-disabled={typeof row !== 'object'}
-            onClick={() => {
-              if (typeof row !== 'object') return;
-              dispatch(mergeRequested({ kept, other }));
-              close();
-            }}
+            key={String(row === 'gone')}
+            autoFocus={row === 'gone'}
+            color="inherit"
+            onClick={close}
           >
-            {text.confirm}
-          </Button>
-          <Button color="inherit" onClick={close}>
-            {text.cancel}
+            {row === 'gone' ? text.close : text.cancel}
           </Button>
         </Box>
       </ChangeButtons>
@@ -79,11 +95,11 @@ const Comparison = ({ rows }: { rows: MergeRow[] }) => (
       {rows.map((row) => (
         <tr key={row.label}>
           <th scope="row">{row.label}</th>
-          <Value value={row.kept} stays={row.stays === 'kept'} isRecorded={row.isRecorded} />
+          <Value {...row} value={row.kept} stays={row.stays === 'kept'} />
           <Value
+            {...row}
             value={row.other}
             stays={row.stays === 'other' || row.other === row.kept}
-            isRecorded={row.isRecorded}
           />
         </tr>
       ))}
@@ -91,19 +107,19 @@ const Comparison = ({ rows }: { rows: MergeRow[] }) => (
   </Box>
 );
 
-/** A value, and what becomes of it. */
-const Value = ({
-  value,
-  stays,
-  isRecorded,
-}: {
+interface ValueProps extends Pick<MergeRow, 'column' | 'isRecorded'> {
   value: string;
   stays: boolean;
-  isRecorded: boolean;
-}) => (
+}
+
+/** A value, and what becomes of it. */
+const Value = ({ column, value, stays, isRecorded }: ValueProps) => (
   <Box component="td" data-stays={(stays && value !== '') || undefined}>
-    <Box component="bdi" title={value} sx={valueSx}>
-      {value}
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {value !== '' && stays && <Check sx={checkSx} />}
+      <Box component="bdi" title={value} sx={valueSx}>
+        {column === 'email' ? <BreakableAddress address={value} /> : value}
+      </Box>
     </Box>
     {value !== '' && !stays && (
       <Box sx={{ typography: 'caption', display: 'block' }}>
@@ -113,6 +129,18 @@ const Value = ({
     {value !== '' && stays && <VisuallyHidden> ({text.stays})</VisuallyHidden>}
   </Box>
 );
+
+/** Breaks after its signs before it breaks within a word. */
+const BreakableAddress = ({ address }: { address: string }) =>
+  address.split(/(?<=[@.])/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+const Check = lineIcon('m4 13 5 5L20 6');
+const checkSx = { flex: 'none', fontSize: '1.1rem', mt: '0.15em', color: 'primary.main' };
 
 /** Keeps the buttons at the lower edge of the dialog when its rows do not fit into the window. */
 const actionsSx = {
@@ -155,9 +183,9 @@ const tableSx = {
   },
   '& th': { fontWeight: 400, color: 'text.secondary', pl: 0 },
   '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },
-  '& tr > th:first-of-type': { width: '28%' },
+  '& tr > th:first-of-type': { width: '24%' },
   '& td': { color: 'text.secondary' },
-  // A value that stays has the weight and colour of a value, on a tint, so that colour alone does not tell it apart.
+  // A value that stays has a check mark and the weight of a value, so that colour alone does not tell it apart.
   '& td[data-stays]': { color: 'text.primary', fontWeight: 600, bgcolor: 'brand.tint' },
   // On phones each label is above its two values, which would be too narrow beside it.
   '@media (max-width: 599.95px)': {

@@ -5,13 +5,14 @@ import { readRow } from '../../../api/staff/tableRows';
 import { call, put, type Saga } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
 import type { Customer } from '../customer';
+import { partRead } from './parts';
 
 interface Question {
   /** Id of the customer that stays. */
   kept: number;
   other: Duplicate;
-  /** The other customer's row; undefined until it is read. */
-  row?: Customer | 'failed';
+  /** The other customer's row; undefined until it is read. `gone`: somebody has merged or erased it. */
+  row?: Customer | 'failed' | 'gone';
 }
 
 const slice = createSlice({
@@ -19,11 +20,19 @@ const slice = createSlice({
   initialState: { question: undefined as Question | undefined },
   reducers: {
     mergeAsked: (_, { payload }: PayloadAction<Omit<Question, 'row'>>) => ({ question: payload }),
-    otherRead: ({ question }, { payload }: PayloadAction<Customer | 'failed'>) => ({
-      question: question && { ...question, row: payload },
+    otherRead: ({ question }, { payload }: PayloadAction<NonNullable<Question['row']>>) => ({
+      question: question && { ...question, row: question.row === 'gone' ? 'gone' : payload },
     }),
     mergeClosed: () => ({ question: undefined }),
   },
+  // The page has found out, while the question is shown, that the other one is no duplicate any more.
+  extraReducers: (builder) =>
+    builder.addCase(partRead, ({ question }, { payload: { customer, name, rows } }) => {
+      const isAbout = name === 'duplicates' && customer === question?.kept && rows !== undefined;
+      if (isAbout && !rows.some((one) => (one as Duplicate).id === question?.other.id))
+        return { question: question && { ...question, row: 'gone' as const } };
+      return { question };
+    }),
 });
 export const { mergeAsked, otherRead, mergeClosed } = slice.actions;
 
@@ -32,7 +41,8 @@ export const selectQuestion = (state: object) =>
 
 export function* readOther({ payload }: ReturnType<typeof mergeAsked>): Saga {
   const row = yield* call(readRow, 'customers', payload.other.id);
-  yield* put(otherRead(row ? (row as Customer) : 'failed'));
+  const isGone = row === null || (row as Customer | undefined)?.merged === true;
+  yield* put(otherRead(isGone ? 'gone' : row ? (row as Customer) : 'failed'));
 }
 
 function* watchQuestions(): Saga {

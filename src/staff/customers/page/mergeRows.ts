@@ -10,6 +10,7 @@ import type { Customer } from '../customer';
 
 /** One line of the comparison of two customers before a merge. */
 export interface MergeRow {
+  column: MergedColumn;
   label: string;
   kept: string;
   other: string;
@@ -27,6 +28,7 @@ export function mergeRows(
 ): MergeRow[] {
   return MERGED_COLUMNS.filter((column) => !isNone(kept[column]) || !isNone(other[column])).map(
     (column) => ({
+      column,
       label: labels[column],
       kept: shown(column, kept, nameOf),
       other: shown(column, other, nameOf),
