@@ -5,6 +5,7 @@ import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { history } from '../../src/text/history';
 import { records } from '../../src/text/records';
+import { today } from '../../src/text/today';
 import {
   UNDO_MS,
   chooseBulk,
@@ -258,6 +259,17 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await page.goto(`/customers?view=list&q=${reference}`);
   await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
   await expect(drawer(page)).toContainText(text.consent.noMarketing);
+
+  // WhatsApp opens in another tab; who comes back from it says that the message was sent.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+  const link = drawer(page).getByRole('link', { name: text.contact.whatsapp });
+  const [whatsapp] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await whatsapp.close();
+  // Playwright's pages always have the focus, so that none comes back.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await drawer(page).getByRole('button', { name: text.contact.sent.log }).click();
+  await expect(entries(page).first()).toContainText(text.contact.sent.whatsapp);
+  await expect(page.getByText(today.offer.title(['Lucía Pérez']))).toBeVisible();
   await story.getByRole('link', { name: text.story.visit }).click();
   await expect(page).toHaveURL(`/visits?visit=${visit!.id}`);
   await expect(page.getByRole('dialog', { name: `Visitante ${visit!.id}` })).toContainText(
