@@ -44,6 +44,14 @@ test('those that wait are shown on request, and the next one waits again', () =>
   expect(buttons()).toEqual(['row 2', 'row 1', '1 held']);
 });
 
+test('a task whose change is undone is back at once, also when the pointer came in the meantime', () => {
+  const { rerender } = render(<List tasks={leads(3, 2, 1)} />);
+  rerender(<List tasks={leads(3, 1)} />);
+  fireEvent.pointerEnter(screen.getByTestId('list'));
+  rerender(<List tasks={leads(4, 3, 2, 1)} />);
+  expect(buttons()).toEqual(['row 3', 'row 2', 'row 1', '1 held']);
+});
+
 test('a row that follows when another one is finished is shown at the end, and stays', () => {
   const { rerender } = render(<List tasks={leads(3, 2)} />);
   act(() => screen.getByText('row 3').focus());

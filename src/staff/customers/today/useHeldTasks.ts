@@ -19,30 +19,37 @@ export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
 }
 
 /**
- * Holds new tasks back while the pointer or the focus is in the list, so that rows do not move under them.
+ * Holds new tasks back while the pointer or the focus is in the list, so that rows do not move under them. A task that was
+ * in the list before, as one whose change is undone, is not new.
  * @returns `within`: what the list's element listens to; `count`: of the tasks held back
  */
 export function useHeldTasks(tasks: Tasks) {
-  /** Ids of the customers in the list; undefined: nothing is held back. */
-  const [known, setKnown] = useState<ReadonlySet<number>>();
+  /** Ids of the customers that have been in the list. */
+  const [known, setKnown] = useState<ReadonlySet<number>>(() => idsOf(tasks));
+  const [isHeld, setIsHeld] = useState(false);
   const isOver = useRef(false);
   const [seen, setSeen] = useState(tasks);
+  const add = (list: Tasks) => setKnown(new Set([...known, ...idsOf(list)]));
   if (seen !== tasks) {
     setSeen(tasks);
-    if (known) setKnown(new Set([...known, ...idsOf(withoutNew(tasks, known))]));
+    add(isHeld ? withoutNew(tasks, known) : tasks);
   }
-  const hold = () => setKnown((before) => before ?? idsOf(tasks));
-  const shown = known ? withoutNew(tasks, known) : tasks;
+  const hold = () => setIsHeld(true);
+  const release = () => {
+    setIsHeld(false);
+    add(tasks);
+  };
+  const shown = isHeld ? withoutNew(tasks, known) : tasks;
   const sum = (list: Tasks) =>
     TASK_KINDS.reduce((count, kind) => count + (list[kind]?.rows.length ?? 0), 0);
   return {
     shown,
     count: sum(tasks) - sum(shown),
-    show: () => setKnown(idsOf(tasks)),
+    show: () => add(tasks),
     within: {
       onFocus: hold,
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        if (!isOver.current && !currentTarget.contains(relatedTarget)) setKnown(undefined);
+        if (!isOver.current && !currentTarget.contains(relatedTarget)) release();
       },
       onPointerEnter: () => {
         isOver.current = true;
@@ -50,7 +57,7 @@ export function useHeldTasks(tasks: Tasks) {
       },
       onPointerLeave: ({ currentTarget }: { currentTarget: Element }) => {
         isOver.current = false;
-        if (!currentTarget.contains(document.activeElement)) setKnown(undefined);
+        if (!currentTarget.contains(document.activeElement)) release();
       },
     },
   };
