@@ -15,12 +15,13 @@ import {
   doneSaved,
   draftChanged,
   handleDone,
+  makeChanges,
   selectDone,
 } from './done';
 import type { Draft } from './nextContact';
 import { eventAdded } from '../work/answers';
 import { customerWon } from '../work/won';
-import { takeIfFree } from './taking';
+import { giveBackIfUndone, giveBackRequested, takeIfFree } from './taking';
 
 jest.mock('../../../api/staff/customerEvents');
 
@@ -31,6 +32,7 @@ const task = {
   nextContactOn: null,
   nextStep: '',
 } as Task;
+const taken = { owner: 'a', version: 3, wasFree: true };
 const now = new Date(2026, 10, 22);
 const opened = { kind: 'lead', task } as const;
 const asked = (draft: Partial<Draft>) =>
@@ -48,8 +50,8 @@ test('adds the call, takes the customer, and changes what was entered', () => {
     .call(addEvent, 7, 'call', 'Llamé.')
     .next(true)
     .call(takeIfFree, task)
-    .next()
-    .put(changeRequested({ ids: [7], columns, text: text.changed('Ana') }))
+    .next(taken)
+    .call(makeChanges, task, columns, taken)
     .next()
     .put(doneSaved())
     .next()
@@ -64,18 +66,54 @@ test('adds no call without a note, and sends no change without one', () => {
   asked({ note: ' ' })
     .call(takeIfFree, task)
     .next()
-    .inspect(putsToast('success', text.changed('Ana')))
+    .call(makeChanges, task, {}, undefined)
     .next()
     .put(doneSaved())
     .next()
     .isDone();
 });
 
+describe('the changes', () => {
+  const columns = { status: 'contactado' };
+  const change = changeRequested({ ids: [7], columns, text: text.changed('Ana') });
+
+  test('give back the customer when they are undone, if it was taken with them', () => {
+    testSaga(makeChanges, task, columns, taken)
+      .next()
+      .spawn(giveBackIfUndone, task, taken)
+      .next()
+      .put(change)
+      .next()
+      .isDone();
+    testSaga(makeChanges, task, columns, undefined).next().put(change).next().isDone();
+  });
+
+  test('without any, only the taking can be undone', () => {
+    testSaga(makeChanges, task, {}, taken)
+      .next()
+      .inspect((effect) =>
+        expect(effect).toMatchObject({
+          payload: {
+            action: {
+              payload: {
+                text: text.changed('Ana'),
+                takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken }),
+              },
+            },
+          },
+        }),
+      );
+    testSaga(makeChanges, task, {}, undefined)
+      .next()
+      .inspect(putsToast('success', text.changed('Ana')));
+  });
+});
+
 test('adds a message, and leaves the customer to others when the person says so', () => {
   asked({ note: 'Hola', way: 'message', takes: false })
     .call(addEvent, 7, 'message', 'Hola')
     .next(true)
-    .inspect(putsToast('success', text.changed('Ana')));
+    .call(makeChanges, task, {}, undefined);
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { readRow } from '../../../api/staff/tableRows';
-import type { Task, TaskKind } from '../../../api/staff/work';
+import { type Columns, readRow } from '../../../api/staff/tableRows';
+import type { Taken, Task, TaskKind } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { storable } from '../../../lib/storable';
 import { runAll } from '../../../resource/runAll';
+import { sentUpdateMade } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
@@ -14,7 +15,7 @@ import type { Customer } from '../customer';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
 import { eventAdded } from '../work/answers';
-import { takeIfFree } from './taking';
+import { giveBackIfUndone, giveBackRequested, takeIfFree } from './taking';
 
 interface Opened {
   kind: TaskKind;
@@ -70,17 +71,24 @@ export function* handleDone(): Saga {
     yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));
     return;
   }
-  if (shown.takes) yield* call(takeIfFree, task);
+  const taken = shown.takes ? yield* call(takeIfFree, task) : undefined;
   const columns = changesOf(task, shown);
-  const done = text.changed(task.name);
-  yield* put(
-    Object.keys(columns).length > 0
-      ? customersArea.actions.changeRequested({ ids: [task.id], columns, text: done })
-      : toastShown('success', done),
-  );
+  yield* call(makeChanges, task, columns, taken);
   yield* put(doneSaved());
   if (said !== '') yield* put(eventAdded());
   if (columns.status === 'ganado') yield* put(customerWon(task));
+}
+
+/** Undoing the changes gives back what was taken with them. */
+export function* makeChanges(task: Task, columns: Columns, taken: Taken | undefined): Saga {
+  const { id, name } = task;
+  const done = text.changed(name);
+  if (Object.keys(columns).length > 0) {
+    // Before the change, whose update it waits for.
+    if (taken) yield effects.spawn(giveBackIfUndone, task, taken);
+    yield* put(customersArea.actions.changeRequested({ ids: [id], columns, text: done }));
+  } else if (taken) yield* put(sentUpdateMade(done, giveBackRequested({ id, name, taken })));
+  else yield* put(toastShown('success', done));
 }
 
 function* watchDone(): Saga {

@@ -1,11 +1,13 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
+import { updateDue, updateMade, updateUndone } from '../../../resource/undo/slice';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
 import {
+  giveBackIfUndone,
   giveBackRequested,
   handleGiveBack,
   handleTake,
@@ -54,6 +56,28 @@ test('a customer that was the own one before cannot be given back by undoing', (
     .inspect(putsToast('success', text.taken('Ana')))
     .next()
     .isDone();
+});
+
+describe('a customer that was taken with an update', () => {
+  const update = updateMade('', { type: 'a' });
+  const answers = (...more: Parameters<ReturnType<typeof expectSaga>['dispatch']>[0][]) =>
+    [update, ...more].reduce(
+      (saga, action) => saga.dispatch(action),
+      expectSaga(giveBackIfUndone, task, taken),
+    );
+
+  test('is given back when that is undone', () =>
+    answers(updateUndone())
+      .put(giveBackRequested({ id: 7, name: 'Ana', taken }))
+      .run());
+  test.each([
+    ['it was sent', updateDue({ update: update.payload, onUnload: false })],
+    ['the next one was made', updateMade('', { type: 'b' })],
+  ])('stays once %s', (_, end) =>
+    answers(end, updateUndone())
+      .not.put(giveBackRequested({ id: 7, name: 'Ana', taken }))
+      .run(),
+  );
 });
 
 test('says who was faster, and reads the tasks again', () => {

@@ -2,10 +2,10 @@ import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type Columns, readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Taken, type Task } from '../../../api/staff/work';
-import { call, put, type Saga, select } from '../../../lib/effects';
+import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { makeRowUpdates } from '../../../resource/undo/rowUpdates';
-import { sentUpdateMade } from '../../../resource/undo/slice';
+import { sentUpdateMade, updateDue, updateMade, updateUndone } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
@@ -75,10 +75,22 @@ export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>)
   else yield* put(toastShown(left === 0 ? 'success' : 'warning', said));
 }
 
-/** Takes the customer if nobody has; says nothing otherwise. */
-export function* takeIfFree({ id, owner: before }: Task): Saga {
+/** Takes the customer if nobody has; says nothing otherwise. @returns what undoing gives back */
+export function* takeIfFree({ id, owner: before }: Task): Saga<Taken | undefined> {
   const taken = before === null && (yield* call(takeCustomer, id));
-  if (taken) yield* put(rowsChanged({ ids: [id], columns: { owner: taken.owner } }));
+  if (!taken) return undefined;
+  yield* put(rowsChanged({ ids: [id], columns: { owner: taken.owner } }));
+  return taken.wasFree ? taken : undefined;
+}
+
+/** Gives the customer back when the next update, with which it was taken, is undone. */
+export function* giveBackIfUndone({ id, name }: Task, taken: Taken): Saga {
+  yield* take(updateMade);
+  const { undone } = yield* race<{ undone: unknown; over: unknown }>({
+    undone: effects.take(updateUndone.type),
+    over: effects.take([updateDue.type, updateMade.type, sentUpdateMade.type]),
+  });
+  if (undone) yield* put(giveBackRequested({ id, name, taken }));
 }
 
 export function* watchTaking(): Saga {
