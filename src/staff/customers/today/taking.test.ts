@@ -3,6 +3,7 @@ import { readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
 import { updateDue, updateMade, updateUndone } from '../../../resource/undo/slice';
+import { flushUpdates } from '../../../resource/undo/updates';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
 import { customersArea } from '../area';
@@ -31,7 +32,9 @@ const owned = (owner: string | null) => ({
   payload: { ids: [7], columns: { owner } },
 });
 const changed = owned('a');
-const taking = () => testSaga(handleTake, takeRequested(task)).next().call(takeCustomer, 7);
+/** What can still be undone is sent first, since a change after the taking would keep it from being undone. */
+const taking = () =>
+  testSaga(handleTake, takeRequested(task)).next().call(flushUpdates).next().call(takeCustomer, 7);
 
 test('shows the new owner at once, and offers to undo it', () => {
   taking()

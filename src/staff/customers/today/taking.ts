@@ -6,6 +6,7 @@ import { call, put, race, type Saga, select, take } from '../../../lib/effects';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { makeRowUpdates } from '../../../resource/undo/rowUpdates';
 import { sentUpdateMade, updateDue, updateMade, updateUndone } from '../../../resource/undo/slice';
+import { flushUpdates } from '../../../resource/undo/updates';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
@@ -29,6 +30,8 @@ export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & { take
  * unless it has changed since.
  */
 export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
+  // The move on the board that answered the customer: sent afterwards, it would be the change since.
+  yield* call(flushUpdates);
   const taken = yield* call(takeCustomer, id);
   if (taken === undefined) yield* put(changeFailed(text.notTaken(name)));
   else if (taken === null) {
