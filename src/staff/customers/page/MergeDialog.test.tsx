@@ -104,6 +104,7 @@ test('a record that a colleague merges or erases meanwhile can no longer be merg
   expect(screen.getByRole('button', { name: text.confirm })).toBeVisible();
   found([]);
   expect(screen.getByText(text.otherGone)).toBeVisible();
+  expect(screen.queryByText(text.lead(kept.name))).toBeNull();
   expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
   await user.click(screen.getByRole('button', { name: text.close }));
   expect(screen.queryByText(text.otherGone)).toBeNull();

@@ -29,7 +29,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
       open
       maxWidth="sm"
       title={text.ask(other.name, kept.name)}
-      lead={text.lead(kept.name)}
+      {...(row !== 'gone' && { lead: text.lead(kept.name) })}
       onClose={close}
     >
       {row === undefined && <Waiting lines={6} />}
