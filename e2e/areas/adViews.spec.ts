@@ -11,7 +11,7 @@ import {
   campaignOf,
   clearAreas,
   customerOf,
-  fillCatalogue,
+  fillStaffTables,
   policyOf,
   rowsOf,
 } from '../support/areaRows';
@@ -155,7 +155,7 @@ test('who became a customer after a click is handed back to Google as a file', a
     customerOf('Eva', { ...won, visitId, requestHash: crypto.randomUUID() }),
     customerOf('Luis', { ...won, visitId: null, requestHash: crypto.randomUUID() }),
   ]);
-  const { products } = await fillCatalogue(server, ['Alfa']);
+  const { products } = await fillStaffTables(server, ['Alfa']);
   await addRows(server, 'policies', [
     policyOf(eva, products[0]!, '2027-11-23', { premium: 1250.5, commission: 10 }),
   ]);

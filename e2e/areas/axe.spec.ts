@@ -13,7 +13,7 @@ import {
   save,
   saveButton,
 } from '../support/areaPage';
-import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
+import { addRows, clearAreas, customerOf, fillStaffTables, rowsOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
@@ -34,7 +34,7 @@ test('axe finds nothing in any state', async ({ page, server }) => {
   await expect(page.getByText(products.empty.title)).toBeVisible();
   await expectNoFindings(page);
 
-  await fillCatalogue(server, ['Alba']);
+  await fillStaffTables(server, ['Alba']);
   const [ana = 0] = await addRows(server, 'customers', [
     customerOf('Ana', { phone: '787 555 0100', email: 'ana@correo.example' }),
     customerOf('Berta', { phone: '', email: '' }),

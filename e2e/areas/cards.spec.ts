@@ -17,7 +17,7 @@ import {
   undoButton,
 } from '../support/areaPage';
 import { expectAccessible } from '../support/axe';
-import { addRows, clearAreas, customerOf, fillCatalogue, rowsOf } from '../support/areaRows';
+import { addRows, clearAreas, customerOf, fillStaffTables, rowsOf } from '../support/areaRows';
 import { holdRequests } from '../support/holdRequests';
 import { PHONE } from '../support/test';
 import { expectApart, expectNoOverflow, expectOnScreen, longPress } from '../support/layout';
@@ -116,7 +116,7 @@ test(
   'the list does not shift when rows arrive, nor when there are none',
   PHONE,
   async ({ page, server }) => {
-    await fillCatalogue(server, ['Alba']);
+    await fillStaffTables(server, ['Alba']);
     const answer = await holdRequests(page, /rest.v1.(rpc.search_)?products/);
     await openArea(page, '/products');
     const head = () => page.getByRole('group', { name: records.bulk }).boundingBox();
@@ -132,7 +132,7 @@ test(
 );
 
 test('products are moved from the drawer', PHONE, async ({ page, server }) => {
-  const { products: ids } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  const { products: ids } = await fillStaffTables(server, ['Alba', 'Brisa']);
   await openArea(page, `/products?id=${ids[1]!}`);
   await expectForm(page, 'Seguro Brisa');
   await drawer(page)

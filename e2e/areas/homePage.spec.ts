@@ -16,7 +16,7 @@ import {
   sortBy,
   undoBar,
 } from '../support/areaPage';
-import { clearAreas, fillCatalogue } from '../support/areaRows';
+import { clearAreas, fillStaffTables } from '../support/areaRows';
 import { expectHomePage } from '../support/homePage';
 import { expect, test } from '../support/visitsPage';
 
@@ -33,7 +33,7 @@ test('buttons change the order in the list and on the home page, which a deactiv
   context,
   server,
 }) => {
-  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
+  const { companies } = await fillStaffTables(server, ['Alba', 'Brisa', 'Cumbre']);
   const home = await context.newPage();
   await openArea(page, COMPANIES);
   await expectNames(page, ['Alba', 'Brisa', 'Cumbre']);
@@ -84,7 +84,7 @@ test('a logo is served as a file on the home page until it is removed', async ({
   context,
   server,
 }) => {
-  const { companies } = await fillCatalogue(server, ['Alba']);
+  const { companies } = await fillStaffTables(server, ['Alba']);
   await openArea(page, `${COMPANIES}&id=${companies[0]!}`);
   await expectForm(page, 'Alba');
   const input = drawer(page).locator('input[type=file]');
@@ -123,7 +123,7 @@ test('a logo is served as a file on the home page until it is removed', async ({
 });
 
 test('the preview shows the home page and follows saved changes', async ({ page, server }) => {
-  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  const { companies } = await fillStaffTables(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.getByRole('button', { name: preview.show }).click();
   const shown = page.getByRole('region', { name: preview.title });

@@ -21,7 +21,7 @@ import {
   campaignOf,
   clearAreas,
   customerOf,
-  fillCatalogue,
+  fillStaffTables,
   rowsOf,
 } from '../support/areaRows';
 import { expectHomePage } from '../support/homePage';
@@ -95,7 +95,7 @@ test('hostile texts in companies and products are shown as text, also on the hom
   context,
   server,
 }) => {
-  const made = await fillCatalogue(server, ['Alba']);
+  const made = await fillStaffTables(server, ['Alba']);
   const [company = 0] = made.companies;
   const dialogs = watchDialogs(page);
   await openArea(page, `/products?view=companies&id=${company}`);

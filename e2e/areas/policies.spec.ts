@@ -23,7 +23,7 @@ import {
   addRows,
   clearAreas,
   customerOf,
-  fillCatalogue,
+  fillStaffTables,
   policyOf,
   rowsOf,
 } from '../support/areaRows';
@@ -54,7 +54,7 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   page,
   server,
 }) => {
-  const { products } = await fillCatalogue(server, ['Faro', 'Brisa']);
+  const { products } = await fillStaffTables(server, ['Faro', 'Brisa']);
   const [ana = 0] = await addRows(server, 'customers', [
     customerOf('Ana Rivera', { phone: '787 555 0100' }),
   ]);
@@ -172,7 +172,7 @@ test('renewals are grouped by the days that are left, and renewed in place', asy
   page,
   server,
 }) => {
-  const { products } = await fillCatalogue(server, ['Faro']);
+  const { products } = await fillStaffTables(server, ['Faro']);
   const [product = 0] = products;
   await openArea(page, '/policies?view=renewals');
   await expect(page.getByText(renewals.empty.title)).toBeVisible();
@@ -228,7 +228,7 @@ test('hostile texts stay texts, and axe finds nothing in wide and narrow windows
     void one.dismiss();
   });
   const hostile = '\u202E<img src=x onerror=alert(1)>';
-  const { products } = await fillCatalogue(server, ['Faro']);
+  const { products } = await fillStaffTables(server, ['Faro']);
   const [ana = 0] = await addRows(server, 'customers', [
     customerOf(hostile, { phone: '787 555 0100' }),
   ]);

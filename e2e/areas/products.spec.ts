@@ -21,7 +21,7 @@ import {
   undoBar,
   undoButton,
 } from '../support/areaPage';
-import { clearAreas, fillCatalogue, rowsOf } from '../support/areaRows';
+import { clearAreas, fillStaffTables, rowsOf } from '../support/areaRows';
 import { expectHomePage } from '../support/homePage';
 import { expect, test } from '../support/visitsPage';
 
@@ -85,7 +85,7 @@ test('a company and its product are created, changed and shown to visitors', asy
 });
 
 test('shows errors at their fields and keeps the input', async ({ page, server }) => {
-  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  const { companies } = await fillStaffTables(server, ['Alba', 'Brisa']);
   const [alba = 0, brisa = 0] = companies;
   await openArea(page, `${COMPANIES}&id=${brisa}`);
   await expectForm(page, 'Brisa');
@@ -143,7 +143,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   context,
   server,
 }) => {
-  const { companies } = await fillCatalogue(server, ['Alba', 'Brisa', 'Cumbre']);
+  const { companies } = await fillStaffTables(server, ['Alba', 'Brisa', 'Cumbre']);
   const [alba = 0, brisa = 0] = companies;
   const home = await context.newPage();
   const archivedNow = async () =>
@@ -206,7 +206,7 @@ test('a failed move and a failed change of many are reported and rolled back', a
   page,
   server,
 }) => {
-  const { companies, products } = await fillCatalogue(server, ['Alba', 'Brisa']);
+  const { companies, products } = await fillStaffTables(server, ['Alba', 'Brisa']);
   await openArea(page, COMPANIES);
   await page.route('**/rpc/move_company', (route) => route.abort());
   await page.getByRole('button', { name: 'Bajar Alba' }).click();

@@ -129,7 +129,7 @@ export const policyOf = (
 const LINES = ['auto', 'hogar', 'vida', 'salud'];
 
 /** Adds companies with these names, in this order, each with one product. @returns their ids */
-export async function fillCatalogue(server: TestServer, names: string[]) {
+export async function fillStaffTables(server: TestServer, names: string[]) {
   const companies = await addRows(
     server,
     'companies',

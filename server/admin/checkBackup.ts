@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { BackupResult } from '../jobs/operations';
+import type { BackupResult } from '../jobs/claims';
 import { DamagedBackupError } from './backupFile';
 
 /** Answer of the program verify-backup to the process that has started it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackupCalls } from './backup';
+import type { BackupCalls } from './backupContents';
 import { DamagedBackupError, readBackup } from './backupFile';
 import { dailyBackup } from './dailyBackup';
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeBytesOf } from '../primitives/freeBytes';
 import type { Job } from '../jobs/daily';
-import type { BackupResult } from '../jobs/operations';
-import { type BackupCalls, readAll } from './backup';
+import type { BackupResult } from '../jobs/claims';
+import { type BackupCalls, readAll } from './backupContents';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
 import type { checkInProcess } from './checkBackup';
 

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
-import type { BackupState } from '../jobs/operations';
+import type { BackupState } from '../jobs/claims';
 
 /** What an operator wants to know of the database. */
 export interface DatabaseState {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Site } from '../../src/config/site';
 import { checkInProcess } from './checkBackup';
 import { dailyBackup } from './dailyBackup';
-import { applyRetention, describeDeleted, type RetentionCalls } from './retention';
+import { applyRetention, describeDeleted, type RetentionCalls } from './applyRetention';
 import type { Environment, Retention } from '../environment';
-import type { JobCalls } from '../jobs/operations';
-import type { BackupCalls } from './backup';
+import type { JobCalls } from '../jobs/claims';
+import type { BackupCalls } from './backupContents';
 import { type Job, type Jobs, startDaily } from '../jobs/daily';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrations';
 import { readBackup } from './backupFile';
 import { qualified } from './backupTables';
 import type { Verdict } from './checkBackup';
-import { restore } from './restore';
+import { restoreBackup } from './restoreBackup';
 
 /** Bytes of rows up to which a backup is restored into memory; docs/benchmarks.md has the memory and time that it takes. */
 const MAX_RESTORED = 256 * 1024 * 1024;
@@ -69,7 +69,7 @@ async function restoreIntoMemory(file: string): Promise<void> {
   const { database, close } = await openInMemory();
   try {
     await migrate(database, resolve('supabase/migrations'));
-    const restored = await restore({ database, embedded: true }, readBackup(file));
+    const restored = await restoreBackup({ database, embedded: true }, readBackup(file));
     for (const [table, rows] of Object.entries(restored)) {
       const [found] = await database.query<{ rows: number }>(
         `select count(*)::int as rows from ${table}`,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheCatalogue, readCachedCatalogue } from './cacheFile';
-import { NO_CATALOGUE } from './catalogue';
+import { NO_CATALOGUE } from './parseCatalogue';
 
 const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type Catalogue, NO_CATALOGUE, parseCatalogue } from './catalogue';
+import { type Catalogue, NO_CATALOGUE, parseCatalogue } from './parseCatalogue';
 import type { CatalogueVersion } from './watch';
 
 const FILE = 'catalogue.json';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Logo } from './catalogue';
+import type { Logo } from './parseCatalogue';
 
 /** How long replaced logos are served, for pages that are already open. */
 const KEPT_MS = 3_600_000;

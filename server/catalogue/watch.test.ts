@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue';
+import type { Catalogue } from './parseCatalogue';
 import { type CatalogueWatch, mayChangeCatalogue, watchCatalogue } from './watch';
 
 const catalogue = (line: string) => ({ linesOfBusiness: [line], companies: [] });

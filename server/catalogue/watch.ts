@@ -1,5 +1,5 @@
 import { logLine } from '../primitives/logLine';
-import { type Catalogue, parseCatalogue } from './catalogue';
+import { type Catalogue, parseCatalogue } from './parseCatalogue';
 
 /** Interval in which writes that bypass this server are found (psql, another server, hosted Supabase). */
 const INTERVAL_MS = 30_000;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readAll } from '../admin/backup';
+import { readAll } from '../admin/backupContents';
 import { writeBackup } from '../admin/backupFile';
 import { checkInProcess } from '../admin/checkBackup';
 import { withOperations } from './support/openForCommand';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { firm } from '../../src/config/firm';
-import { parseCatalogue } from '../catalogue/catalogue';
-import { readHostedCatalogue } from '../catalogue/read';
+import { parseCatalogue } from '../catalogue/parseCatalogue';
+import { readHostedCatalogue } from '../catalogue/readCatalogue';
 import { readEnvironment } from '../environment';
 import { openTemplate } from '../http/documents';
 import { exitWithError, loadEnvironmentFile } from '../program';

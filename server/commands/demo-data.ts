@@ -2,7 +2,7 @@ import type { DatabaseCalls } from '../thread/operationTable';
 import { withOperations } from './support/openForCommand';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
-import { readDemoArguments } from './arguments/demoData';
+import { readDemoArguments } from './arguments/demoArguments';
 
 /** Rows per transaction; small, so that visitors do not wait long. */
 const BATCH = 500;

@@ -2,7 +2,7 @@ import { accessSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBackup } from '../admin/backupFile';
 import { withBackend } from './support/openForCommand';
-import { restore } from '../admin/restore';
+import { restoreBackup } from '../admin/restoreBackup';
 import type { Backend } from '../thread/backend';
 import { vacuumAll } from '../database/maintenance';
 import { readEnvironment } from '../environment';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     throw new Error(`there is no file ${file}`);
   }
   const work = async (backend: Backend) => {
-    const restored = await restore(backend, readBackup(file));
+    const restored = await restoreBackup(backend, readBackup(file));
     await vacuumAll(backend);
     return restored;
   };

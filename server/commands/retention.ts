@@ -1,8 +1,8 @@
 import { withOperations } from './support/openForCommand';
-import { applyRetention, describeDeleted } from '../admin/retention';
+import { applyRetention, describeDeleted } from '../admin/applyRetention';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
-import { readRetentionArguments } from './arguments/retention';
+import { readRetentionArguments } from './arguments/retentionArguments';
 
 async function main(): Promise<void> {
   const { retention, dryRun } = readRetentionArguments(process.argv.slice(2));

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline';
 import type { Role } from '../../src/config/roles';
 import { hostedStaff } from './support/hostedStaff';
 import { withOperations } from './support/openForCommand';
-import { randomPassword, type StaffCalls } from '../admin/staff';
+import { randomPassword, type StaffCalls } from '../admin/staffAccounts';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
-import { readStaffArguments } from './arguments/staff';
+import { readStaffArguments } from './arguments/staffArguments';
 
 async function run(
   calls: StaffCalls,

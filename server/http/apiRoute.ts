@@ -6,7 +6,7 @@ import type { RunAccountCommand } from '../accounts/run';
 import { mayChangeCatalogue } from '../catalogue/watch';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Environment } from '../environment';
-import type { OutboxCalls } from '../messages/operations';
+import type { OutboxCalls } from '../messages/outbox';
 import { logLine } from '../primitives/logLine';
 import { parseVisitorCommand } from '../visitor/parseCommand';
 import type { DataCommand } from '../rest/command';
@@ -16,7 +16,7 @@ import { visiting } from '../visitor/requestHeaders';
 import { type Attempt, attemptOf, tokenGrant } from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
-import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiMessages';
+import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiExchange';
 import { isWrite } from './freeSpace';
 import { refuse } from './requestChecks';
 import {

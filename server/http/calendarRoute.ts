@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '../../src/text/messages';
 import { eventOf } from '../calendar/entries';
 import { calendarText } from '../calendar/ics';
-import type { CalendarCalls } from '../calendar/read';
+import type { CalendarCalls } from '../calendar/readCalendar';
 import type { Environment } from '../environment';
 import type { Context } from '../messages/context';
 import { addressGroup, clientAddress } from './clientAddress';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PageData } from '../../src/config/pageData';
-import { NO_CATALOGUE, parseCatalogue } from '../catalogue/catalogue';
+import { NO_CATALOGUE, parseCatalogue } from '../catalogue/parseCatalogue';
 import { createPages, isPage, type Pages } from './pages';
 
 describe('isPage', () => {

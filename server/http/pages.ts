@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import type { Catalogue } from '../catalogue/catalogue';
+import type { Catalogue } from '../catalogue/parseCatalogue';
 import { Logos } from '../catalogue/logos';
 import { type Compressed, compressed, sendText, stamped } from './compressed';
 import type { RenderDocuments } from './documents';

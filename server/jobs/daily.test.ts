@@ -1,6 +1,6 @@
 import { callsOf } from '../primitives/calls';
 import { type Job, pauseMs, startDaily } from './daily';
-import type { JobCalls } from './operations';
+import type { JobCalls } from './claims';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { localTime } from '../../src/lib/localTime';
 import { logLine } from '../primitives/logLine';
 import { startLoop } from '../primitives/loop';
-import type { JobCalls } from './operations';
+import type { JobCalls } from './claims';
 
 /** Work that one of the servers on a database does once a day. */
 export interface Job {

@@ -2,12 +2,12 @@ import { messages } from '../../src/text/messages';
 import { RECOVERY_MS } from './backOff';
 import { confirmationBlocks } from './confirmation';
 import type { Context } from './context';
-import { dayIn } from './days';
+import { dayIn } from './digestDay';
 import { digestBlocks, digestSubject } from './digest';
 import type { Block } from './document';
 import { floodBlocks, floodTitle } from './flood';
 import { leadBlocks, leadTitle } from './lead';
-import { linkBlocks, linkSubject } from './passwordLink';
+import { linkBlocks, linkSubject } from './passwordLinkText';
 import type { Claimed, Outcome } from './message';
 
 /** A message that can be sent. */

@@ -3,7 +3,7 @@ import { personName } from '../../src/lib/personName';
 import { messages } from '../../src/text/messages';
 import { oneLine } from './clean';
 import { type Context, customerLink, lineName } from './context';
-import { dayIn } from './days';
+import { dayIn } from './digestDay';
 import type { Block } from './document';
 import type { DigestContent, DigestRow, Task } from './message';
 

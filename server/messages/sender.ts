@@ -1,11 +1,11 @@
 import type { Environment, MailAccount, TelegramBot } from '../environment';
 import { compose, type Composed } from './compose';
 import type { Context } from './context';
-import { digestDay } from './days';
+import { digestDay } from './digestDay';
 import { sendEmail } from './email';
 import { type Loop, startLoop } from '../primitives/loop';
 import type { Channel, Claimed, Outcome } from './message';
-import type { OutboxCalls } from './operations';
+import type { OutboxCalls } from './outbox';
 import { sendTelegram } from './telegram';
 import { createQueue } from './workOff';
 

@@ -2,7 +2,7 @@ import { formatDay, formatStay } from '../../src/lib/formats';
 import { fieldsOf, parseJson } from '../../src/lib/untrusted';
 import { messages } from '../../src/text/messages';
 import { oneLine } from './clean';
-import { dayIn } from './days';
+import { dayIn } from './digestDay';
 import type { LeadVisit } from './message';
 
 const texts = messages.story;

@@ -1,7 +1,7 @@
 import { logLine } from '../primitives/logLine';
 import { settlementOf } from './backOff';
 import type { Channel, Claimed, Outcome } from './message';
-import type { OutboxCalls } from './operations';
+import type { OutboxCalls } from './outbox';
 
 /** Longer than an attempt takes, so that no other server takes a message while it is being sent. */
 export const LEASE_MS = 60_000;

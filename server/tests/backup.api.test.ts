@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cleanUpAfter, refusal } from '../../testing/cleanUp';
-import { fillCatalogue } from '../../testing/catalogue';
+import { fillStaffTables } from '../../testing/staffTables';
 import { everything } from '../../testing/everything';
 import { idsOf, staff, visitor } from '../../testing/clients';
 import { describeOnPostgres } from '../../testing/backends';
@@ -75,7 +75,7 @@ describe('npm run backup and npm run restore', () => {
     const visits = client.from('visits');
     const ids = await idsOf(visits.select('id').eq('adId', HOSTILE[0]!.slice(0, 60)));
     await visits.update({ checked: true }).in('id', ids);
-    await fillCatalogue(server, client, HOSTILE);
+    await fillStaffTables(server, client, HOSTILE);
 
     file = join(emptyFolder(), 'site.jsonl.gz');
     let done = false;

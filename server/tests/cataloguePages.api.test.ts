@@ -1,6 +1,6 @@
 import { type PageData, readPageData } from '../../src/config/pageData';
 import { describeBackends, OWN_SERVER } from '../../testing/backends';
-import { emptyCatalogue } from '../../testing/catalogue';
+import { emptyCatalogue } from '../../testing/staffTables';
 import { type Client, staff } from '../../testing/clients';
 import { settled } from '../../testing/pair';
 import { ask } from '../../testing/requests';

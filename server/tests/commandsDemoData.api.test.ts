@@ -139,7 +139,7 @@ describe('npm run demo-data', () => {
     });
   });
 
-  // commands/arguments/demoData.test.ts has the other arguments.
+  // commands/arguments/demoArguments.test.ts has the other arguments.
   it('refuses invalid arguments in one line, before it opens a database', async () => {
     const folder = `${emptyFolder()}/none`;
     expect(await refusal('demo-data', ['--visits', '0'], { DATA_DIR: folder })).toBe(

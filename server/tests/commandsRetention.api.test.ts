@@ -7,7 +7,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 const { usedFolder, start } = cleanUpAfter();
 
 describe('npm run retention', () => {
-  // commands/arguments/retention.test.ts has the other arguments.
+  // commands/arguments/retentionArguments.test.ts has the other arguments.
   it('refuses invalid arguments in one line without opening the database', async () => {
     const nowhere = { DATA_DIR: '/dev/null/nowhere' };
     expect(await refusal('retention', ['--visits-days=0'], nowhere)).toBe(

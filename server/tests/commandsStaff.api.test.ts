@@ -195,7 +195,7 @@ describe('npm run staff, without a server', () => {
   });
 });
 
-// commands/arguments/staff.test.ts has the other arguments.
+// commands/arguments/staffArguments.test.ts has the other arguments.
 describe('npm run staff with invalid arguments', () => {
   it('says how to use it, without opening a database', async () => {
     const folder = `${emptyFolder()}/none`;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { askOwner } from '../admin/dataFolder';
-import type { BackupState } from '../jobs/operations';
+import type { BackupState } from '../jobs/claims';
 import type { DatabaseState } from '../admin/databaseState';
 import { describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter, refusal } from '../../testing/cleanUp';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describeBackends, describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
 import { type Client, staff } from '../../testing/clients';
-import { fillCatalogue } from '../../testing/catalogue';
+import { fillStaffTables } from '../../testing/staffTables';
 import { copyProject } from '../../testing/project';
 import { run } from '../../testing/server';
 import { sharedPostgres } from '../../testing/sharedPostgres';
@@ -153,7 +153,7 @@ async function repairs(
   const release = olderRelease();
   const old = await start(older, release);
   const client = await staff(old);
-  await fillCatalogue(old, client, ['Ana', 'Eva']);
+  await fillStaffTables(old, client, ['Ana', 'Eva']);
   await writeImplausible(client);
   const { data: implausible } = await client
     .from('customers')

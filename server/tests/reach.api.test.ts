@@ -1,6 +1,6 @@
 import { describeBackends } from '../../testing/backends';
 import { type Callers, callersOf } from '../../testing/callers';
-import { fillCatalogue } from '../../testing/catalogue';
+import { fillStaffTables } from '../../testing/staffTables';
 import { idsOf, staff } from '../../testing/clients';
 import { ask, post, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
@@ -56,7 +56,7 @@ describeBackends(
       await post(server(), '/rest/v1/visits', visitOf(other, { adId: 'FOREIGN' }), { uuid: other });
       // None of these rows is active.
       const signedIn = await staff(server());
-      await fillCatalogue(server(), signedIn, ['FOREIGN', 'FOREIGN 2']);
+      await fillStaffTables(server(), signedIn, ['FOREIGN', 'FOREIGN 2']);
       const products = signedIn.from('products');
       await products.update({ active: false }).in('id', await idsOf(products.select('id')));
       const companies = signedIn.from('companies');

@@ -1,5 +1,5 @@
-import { applyRetention, describeDeleted } from '../admin/retention';
-import { readRetentionArguments } from '../commands/arguments/retention';
+import { applyRetention, describeDeleted } from '../admin/applyRetention';
+import { readRetentionArguments } from '../commands/arguments/retentionArguments';
 import { describeBackends } from '../../testing/backends';
 import { deleteCustomers } from '../../testing/sql';
 import { newUuid, callsTo } from '../../testing/visits';

@@ -1,6 +1,6 @@
 import { describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
-import { emptyCatalogue } from '../../testing/catalogue';
+import { emptyCatalogue } from '../../testing/staffTables';
 import { client, staff } from '../../testing/clients';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { run, STAFF, type TestServer } from '../../testing/server';

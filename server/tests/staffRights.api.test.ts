@@ -1,5 +1,5 @@
 import { describeBackends } from '../../testing/backends';
-import { fillCatalogue } from '../../testing/catalogue';
+import { fillStaffTables } from '../../testing/staffTables';
 import { client, staff as staffClient } from '../../testing/clients';
 import { FORGED_TOKENS } from '../../testing/forgedTokens';
 import { newPkce, throughGithub } from '../../testing/githubSignIn';
@@ -226,7 +226,7 @@ describeBackends(
     beforeAll(async () => {
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
-      await fillCatalogue(server(), await staffClient(server()), ['x', 'y']);
+      await fillStaffTables(server(), await staffClient(server()), ['x', 'y']);
       const nonStaff = await nonStaffToken(server(), sql);
       const staff = await staffToken(server());
       tools = {

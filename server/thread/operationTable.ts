@@ -1,18 +1,18 @@
-import { backupOperations } from '../admin/backup';
+import { backupOperations } from '../admin/backupContents';
 import { readState } from '../admin/databaseState';
 import { addDemoCampaigns } from '../admin/demo/addCampaigns';
 import { addDemoCustomers } from '../admin/demo/addCustomers';
 import { addDemoVisits } from '../admin/demo/addVisits';
-import { retentionOperations } from '../admin/retention';
-import { ensureFirstStaff, staffOperations } from '../admin/staff';
-import { readCalendar } from '../calendar/read';
-import { readCatalogue } from '../catalogue/read';
+import { retentionOperations } from '../admin/applyRetention';
+import { ensureFirstStaff, staffOperations } from '../admin/staffAccounts';
+import { readCalendar } from '../calendar/readCalendar';
+import { readCatalogue } from '../catalogue/readCatalogue';
 import type { OpenDatabase } from '../database/connection';
 import { addCounts } from '../database/counts';
 import { vacuumAll } from '../database/maintenance';
 import { withPriority } from '../database/requestContext';
-import { jobOperations } from '../jobs/operations';
-import { outboxOperations } from '../messages/operations';
+import { jobOperations } from '../jobs/claims';
+import { outboxOperations } from '../messages/outbox';
 import { type Calls, callsOf } from '../primitives/calls';
 
 /** Operations of commands and of the server itself, by the name under which the main thread and commands call them. */

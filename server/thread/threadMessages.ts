@@ -18,7 +18,7 @@ export type DatabaseRequest =
   | { id: number; kind: 'close' };
 
 /** Operations that the server runs at an interval. They do not count as load. */
-const REPEATED = [
+export const REPEATED_OPERATIONS = new Set<string>([
   'ping',
   'readState',
   'addCounts',
@@ -32,12 +32,13 @@ const REPEATED = [
   'settleJob',
   'deleteOldVisits',
   'eraseOldLeads',
-] satisfies (keyof DatabaseCalls)[];
-export const REPEATED_OPERATIONS: ReadonlySet<string> = new Set(REPEATED);
+] satisfies (keyof DatabaseCalls)[]);
 
 /** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */
-const TIMED = ['readCatalogue', 'readCalendar'] satisfies (keyof DatabaseCalls)[];
-export const TIMED_OPERATIONS: ReadonlySet<string> = new Set(TIMED);
+export const TIMED_OPERATIONS = new Set<string>([
+  'readCatalogue',
+  'readCalendar',
+] satisfies (keyof DatabaseCalls)[]);
 
 /** Messages of the database thread; `failed` is its last one. */
 export type DatabaseMessage =

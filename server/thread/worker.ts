@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { OPERATION_NAMES, runOperation } from './operationTable';
 import { type Backend, openBackend } from './backend';
-import { listen } from '../database/listen';
+import { watchNotifications } from '../database/notifications';
 import { startMaintenance } from '../database/maintenance';
 import {
   type DatabaseMessage,
@@ -47,7 +47,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   // Behind such a pooler no session can wait for notifications.
   const stopListening =
     postgres && !postgres.transactionPooler
-      ? listen(postgres.url, 'catalogue', () => {
+      ? watchNotifications(postgres.url, 'catalogue', () => {
           send({ kind: 'catalogueChanged' });
         })
       : undefined;

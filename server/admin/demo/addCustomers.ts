@@ -1,9 +1,9 @@
 import type { OpenDatabase } from '../../database/connection';
 import type { Database } from '../../database/database';
-import { customerMoments } from './calendar';
+import { customerMoments } from './demoDays';
 import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
 import { mergeRepeated } from './merge';
-import type { Product } from './policies';
+import type { Product } from './insurancePolicies';
 import { type CustomerOfId, rowsOf } from './rows';
 import { visitsOf } from './visitsOf';
 

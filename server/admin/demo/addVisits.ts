@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../../database/connection';
 import { limitWal } from '../../database/maintenance';
 import { VISITOR_FIELDS } from '../../visitor/command';
-import { visitMoments } from './calendar';
+import { visitMoments } from './demoDays';
 import { demoVisit } from './visit';
 
 interface VisitBatch {

@@ -1,7 +1,7 @@
-import { customerMoments } from './calendar';
+import { customerMoments } from './demoDays';
 import { askedByForm, type DemoCustomer, demoCustomer } from './customer';
 import { DAY_MS, dayOf, inOfficeHours } from './officeHours';
-import type { Product } from './policies';
+import type { Product } from './insurancePolicies';
 
 const COUNT = 800;
 // A Sunday evening in Puerto Rico, when the office has been closed for a day and a half.

@@ -1,12 +1,12 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
 import { referenceOf } from '../../../src/lib/reference';
 import { answers } from './answers';
-import { DEMO_DAYS } from './calendar';
+import { DEMO_DAYS } from './demoDays';
 import { type DemoEvent, type State, startHistory } from './history';
 import { lineFor } from './lines';
 import { addDays, DAY_MS, dayOf, inOfficeHours } from './officeHours';
 import { type Person, person, samePerson } from './people';
-import { type DemoPolicy, type Product, sellPolicies } from './policies';
+import { type DemoPolicy, type Product, sellPolicies } from './insurancePolicies';
 import { hex, pick, type Random, randomStream } from './random';
 import { ARRIVALS, MESSAGES } from './texts';
 import { workLead } from './work';

@@ -1,4 +1,4 @@
-import { visitMoments } from './calendar';
+import { visitMoments } from './demoDays';
 import { pickWeighted, randomStream } from './random';
 import { type DemoVisit, demoVisit } from './visit';
 

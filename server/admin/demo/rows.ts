@@ -1,5 +1,5 @@
 import type { DemoCustomer } from './customer';
-import { messagesOf } from './messages';
+import { messagesOf } from './demoMessages';
 
 export type CustomerOfId = DemoCustomer & { id: number };
 

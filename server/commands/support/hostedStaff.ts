@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Role } from '../../../src/config/roles';
 import type { Environment } from '../../environment';
-import type { StaffCalls } from '../../admin/staff';
+import type { StaffCalls } from '../../admin/staffAccounts';
 
 /** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): StaffCalls {

@@ -17,7 +17,7 @@ test('days are added on the calendar', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-// The same as in policyFunctions.api.test.ts, where SQL computes them.
+// The same as in insuranceFunctions.api.test.ts, where SQL computes them.
 test.each([
   ['2026-01-15', '2027-01-15', '2028-01-15'],
   ['2026-08-31', '2027-02-28', '2027-08-28'],

@@ -1,4 +1,4 @@
-import { parseCatalogue } from './catalogue';
+import { parseCatalogue } from './parseCatalogue';
 
 const company = { name: 'Faro', monogram: 'F', logo: '', lines: ['auto'] };
 const png = (text: string) => `data:image/png;base64,${Buffer.from(text).toString('base64')}`;

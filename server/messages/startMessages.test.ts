@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Context } from './context';
-import { messagesLine, startMessages } from './start';
+import { messagesLine, startMessages } from './startMessages';
 
 const telegram = { botToken: 't', chatId: '1', apiUrl: 'https://telegram.example' };
 const mail = { url: 'smtp://mail.example', from: 'a@b.example' };

@@ -1,4 +1,4 @@
-import { readRetentionArguments } from './retention';
+import { readRetentionArguments } from './retentionArguments';
 
 describe('arguments of npm run retention', () => {
   it('are days for each kind', () => {

@@ -16,7 +16,7 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
-export async function restore(
+export async function restoreBackup(
   { database, embedded }: Pick<OpenDatabase, 'database' | 'embedded'>,
   lines: AsyncIterable<BackupLine>,
 ): Promise<Record<string, number>> {

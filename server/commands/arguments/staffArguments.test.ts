@@ -1,4 +1,4 @@
-import { readStaffArguments } from './staff';
+import { readStaffArguments } from './staffArguments';
 
 describe('arguments of npm run staff', () => {
   it.each([

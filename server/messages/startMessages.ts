@@ -1,6 +1,6 @@
 import type { Environment } from '../environment';
 import type { Context } from './context';
-import type { OutboxCalls } from './operations';
+import type { OutboxCalls } from './outbox';
 import { channelsOf, type Sender, startSender } from './sender';
 
 type Settings = Pick<Environment, 'telegram' | 'mail' | 'sessions' | 'siteUrl'>;

@@ -1,5 +1,5 @@
 import { callsOf } from '../primitives/calls';
-import { applyRetention, describeDeleted, type RetentionCalls } from './retention';
+import { applyRetention, describeDeleted, type RetentionCalls } from './applyRetention';
 
 const MOMENT = Date.parse('2026-11-23T12:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import { localTime } from '../../src/lib/localTime';
-import { digestDay } from './days';
+import { digestDay } from './digestDay';
 
 const digestAt = (iso: string, timeZone = 'America/Puerto_Rico') =>
   digestDay(timeZone, Date.parse(iso));

@@ -4,7 +4,7 @@ import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
 /** Stores a row with each text in each staff table, a lead with its visit, a renewed policy and a merge. */
-export async function fillCatalogue(
+export async function fillStaffTables(
   server: RunningServer,
   client: Client,
   texts: string[],

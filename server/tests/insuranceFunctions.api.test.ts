@@ -1,11 +1,14 @@
 import { describeBackends } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
-import { type Policy, policyWorld } from '../../testing/policyWorld';
+import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
 import { post } from '../../testing/requests';
 import { nonStaffToken } from '../../testing/visits';
 
 describeBackends('policies', (server, sql) => {
-  const { products, ids, addCustomer, write, add, change, read, renew } = policyWorld(server, sql);
+  const { products, ids, addCustomer, write, add, change, read, renew } = insuranceWorld(
+    server,
+    sql,
+  );
   const found = async (q: string) =>
     (await staffCall<Policy[]>(server(), 'search_policies', { q }))
       .map(({ number }) => number)

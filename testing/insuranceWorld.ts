@@ -28,7 +28,7 @@ export interface Policy {
  * A catalogue of two companies and a customer, and the calls of staff on policies, for the tests of a describe block.
  * Registers their setup.
  */
-export function policyWorld(server: () => RunningServer, sql: Sql) {
+export function insuranceWorld(server: () => RunningServer, sql: Sql) {
   const products: Record<string, { id: number; company: string; line: string }> = {};
   /** Ids of the company Faro, and of the customer Ana Núñez, who has no policies when a test begins. */
   const ids = { faro: 0, ana: 0 };

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/connection';
-import { claimMessage } from './operations';
+import { claimMessage } from './outbox';
 
 test('a claimed message whose content cannot be read says so, so that it can be settled', async () => {
   const claimed = { id: 1, key: 'k', kind: 'lead', created_at: '2026-11-20', attempts: 1 };

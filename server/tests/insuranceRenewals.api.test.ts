@@ -1,9 +1,9 @@
 import { describeBackends } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
-import { type Policy, policyWorld } from '../../testing/policyWorld';
+import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
 
 describeBackends('renewing a policy', (server, sql) => {
-  const { products, ids, add, change, read, renew } = policyWorld(server, sql);
+  const { products, ids, add, change, read, renew } = insuranceWorld(server, sql);
 
   it.each([
     ['a year', '2026-01-15', '2027-01-15', '2028-01-15'],

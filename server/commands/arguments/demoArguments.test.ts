@@ -1,4 +1,4 @@
-import { readDemoArguments } from './demoData';
+import { readDemoArguments } from './demoArguments';
 
 describe('arguments of npm run demo-data', () => {
   it('are numbers of rows and what the rows depend on', () => {

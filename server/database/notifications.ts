@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 30_000;
  * @param heard called for each notification, and after each connection, because earlier ones are lost
  * @returns a function that stops it
  */
-export function listen(url: string, channel: string, heard: () => void): () => void {
+export function watchNotifications(url: string, channel: string, heard: () => void): () => void {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 import type { DemoCustomer } from './customer';
-import { messagesOf } from './messages';
+import { messagesOf } from './demoMessages';
 import { DAY_MS } from './officeHours';
 
 const UNTIL = Date.parse('2026-03-01T00:00:00Z');
