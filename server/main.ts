@@ -6,7 +6,8 @@ import { serveOperations } from './http/commandSocket';
 import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staffAccounts';
-import { keysOf } from './accounts/keys';
+import { KeyRing } from './accounts/keyRing';
+import { firstKeyOf } from './accounts/keys';
 import { backendOptions } from './thread/backendOptions';
 import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/parseCatalogue';
@@ -102,6 +103,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const running: Running = {};
   stopOnSignal(running, environment.drainSeconds);
   const open: { database?: DatabaseThread } = {};
+  const keyRing = new KeyRing();
   const dataDir = resolve(environment.dataDir);
   running.lock = await lockFolder(
     dataDir,
@@ -123,16 +125,18 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     const first = await database.calls.ensureFirstStaff(environment.firstStaff ?? null);
     // At once: what fails later in this start, such as PORT, would leave an account whose password nobody knows.
     if (first) printFirstAccount(first);
+    // No token is accepted before.
+    await keyRing.follow(() => database.calls.readKeys());
     open.database = database;
     return database;
   };
   // The key that servers on one PostgreSQL have in common is in every page. With a key of its own a server has pages
   // while it opens the database, which takes seconds.
   const opened = options.jwtSecret === undefined ? await openDatabase() : undefined;
-  const keys = opened?.keys ?? keysOf(options.jwtSecret ?? '');
-  const config = publicConfig(environment, '/', keys.anonKey);
+  const { jwtSecret, anonKey } = opened?.firstKey ?? firstKeyOf(options.jwtSecret ?? '');
+  const config = publicConfig(environment, '/', anonKey);
   const cached = readCachedCatalogue(dataDir);
-  const stamp = new PageStamp(keys.jwtSecret);
+  const stamp = new PageStamp(jwtSecret);
   const pages = await openPages(environment, config, cached.catalogue, {
     update: options.postgres && (async () => running.catalogueWatch?.update()),
     stamp: () => stamp.current(),
@@ -169,7 +173,8 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   });
   const api = createApi({
     environment,
-    keys,
+    keyRing,
+    anonKey,
     limits,
     isSpaceLow: options.postgres ? async () => false : watchFreeSpace(dataDir),
     catalogueChanged: catalogueWatch.update,
@@ -181,7 +186,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     environment,
     pages: pages.answer,
     api: api.route,
-    form: createFormRoute({ api, anonKey: keys.anonKey, stamp }),
+    form: createFormRoute({ api, anonKey, stamp }),
     calendar: createCalendarRoute({
       environment,
       context,

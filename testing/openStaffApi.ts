@@ -5,6 +5,8 @@ import { lockFolder } from '../server/admin/dataFolder';
 import { openOrRecreate } from '../server/admin/interruptedCreation';
 import { runOperation } from '../server/thread/operationTable';
 import { ensureFirstStaff } from '../server/admin/staffAccounts';
+import { readKeys } from '../server/accounts/addedKeys';
+import { KeyRing } from '../server/accounts/keyRing';
 import { parseAccountCommand } from '../server/accounts/parse';
 import { backendOptions } from '../server/thread/backendOptions';
 import { type Backend, openBackend } from '../server/thread/backend';
@@ -41,6 +43,9 @@ async function start(): Promise<void> {
     openBackend({ ...options, staffApiOpen: true }),
   );
   open.backend = backend;
+  const { anonKey } = backend.firstKey;
+  const keyRing = new KeyRing();
+  await keyRing.follow(() => readKeys(backend));
   await ensureFirstStaff(backend, environment.firstStaff ?? null);
 
   const server = createServer((request, response) => {
@@ -64,9 +69,8 @@ async function start(): Promise<void> {
   });
 
   async function data(request: StaffRequest): Promise<ApiResponse> {
-    const { jwtSecret, anonKey } = backend.keys;
     const { headers } = request;
-    const bearer = readBearer(headers.authorization, jwtSecret, Date.now() / 1000);
+    const bearer = readBearer(headers.authorization, keyRing, Date.now() / 1000);
     const command = refuseKey(bearer, headers, anonKey) ?? parseStaffCommand(request);
     if ('code' in command) return toResponse(command);
     const { account, json: claims } =
@@ -84,7 +88,7 @@ async function start(): Promise<void> {
     const body = await readBody(request);
     if (!/^\/(?:rest|auth)\/v1\//.test(url.pathname) || 'code' in body) {
       response.statusCode = url.pathname === '/' ? 200 : 404;
-      response.end(JSON.stringify({ supabaseAnonKey: backend.keys.anonKey }));
+      response.end(JSON.stringify({ supabaseAnonKey: anonKey }));
       return;
     }
     const asked = {
@@ -101,7 +105,7 @@ async function start(): Promise<void> {
       sendResponse(response, await data({ ...asked, path, query }));
     } else {
       const { authorization } = asked.headers;
-      const bearer = readBearer(authorization, backend.keys.jwtSecret, Date.now() / 1000);
+      const bearer = readBearer(authorization, keyRing, Date.now() / 1000);
       const off = { githubConfigured: false, sendsLinks: false };
       const command = parseAccountCommand({ ...asked, path, query, ...off }, bearer);
       const sender = { origin: asked.origin, userAgent: asked.headers['user-agent'] ?? '' };

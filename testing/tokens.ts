@@ -13,9 +13,19 @@ export function claimsOf(token: string): Record<string, unknown> {
   >;
 }
 
-/** Makes a token in the server's format, signed with `secret`, or unsigned for algorithm `none`. */
-export function tokenOf(claims: object, secret: string, algorithm = 'HS256'): string {
-  const signed = `${part({ alg: algorithm, typ: 'JWT' })}.${part(claims)}`;
+/** Decodes the header of a token. */
+export function headerOf(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+}
+
+/** Makes a token as release 1.0.0 did, signed with `secret`, or unsigned for algorithm `none`. @param header added to its header */
+export function tokenOf(
+  claims: object,
+  secret: string,
+  algorithm = 'HS256',
+  header: object = {},
+): string {
+  const signed = `${part({ alg: algorithm, typ: 'JWT', ...header })}.${part(claims)}`;
   if (algorithm === 'none') return `${signed}.`;
   const hash = algorithm.replace('HS', 'sha');
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;

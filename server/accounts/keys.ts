@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
 
-/** What signs tokens, and the public key in every page. */
-export interface Keys {
+/** The key with which a database began, and the public key in every page. Both stay when further keys are added. */
+export interface FirstKey {
   jwtSecret: string;
   anonKey: string;
 }
@@ -10,14 +10,19 @@ export interface Keys {
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 /** The public key is derived from the secret, in the format of Supabase's publishable keys. */
-export function keysOf(jwtSecret: string): Keys {
-  const encode = (digest: Buffer, length: number) =>
-    digest.toString('base64url').replace(/[_-]/g, 'x').slice(0, length);
+export function firstKeyOf(jwtSecret: string): FirstKey {
   const hmac = createHmac('sha256', jwtSecret).update('publishable key').digest();
-  const body = encode(hmac, 22);
-  const checksum = encode(createHash('sha256').update(body).digest(), 8);
+  const body = lettersOf(hmac, 22);
+  const checksum = lettersOf(createHash('sha256').update(body).digest(), 8);
   return { jwtSecret, anonKey: `sb_publishable_${body}_${checksum}` };
 }
+
+/** Names a key in the header of its tokens (`kid`). Public, like everything in a token. */
+export const keyId = (secret: string): string =>
+  lettersOf(createHmac('sha256', secret).update('key id').digest(), 8);
+
+const lettersOf = (digest: Buffer, length: number) =>
+  digest.toString('base64url').replace(/[_-]/g, 'x').slice(0, length);
 
 /** The secret of all servers on one database. @param proposed stored when there is none yet */
 export async function sharedSecret(database: Database, proposed: string): Promise<string> {

@@ -195,6 +195,7 @@ describe('refuses', () => {
     [VISITOR, 401, 'no_authorization'],
     [{ kind: 'invalid' }, 403, 'bad_jwt'],
     [{ kind: 'expired' }, 403, 'bad_jwt'],
+    [{ kind: 'unverified' }, 503, 'database_unavailable'],
     [{ ...SIGNED_IN, account: undefined }, 403, 'session_not_found'],
   ])('what only an account may ask, from %j', (bearer, status, code) => {
     for (const [method, target] of [

@@ -1,5 +1,6 @@
 import {
   badRequest,
+  databaseUnavailable,
   methodNotAllowed,
   type Refusal,
   refusal,
@@ -152,6 +153,7 @@ function parseCallback({ query }: AccountRequest): AccountCommand {
 
 function accountOf(bearer: Bearer): Account | Refusal {
   if (bearer.kind === 'visitor') return noToken;
+  if (bearer.kind === 'unverified') return databaseUnavailable;
   if (bearer.kind !== 'account') return badToken(bearer.kind);
   return bearer.account ?? sessionNotFound;
 }

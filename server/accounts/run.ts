@@ -10,9 +10,10 @@ import {
   toResponse,
   unknownRoute,
 } from '../primitives/refusals';
+import { signingSecret } from './addedKeys';
 import type { AccountCommand, Sender } from './command';
 import { exchangeCode, finishGithub, startGithub } from './githubSignIn';
-import type { Keys } from './keys';
+import type { FirstKey } from './keys';
 import { changePassword, readAccount } from './passwordChange';
 import { openLink } from './passwordLinks';
 import { isPassword } from './passwords';
@@ -20,7 +21,7 @@ import { refresh } from './refresh';
 import { linkInvalid, notConfirmed, sessionNotFound, wrongPassword } from './refused';
 import { endSessions, json, type Opened, openSession, sessionResponse } from './sessions';
 
-export interface AccountOptions extends Keys {
+export interface AccountOptions extends FirstKey {
   github: GithubApp | undefined;
   sessions: SessionLimits;
   minPasswordLength: number;
@@ -82,8 +83,9 @@ export function createAccounts(database: Database, options: AccountOptions): Run
     }
   }
 
-  function session(opened: Opened | Refusal): ApiResponse {
-    return 'status' in opened ? toResponse(opened) : sessionResponse(opened, jwtSecret);
+  async function session(opened: Opened | Refusal): Promise<ApiResponse> {
+    if ('status' in opened) return toResponse(opened);
+    return sessionResponse(opened, await signingSecret(database, jwtSecret));
   }
 }
 

@@ -2,12 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { Account } from '../primitives/bearer';
+import { keyId } from './keys';
 import { IS_OPEN, USER, type User } from './user';
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /** How long an access token is good for; its session may end earlier. */
-const TOKEN_SECONDS = 3600;
+export const TOKEN_SECONDS = 3600;
 const MAX_AGENT = 300;
 
 export const newToken = (): string => randomBytes(24).toString('base64url');
@@ -75,14 +76,14 @@ export async function endSessions(
 /** The answer with which supabase-js signs in. */
 export function sessionResponse(
   { sessionId, refreshToken, user }: Opened,
-  jwtSecret: string,
+  secret: string,
 ): ApiResponse {
   const now = Math.floor(Date.now() / 1000);
   const { id: sub, aud, role, email } = user;
   const claims = { sub, aud, role, email, session_id: sessionId, iat: now };
   const expires = now + TOKEN_SECONDS;
   return json({
-    access_token: signed({ ...claims, exp: expires }, jwtSecret),
+    access_token: signed({ ...claims, exp: expires }, secret),
     token_type: 'bearer',
     expires_in: TOKEN_SECONDS,
     expires_at: expires,
@@ -93,7 +94,7 @@ export function sessionResponse(
 
 function signed(claims: object, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
+  const text = `${part({ alg: 'HS256', typ: 'JWT', kid: keyId(secret) })}.${part(claims)}`;
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
 

@@ -3,10 +3,19 @@
 
 create schema if not exists servers;
 
--- The key that signs tokens.
+-- The first key that signs tokens. The embedded database has it in the data folder, and JWT_SECRET takes precedence.
 create table if not exists servers.signing_key (
   is_only boolean primary key default true check (is_only),
   secret text not null check (length(secret) >= 32)
+);
+
+-- Further keys, of which each replaces the one before. Servers of release 1.0.0 know the first key only.
+create table if not exists servers.added_keys (
+  "signsFrom" timestamptz primary key,
+  -- Tokens of earlier keys are good until then.
+  "replacesFrom" timestamptz not null,
+  secret text not null check (length(secret) >= 32),
+  check ("replacesFrom" > "signsFrom")
 );
 
 -- What callers have used of the limits that hold for all servers together. Unlogged: a crash may empty it.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountCommand } from '../accounts/command';
-import type { Keys } from '../accounts/keys';
+import type { KeyRing } from '../accounts/keyRing';
 import { parseAccountCommand } from '../accounts/parse';
 import type { RunAccountCommand } from '../accounts/run';
 import { mayChangeCatalogue } from '../catalogue/watch';
@@ -47,7 +47,9 @@ export interface ApiOptions {
     | 'github'
     | 'mail'
   >;
-  keys: Keys;
+  keyRing: KeyRing;
+  /** The public key in every page. */
+  anonKey: string;
   limits: SharedLimits;
   /** Whether the embedded database has too little disk space left to write. */
   isSpaceLow: () => Promise<boolean>;
@@ -93,7 +95,8 @@ export type Api = ReturnType<typeof createApi>;
  */
 export function createApi({
   environment,
-  keys: { jwtSecret, anonKey },
+  keyRing,
+  anonKey,
   limits,
   isSpaceLow,
   catalogueChanged,
@@ -141,7 +144,7 @@ export function createApi({
     const origin = requestOrigin(request, environment.trustProxy);
     if (origin === undefined) return badRequest('The Host header is missing or malformed');
     const address = addressGroup(clientAddress(request, environment.trustProxy));
-    const bearer = readBearer(authorization, jwtSecret, Date.now() / 1000);
+    const bearer = readBearer(authorization, keyRing, Date.now() / 1000);
     if (bearer.kind !== 'account') {
       const isRefresh = grant === 'refresh_token';
       const seconds = (isRefresh ? failedRefreshes : visitorRequests).take(address);

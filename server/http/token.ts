@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyRing } from '../accounts/keyRing';
 import type { Account, Bearer, Claims } from '../primitives/bearer';
 import {
+  databaseUnavailable,
   keyInvalid,
   keyMissing,
   type Refusal,
@@ -8,7 +10,7 @@ import {
   tokenInvalid,
 } from '../primitives/refusals';
 
-const TOKEN = /^Bearer +([\w-]+\.([\w-]+))\.([\w-]+)$/;
+const TOKEN = /^Bearer +(([\w-]+)\.([\w-]+))\.([\w-]+)$/;
 
 /** Whether a request sends a token, valid or not. */
 export const hasToken = (authorization = ''): boolean => TOKEN.test(authorization);
@@ -16,16 +18,21 @@ export const hasToken = (authorization = ''): boolean => TOKEN.test(authorizatio
 /** Always verifies with HS256 and ignores the algorithm that the token names. Synchronous, one HMAC: cheap under a flood. */
 export function readBearer(
   authorization: string | undefined,
-  secret: string,
+  keys: Pick<KeyRing, 'find'>,
   nowSeconds: number,
 ): Bearer {
-  const [, signed, payload, signature] = TOKEN.exec(authorization ?? '') ?? [];
-  if (!signed || !payload || !signature) return { kind: 'visitor' };
-  const expected = createHmac('sha256', secret).update(signed).digest();
+  const [, signed, header, payload, signature] = TOKEN.exec(authorization ?? '') ?? [];
+  if (!signed || !header || !payload || !signature) return { kind: 'visitor' };
+  const { kid } = objectIn<{ kid?: unknown }>(header) ?? {};
+  if (kid !== undefined && typeof kid !== 'string') return { kind: 'invalid' };
+  const key = keys.find(kid);
+  if (key === undefined) return { kind: 'invalid' };
+  if (key === 'outdated') return { kind: 'unverified' };
+  const expected = createHmac('sha256', key.secret).update(signed).digest();
   const given = Buffer.from(signature, 'base64url');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     return { kind: 'invalid' };
-  const claims = claimsIn(payload);
+  const claims = objectIn<Claims & { role?: unknown; exp?: unknown; nbf?: unknown }>(payload);
   if (claims?.role !== 'authenticated' || typeof claims.exp !== 'number')
     return { kind: 'invalid' };
   if (typeof claims.nbf === 'number' && claims.nbf > nowSeconds) return { kind: 'invalid' };
@@ -40,11 +47,10 @@ function accountIn({ sub: id, session_id: sessionId }: Claims): Account | undefi
   return isKnown ? { id: id as string, sessionId: sessionId as string } : undefined;
 }
 
-function claimsIn(
-  payload: string,
-): (Claims & { role?: unknown; exp?: unknown; nbf?: unknown }) | undefined {
+/** The JSON of a part of a token. */
+function objectIn<T extends object>(part: string): T | undefined {
   try {
-    return Object(JSON.parse(Buffer.from(payload, 'base64url').toString())) as Claims;
+    return Object(JSON.parse(Buffer.from(part, 'base64url').toString())) as T;
   } catch {
     return undefined;
   }
@@ -57,6 +63,7 @@ export function refuseKey(
   anonKey: string,
 ): Refusal | undefined {
   if (apikey !== anonKey) return apikey === undefined ? keyMissing : keyInvalid;
+  if (bearer.kind === 'unverified') return databaseUnavailable;
   if (bearer.kind === 'expired') return tokenExpired;
   return bearer.kind === 'invalid' ? tokenInvalid : undefined;
 }

@@ -13,9 +13,9 @@ export interface Claims {
 
 /**
  * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
- * PostgreSQL decides what the account may do.
+ * `unverified`: of a key that this server may not have read yet. PostgreSQL decides what the account may do.
  */
-export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' } | AccountBearer;
+export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' | 'unverified' } | AccountBearer;
 
 export interface AccountBearer {
   kind: 'account';

@@ -1,4 +1,4 @@
-import { type Keys, keysOf, sharedSecret } from '../accounts/keys';
+import { type FirstKey, firstKeyOf, sharedSecret } from '../accounts/keys';
 import { type AccountOptions, createAccounts, type RunAccountCommand } from '../accounts/run';
 import type { PostgresSettings } from '../environment';
 import { openEmbedded, type OpenDatabase, openPostgres } from '../database/connection';
@@ -8,13 +8,13 @@ import { migrate } from '../database/migrations';
 import { createCommands, type RunCommand } from '../rest/run';
 import { quotesInSequence } from '../visitor/quotesInSequence';
 
-export interface BackendOptions extends Omit<AccountOptions, keyof Keys> {
+export interface BackendOptions extends Omit<AccountOptions, keyof FirstKey> {
   /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
   staffApiOpen?: boolean;
   /** Absolute path; the embedded database is in its folder `database`. */
   dataDir: string;
   postgres: PostgresSettings | undefined;
-  /** Signs tokens; undefined: the one that the servers on this PostgreSQL have in common. */
+  /** Of the first key; undefined: the one that the servers on this PostgreSQL have in common. */
   jwtSecret: string | undefined;
   /** Becomes the common secret of the servers when they have none. */
   proposedSecret: string;
@@ -27,7 +27,7 @@ export interface BackendOptions extends Omit<AccountOptions, keyof Keys> {
 export interface Backend extends OpenDatabase {
   accountCommand: RunAccountCommand;
   command: RunCommand;
-  keys: Keys;
+  firstKey: FirstKey;
   /** Migration files that this start applied. */
   migrated: string[];
 }
@@ -50,10 +50,10 @@ export async function openBackend(
   try {
     const migrated = await migrate(database, options.migrationsFolder, options.seedFile);
     const { jwtSecret, proposedSecret } = options;
-    const keys = keysOf(jwtSecret ?? (await sharedSecret(database, proposedSecret)));
+    const firstKey = firstKeyOf(jwtSecret ?? (await sharedSecret(database, proposedSecret)));
     return {
       ...open,
-      accountCommand: createAccounts(createRequestDatabase(sessions), { ...options, ...keys }),
+      accountCommand: createAccounts(createRequestDatabase(sessions), { ...options, ...firstKey }),
       command: quotesInSequence(
         await createCommands(sessions, database, {
           embedded,
@@ -61,7 +61,7 @@ export async function openBackend(
           open: options.staffApiOpen === true,
         }),
       ),
-      keys,
+      firstKey,
       migrated,
     };
   } catch (error) {

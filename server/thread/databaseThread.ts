@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Keys } from '../accounts/keys';
+import type { FirstKey } from '../accounts/keys';
 import type { RunAccountCommand } from '../accounts/run';
 import { type Carry, callsOf } from '../primitives/calls';
 import type { RunCommand } from '../rest/run';
@@ -15,7 +15,7 @@ import {
 /** The database thread as the main thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
-  keys: Keys;
+  firstKey: FirstKey;
   /** Number of requests without a response. */
   waiting(): number;
   /** Age in milliseconds of the oldest waiting request, operations of commands excluded; 0: none. */
@@ -124,7 +124,7 @@ export async function startDatabaseThread(
   const carry: Carry = (name, input) => send({ id: ++lastId, kind: 'operation', name, input });
   return {
     migrated: first.migrated,
-    keys: first.keys,
+    firstKey: first.firstKey,
     waiting: () => waiting.size,
     oldestMs: () => ageOf(oldest()),
     stalledMs: () => {

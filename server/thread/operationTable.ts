@@ -1,3 +1,4 @@
+import { readKeys, rotateKeys } from '../accounts/addedKeys';
 import { backupOperations } from '../admin/backupContents';
 import { readState } from '../admin/databaseState';
 import { addDemoCampaigns } from '../admin/demo/addCampaigns';
@@ -14,12 +15,15 @@ import { withPriority } from '../database/requestContext';
 import { jobOperations } from '../jobs/claims';
 import { outboxOperations } from '../messages/outbox';
 import { type Calls, callsOf } from '../primitives/calls';
+import type { Backend } from './backend';
 
 /** Operations of commands and of the server itself, by the name under which the main thread and commands call them. */
 const table = {
   ping,
   readState,
   addCounts,
+  readKeys,
+  rotateKeys,
   ensureFirstStaff,
   ...staffOperations,
   ...backupOperations,
@@ -51,16 +55,16 @@ async function ping({ database, probe }: OpenDatabase): Promise<void> {
  * @throws Error for an unknown name, or with the operation's message
  */
 export async function runOperation(
-  open: OpenDatabase,
+  backend: Backend,
   name: string,
   input: unknown,
 ): Promise<unknown> {
-  const operations: Record<string, (open: OpenDatabase, input: never) => Promise<unknown>> = table;
+  const operations: Record<string, (backend: Backend, input: never) => Promise<unknown>> = table;
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new Error(`there is no operation ${name}`);
-  return operation(open, input as never);
+  return operation(backend, input as never);
 }
 
 /** The calls on a database that is open in this process and thread. */
-export const callsOn = (open: OpenDatabase): DatabaseCalls =>
-  callsOf(OPERATION_NAMES, (name, input) => runOperation(open, name, input));
+export const callsOn = (backend: Backend): DatabaseCalls =>
+  callsOf(OPERATION_NAMES, (name, input) => runOperation(backend, name, input));

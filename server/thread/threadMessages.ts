@@ -1,5 +1,5 @@
 import type { AccountCommand, Sender } from '../accounts/command';
-import type { Keys } from '../accounts/keys';
+import type { FirstKey } from '../accounts/keys';
 import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import type { Environment } from '../environment';
@@ -22,6 +22,7 @@ export const REPEATED_OPERATIONS = new Set<string>([
   'ping',
   'readState',
   'addCounts',
+  'readKeys',
   'readCatalogue',
   'claimMessage',
   'settleMessage',
@@ -42,7 +43,7 @@ export const TIMED_OPERATIONS = new Set<string>([
 
 /** Messages of the database thread; `failed` is its last one. */
 export type DatabaseMessage =
-  | { kind: 'ready'; migrated: string[]; keys: Keys; operations: readonly string[] }
+  | { kind: 'ready'; migrated: string[]; firstKey: FirstKey; operations: readonly string[] }
   | { kind: 'catalogueChanged' }
   | { kind: 'failed'; message: string }
   | { kind: 'response'; id: number; response: ApiResponse }

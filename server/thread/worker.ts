@@ -41,8 +41,8 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
       send({ kind: 'error', id: request.id, message: (error as Error).message });
     });
   });
-  const { migrated, keys } = backend;
-  send({ kind: 'ready', migrated, keys, operations: OPERATION_NAMES });
+  const { migrated, firstKey } = backend;
+  send({ kind: 'ready', migrated, firstKey, operations: OPERATION_NAMES });
   const { postgres } = options;
   // Behind such a pooler no session can wait for notifications.
   const stopListening =

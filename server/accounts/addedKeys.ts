@@ -1,0 +1,77 @@
+import type { Database } from '../database/database';
+import { withPriority } from '../database/requestContext';
+import { type FirstKey, newSecret } from './keys';
+import { TOKEN_SECONDS } from './sessions';
+
+/** A key that signs tokens or has signed some, with times that do not depend on the clock of the server that reads them. */
+export interface SigningKey {
+  secret: string;
+  /** Milliseconds until it signs; not positive: it signs, unless a later one does. */
+  signsInMs: number;
+  /** Milliseconds until its tokens are refused; undefined: no later key replaces it. */
+  replacedInMs?: number;
+}
+
+/** Where the keys are. */
+interface KeyStore {
+  database: Database;
+  firstKey: FirstKey;
+}
+
+/** Until a new key signs, so that all servers have read it before they get a token of it. */
+const SIGNS_AFTER_SECONDS = 60;
+
+/** All keys, the oldest first. */
+export async function readKeys({ database, firstKey }: KeyStore): Promise<SigningKey[]> {
+  const added = await withPriority('staff', () =>
+    database.query<SigningKey & { replacesInMs: number }>(
+      `select secret, extract(epoch from "signsFrom" - now())::float8 * 1000 as "signsInMs",
+         extract(epoch from "replacesFrom" - now())::float8 * 1000 as "replacesInMs"
+       from servers.added_keys order by "signsFrom"`,
+    ),
+  );
+  return [{ secret: firstKey.jwtSecret, signsInMs: 0 }, ...added].map(
+    ({ secret, signsInMs }, i) => ({ secret, signsInMs, replacedInMs: added[i]?.replacesInMs }),
+  );
+}
+
+/**
+ * Adds a key that replaces the present one, whose tokens are good until the last of them has expired.
+ * @throws Error while an earlier replacement goes on, so that there are never more than two keys
+ */
+export async function rotateKeys(open: KeyStore): Promise<SigningKey[]> {
+  await open.database.transaction(async (transaction) => {
+    await transaction.run('lock table servers.added_keys in exclusive mode');
+    const [running] = await transaction.query<{ minutes: number }>(
+      `select ceil(extract(epoch from "replacesFrom" - now()) / 60)::int as minutes
+       from servers.added_keys where "replacesFrom" > now()`,
+    );
+    if (running)
+      throw new Error(
+        `a key is being replaced: wait ${running.minutes} min before you add the next one`,
+      );
+    await transaction.query(
+      `with replaced as (
+         delete from servers.added_keys
+         where "signsFrom" < (select max("signsFrom") from servers.added_keys)
+       )
+       insert into servers.added_keys (secret, "signsFrom", "replacesFrom")
+       values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3))`,
+      newSecret(),
+      SIGNS_AFTER_SECONDS,
+      SIGNS_AFTER_SECONDS + TOKEN_SECONDS,
+    );
+  });
+  return readKeys(open);
+}
+
+/** The secret that signs now. Read for each token, because a key that another server signs with may not wait for a timer. */
+export async function signingSecret(
+  database: Pick<Database, 'query'>,
+  firstSecret: string,
+): Promise<string> {
+  const [key] = await database.query<{ secret: string }>(
+    'select secret from servers.added_keys where "signsFrom" <= now() order by "signsFrom" desc limit 1',
+  );
+  return key?.secret ?? firstSecret;
+}
