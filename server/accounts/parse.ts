@@ -29,8 +29,11 @@ type Parse = (request: AccountRequest, bearer: Bearer) => AccountCommand | Refus
 
 const ROUTES: Record<string, Record<string, Parse>> = {
   token: { POST: parseToken },
-  user: { GET: parseRead, PUT: parseChange },
-  logout: { POST: parseSignOut },
+  user: {
+    GET: ofAccount((_, account) => ({ kind: 'readAccount', account })),
+    PUT: ofAccount(parseChange),
+  },
+  logout: { POST: ofAccount(parseSignOut) },
   settings: { GET: () => ({ kind: 'settings' }) },
   health: { GET: () => ({ kind: 'health' }) },
   // Also where no e-mail is sent: an admin may hand the link of an invitation over.
@@ -65,14 +68,22 @@ export function parseAccountCommand(
 }
 
 function parseToken({ query, body }: AccountRequest): AccountCommand | Refusal {
-  const [grant = '', ...others] = query.getAll('grant_type');
-  if (!Object.hasOwn(GRANTS, grant) || others.length > 0)
+  const grant = grantOf(query);
+  if (!grant)
     return refusal(400, 'unsupported_grant_type', 'Use grant_type password, refresh_token or pkce');
   const fields = readFields(body);
-  return 'status' in fields ? fields : (GRANTS[grant]?.(fields) ?? unknownRoute);
+  return 'status' in fields ? fields : GRANTS[grant](fields);
 }
 
-const GRANTS: Record<string, (fields: Fields) => AccountCommand | Refusal> = {
+/** The proof for which a request wants a token; undefined unless it names exactly one that there is. */
+export function grantOf(query: URLSearchParams): keyof typeof GRANTS | undefined {
+  const [grant = '', ...others] = query.getAll('grant_type');
+  return Object.hasOwn(GRANTS, grant) && others.length === 0
+    ? (grant as keyof typeof GRANTS)
+    : undefined;
+}
+
+const GRANTS = {
   password: ({ email, password }) => {
     if (!email) return invalid('missing email or phone');
     return password ? { kind: 'signIn', email: email.toLowerCase(), password } : wrongPassword;
@@ -83,7 +94,7 @@ const GRANTS: Record<string, (fields: Fields) => AccountCommand | Refusal> = {
     authCode && verifier
       ? { kind: 'exchange', authCode, verifier }
       : invalid('invalid request: both auth code and code verifier should be non-empty'),
-};
+} satisfies Record<string, (fields: Fields) => AccountCommand | Refusal>;
 
 function parseLink({ body, sendsLinks }: AccountRequest): AccountCommand | Refusal {
   const { type, token_hash: token } = Object(parsed(body)) as Record<string, unknown>;
@@ -99,27 +110,28 @@ function parseLostPassword({ body }: AccountRequest): AccountCommand | Refusal {
   return { kind: 'sendLink', email: (fields.email ?? '').toLowerCase().slice(0, 320) };
 }
 
-function parseRead(_: AccountRequest, bearer: Bearer): AccountCommand | Refusal {
-  const account = accountOf(bearer);
-  return 'status' in account ? account : { kind: 'readAccount', account };
+/** A request that only an account that is signed in may send. */
+function ofAccount(
+  parse: (request: AccountRequest, account: Account) => AccountCommand | Refusal,
+): Parse {
+  return (request, bearer) => {
+    const account = accountOf(bearer);
+    return 'status' in account ? account : parse(request, account);
+  };
 }
 
-function parseChange({ body }: AccountRequest, bearer: Bearer): AccountCommand | Refusal {
+function parseChange({ body }: AccountRequest, account: Account): AccountCommand | Refusal {
   const fields = readFields(body);
   if ('status' in fields) return fields;
   const other = Object.keys(fields).find((field) => !OWN_FIELDS.has(field));
   if (other !== undefined) return refusal(422, 'field_refused', `${other} cannot be changed here`);
-  const account = accountOf(bearer);
-  if ('status' in account) return account;
   const { password, current_password: current } = fields;
   return password === undefined
     ? { kind: 'readAccount', account }
     : { kind: 'changePassword', account, password, current };
 }
 
-function parseSignOut({ query }: AccountRequest, bearer: Bearer): AccountCommand | Refusal {
-  const account = accountOf(bearer);
-  if ('status' in account) return account;
+function parseSignOut({ query }: AccountRequest, account: Account): AccountCommand | Refusal {
   const scope = query.get('scope') ?? 'global';
   return SCOPES.includes(scope)
     ? { kind: 'signOut', account, scope: scope as SignOutScope }

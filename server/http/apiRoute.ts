@@ -13,7 +13,7 @@ import type { DataCommand } from '../rest/command';
 import type { Asking, RunCommand } from '../rest/run';
 import { isQuote } from '../visitor/command';
 import { visiting } from '../visitor/requestHeaders';
-import { type Attempt, attemptOf, tokenGrant } from './authRequest';
+import { type Attempt, attemptOf, isRefresh } from './authRequest';
 import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiExchange';
@@ -129,7 +129,7 @@ export function createApi({
   async function answer(request: IncomingMessage, url: URL): Promise<ApiResponse | Refusal> {
     const method = request.method ?? 'GET';
     const headers = forwardedHeaders(request);
-    const caller = admit(request, headers.authorization, tokenGrant(method, url));
+    const caller = admit(request, headers.authorization, isRefresh(method, url));
     if ('code' in caller) return caller;
     const body = await readBody(request);
     return 'code' in body ? body : run(caller, { method, url, headers, body: body.text });
@@ -139,17 +139,16 @@ export function createApi({
   function admit(
     request: IncomingMessage,
     authorization: string | undefined,
-    grant?: string,
+    refreshes = false,
   ): Caller | Refusal {
     const origin = requestOrigin(request, environment.trustProxy);
     if (origin === undefined) return badRequest('The Host header is missing or malformed');
     const address = addressGroup(clientAddress(request, environment.trustProxy));
     const bearer = readBearer(authorization, keyRing, Date.now() / 1000);
     if (bearer.kind !== 'account') {
-      const isRefresh = grant === 'refresh_token';
-      const seconds = (isRefresh ? failedRefreshes : visitorRequests).take(address);
+      const seconds = (refreshes ? failedRefreshes : visitorRequests).take(address);
       // auth-js drops the session at 429 and tries again at 503.
-      if (seconds > 0) return tooManyRequests(seconds, isRefresh ? 503 : 429);
+      if (seconds > 0) return tooManyRequests(seconds, refreshes ? 503 : 429);
     }
     return { origin, address, bearer };
   }

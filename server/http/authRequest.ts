@@ -1,12 +1,10 @@
 import type { AccountCommand } from '../accounts/command';
+import { grantOf } from '../accounts/parse';
 import type { Claims } from '../primitives/bearer';
 
-/** @returns the grant type, or undefined when the request asks for no token */
-export function tokenGrant(method: string, { pathname, searchParams }: URL): string | undefined {
-  const grants =
-    method === 'POST' && pathname === '/auth/v1/token' && searchParams.getAll('grant_type');
-  return grants && grants.length === 1 ? grants[0] : undefined;
-}
+/** Whether a request refreshes a session; such requests have a limit of their own. */
+export const isRefresh = (method: string, { pathname, searchParams }: URL): boolean =>
+  method === 'POST' && pathname === '/auth/v1/token' && grantOf(searchParams) === 'refresh_token';
 
 /** An attempt that counts as a failed sign-in when the answer has this status. */
 export interface Attempt {
