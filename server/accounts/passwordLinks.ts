@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
+import type { Refusal } from '../primitives/refusals';
+import { linkInvalid } from './refused';
 import { type Opened, openSession } from './sessions';
 
 /** Messages with a link, and what GoTrue calls the link. */
@@ -37,14 +39,11 @@ export async function newPasswordLink(
   return row?.link ? { ...row.link, token } : null;
 }
 
-/**
- * Opens a session by a link, once. For an hour it may set a password without the current one.
- * @returns undefined for a link that is used, expired, of another kind or unknown
- */
+/** Opens a session by a link, once. For an hour it may set a password without the current one. */
 export function openLink(
   database: Database,
   { token, link, userAgent }: { token: string; link: LinkKind; userAgent: string },
-): Promise<Opened | undefined> {
+): Promise<Opened | Refusal> {
   return database.transaction(async (transaction) => {
     const [used] = await transaction.query<{ id: string }>(
       `update private.password_links set hash = null
@@ -53,14 +52,14 @@ export function openLink(
       link,
     );
     const opened = used && (await openSession(transaction, { ...used, hash: null, userAgent }));
-    if (opened)
-      await transaction.query(
-        `update private.password_links set "sessionId" = $3::uuid, "sessionUntil" = now() + interval '1 hour'
-         where "userId" = $1 and kind = $2`,
-        used.id,
-        link,
-        opened.sessionId,
-      );
+    if (!opened) return linkInvalid;
+    await transaction.query(
+      `update private.password_links set "sessionId" = $3::uuid, "sessionUntil" = now() + interval '1 hour'
+       where "userId" = $1 and kind = $2`,
+      used.id,
+      link,
+      opened.sessionId,
+    );
     return opened;
   });
 }

@@ -18,7 +18,7 @@ import { changePassword, readAccount } from './passwordChange';
 import { openLink } from './passwordLinks';
 import { isPassword } from './passwords';
 import { refresh } from './refresh';
-import { linkInvalid, notConfirmed, sessionNotFound, wrongPassword } from './refused';
+import { notConfirmed, sessionNotFound, wrongPassword } from './refused';
 import { endSessions, json, type Opened, openSession, sessionResponse } from './sessions';
 
 export interface AccountOptions extends FirstKey {
@@ -61,7 +61,7 @@ export function createAccounts(database: Database, options: AccountOptions): Run
       case 'exchange':
         return session(await exchangeCode(database, { ...command, userAgent }));
       case 'openLink':
-        return session((await openLink(database, { ...command, userAgent })) ?? linkInvalid);
+        return session(await openLink(database, { ...command, userAgent }));
       case 'readAccount': {
         const user = await readAccount(database, command.account);
         return user ? json(user) : toResponse(sessionNotFound);
