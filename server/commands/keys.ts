@@ -1,14 +1,11 @@
-import type { SigningKey } from '../accounts/addedKeys';
-import { withOperations } from '../admin/openForCommand';
+import { withOperations } from './support/openForCommand';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
-import { describeKeys, readKeysArguments } from './arguments/keys';
+import { describeKeys, readKeysArguments } from './arguments/keysArguments';
 
 async function main(): Promise<void> {
   const operation = readKeysArguments(process.argv.slice(2));
-  const keys = await withOperations(readEnvironment(process.env), (operate) =>
-    operate<SigningKey[]>(operation),
-  );
+  const keys = await withOperations(readEnvironment(process.env), (calls) => calls[operation]());
   console.log(describeKeys(keys, Date.now()).join('\n'));
 }
 

@@ -5,7 +5,7 @@ import { run, STAFF, type TestServer } from '../../testing/server';
 import { preparedDatabase } from '../../testing/sharedPostgres';
 import { claimsOf, headerOf, secretOf, tokenOf } from '../../testing/tokens';
 import { until } from '../../testing/until';
-import { newUuid, operate, visitOf } from '../../testing/visits';
+import { callsTo, newUuid, visitOf } from '../../testing/visits';
 
 interface Session {
   access_token: string;
@@ -177,9 +177,7 @@ for (const { name, describe, variables } of DATABASES)
              or has_table_privilege(rolname, 'servers.added_keys', 'select, insert, update, delete'))`,
       );
       expect(readers).toEqual([]);
-      const { tables } = (await operate(servers[0]!, 'backupPlan', null)) as {
-        tables: { schema: string }[];
-      };
+      const { tables } = await callsTo(servers[0]!).backupPlan();
       expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set(['auth', 'public']));
     });
 

@@ -1,6 +1,6 @@
 import type { SigningKey } from '../../accounts/addedKeys';
 import { keyId } from '../../accounts/keys';
-import { describeKeys, readKeysArguments } from './keys';
+import { describeKeys, readKeysArguments } from './keysArguments';
 
 describe('arguments of npm run keys', () => {
   it('are none, or rotate', () => {
