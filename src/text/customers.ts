@@ -204,7 +204,9 @@ export const customers = {
     } as Record<string, string>,
     changed: (label: string, before: string, after: string) => {
       if (before === '') return `${label}: ${after}`;
-      return after === '' ? `${label}: se quitó «${before}»` : `${label}: de «${before}» a «${after}»`;
+      return after === ''
+        ? `${label}: se quitó «${before}»`
+        : `${label}: de «${before}» a «${after}»`;
     },
   },
   rules: {
