@@ -185,6 +185,8 @@ export const customers = {
       ['call', 'Llamada'],
       ['message', 'Mensaje enviado'],
     ] as const,
+    /** Who has done it, if nobody of the staff. */
+    server: 'El servidor',
     request: 'Pidió precio',
     completed: 'Contestó las preguntas del formulario',
     /** What was not taken over, because staff had written something else. */

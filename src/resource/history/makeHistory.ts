@@ -11,6 +11,8 @@ export interface Entry {
   created_at: string;
   /** E-mail address of the staff member; '' when a visitor or the server did it. */
   by: string;
+  /** Who did it when `by` is '', if not a visitor. */
+  nobody?: string;
   title: string;
   /** Note; '' is none. */
   text: string;

@@ -126,7 +126,7 @@ function Entries({ entries }: { entries: Entry[] }) {
   if (entries.length === 0) return <Note>{text.none}</Note>;
   return (
     <Box component="ul" sx={listSx}>
-      {entries.map(({ id, title, text: note, by, created_at }) => (
+      {entries.map(({ id, title, text: note, by, nobody = text.nobody, created_at }) => (
         <Box component="li" key={id} sx={{ typography: 'body2' }}>
           <Box sx={{ fontWeight: 600 }}>{title}</Box>
           {note !== '' && (
@@ -135,8 +135,7 @@ function Entries({ entries }: { entries: Entry[] }) {
             </Box>
           )}
           <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {formatMoment(created_at)} ·{' '}
-            <bdi title={by}>{by === '' ? text.nobody : author(by)}</bdi>
+            {formatMoment(created_at)} · <bdi title={by}>{by === '' ? nobody : author(by)}</bdi>
           </Box>
         </Box>
       ))}

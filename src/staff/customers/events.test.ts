@@ -1,4 +1,7 @@
+import { customers } from '../../text/customers';
 import { toEntry } from './events';
+
+const text = customers.events;
 
 const event = (kind: string, before = '', after = '', text = '') =>
   toEntry({ id: 1, created_at: '', customerId: 1, by: '', kind, before, after, text });
@@ -48,6 +51,15 @@ test.each([
   [event('value', '', '1250.50'), 'Prima al año: $1,250.50', ''],
   [event('line', 'auto', 'hogar'), 'Seguro: de «Auto» a «Hogar»', ''],
   [event('a kind of a later release'), 'a kind of a later release', ''],
-])('%#: %p', ({ title, text }, expected, note) => {
-  expect([title, text]).toEqual([expected, note]);
+])('%#: %p', ({ title, text: said }, expected, note) => {
+  expect([title, said]).toEqual([expected, note]);
+});
+
+test('without an author, what no visitor can change was done by the server', () => {
+  const kinds = ['owner', 'archived', 'request', 'completed', 'marketingAt', 'note'];
+  expect(kinds.map((kind) => event(kind).nobody)).toEqual([
+    text.server,
+    text.server,
+    ...[undefined, undefined, undefined, undefined],
+  ]);
 });

@@ -39,9 +39,13 @@ function dayOrText(value: string): string {
   return formatDay(value) || value;
 }
 
+/** What no visitor changes: without an author a command has done it, or the repair of a value. */
+const STAFFS = new Set(['owner', 'status', 'value', 'nextContactOn', 'nextStep', 'archived']);
+
 /** An event in words. Notes, and what was merged, are its text. */
 export const toEntry = (event: CustomerEvent): Entry => ({
   ...event,
+  ...(STAFFS.has(event.kind) && { nobody: text.server }),
   title: titleOf(event),
   text: textOf(event),
 });
