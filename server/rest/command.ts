@@ -21,13 +21,27 @@ export interface Embedding {
 export type Columns = readonly (SelectedColumn | { kind: 'all' })[];
 export type Selection = readonly (SelectedColumn | Embedding | { kind: 'all' })[];
 
-export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike';
+/** Operators that compare a column with one value, as SQL writes them. */
+export const COMPARISONS = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+} as const;
+export type Comparison = keyof typeof COMPARISONS;
+
+/** What `is` compares with. */
+export const IS_VALUES = ['null', 'true', 'false', 'unknown'] as const;
 
 /** A condition that a row must meet. PostgreSQL reads the values as the column's type, or refuses them by 22P02. */
 export type Condition =
   | { kind: 'compare'; column: string; not: boolean; operator: Comparison; value: string }
   | { kind: 'in'; column: string; not: boolean; values: readonly string[] }
-  | { kind: 'is'; column: string; not: boolean; value: 'null' | 'true' | 'false' | 'unknown' }
+  | { kind: 'is'; column: string; not: boolean; value: (typeof IS_VALUES)[number] }
   | { kind: 'group'; join: 'and' | 'or'; not: boolean; of: readonly Condition[] };
 
 export interface Order {

@@ -1,13 +1,24 @@
-import { type Comparison, type Condition, MAX_ROWS, type Order } from './command';
+import {
+  type Comparison,
+  COMPARISONS,
+  type Condition,
+  MAX_ROWS,
+  type Order,
+  IS_VALUES,
+} from './command';
 import { nameOf, quoted, refuse } from './refused';
 
-const COMPARISONS: readonly string[] = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike'];
-const IS = ['null', 'true', 'false', 'unknown'] as const;
+const GROUP = /^(?:(not)\.)?(and|or)$/;
+const OPERATORS: readonly string[] = [...Object.keys(COMPARISONS), 'in', 'is'];
+const OPERATION = new RegExp(`^(?:not\\.)?(?:${OPERATORS.join('|')})\\.`);
 /** The columns in which the specification searches (section 7): a pattern over long texts costs too much. */
 const SEARCHED: readonly string[] = ['uuid', 'ip', 'adId'];
 const MAX_PATTERN = 200;
 const MAX_CONDITIONS = 50;
 const MAX_DEPTH = 3;
+
+/** Whether a parameter is a condition. With GET the others are the arguments of a function. */
+export const isCondition = (name: string, text: string) => GROUP.test(name) || OPERATION.test(text);
 
 /** Parses the filters of a request. One parser for each request, because the number of conditions is limited in all. */
 export class ConditionParser {
@@ -18,7 +29,7 @@ export class ConditionParser {
 
   /** A parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
   parse(name: string, text: string): Condition {
-    const group = /^(?:(not)\.)?(and|or)$/.exec(name);
+    const group = GROUP.exec(name);
     const cursor = new Cursor(text);
     const condition = group
       ? this.#members(cursor, group, 1)
@@ -62,7 +73,7 @@ export class ConditionParser {
     if (operator === 'in') return { kind: 'in', column, not, values: cursor.values() };
     const value = readValue();
     if (operator === 'is') return { kind: 'is', column, not, value: isValue(value) };
-    if (!COMPARISONS.includes(operator))
+    if (!Object.hasOwn(COMPARISONS, operator))
       refuse(`The operator ${quoted(operator)} is not supported`);
     const comparison = operator as Comparison;
     const isPattern = comparison === 'like' || comparison === 'ilike';
@@ -82,8 +93,8 @@ export class ConditionParser {
 
 function isValue(text: string) {
   return (
-    IS.find((each) => each === text.toLowerCase()) ??
-    refuse(`is compares with ${IS.join(', ')}, not with ${quoted(text)}`)
+    IS_VALUES.find((each) => each === text.toLowerCase()) ??
+    refuse(`is compares with ${IS_VALUES.join(', ')}, not with ${quoted(text)}`)
   );
 }
 

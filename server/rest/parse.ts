@@ -7,7 +7,7 @@ import {
   type Rows,
   type DataCommand,
 } from './command';
-import { ConditionParser, parseOrder } from './conditions';
+import { ConditionParser, isCondition, parseOrder } from './conditions';
 import { isSingle, parsePreferences, parseRange } from './preferences';
 import { nameOf, quoted, refuse, Refused } from './refused';
 import { parseSelection } from './selection';
@@ -185,9 +185,7 @@ function callOf(name: string, request: StaffRequest): CallCommand {
     refuse('A function is called by GET, HEAD or POST', 'PGRST101', 405);
   const query = queryOf(request, ['select', 'order', 'limit', 'offset']);
   const { select, order, limit, offset } = query.words;
-  // With GET the parameters that compare nothing are the function's arguments.
-  const isFilter = ([key, value]: [string, string]) =>
-    !readOnly || /^(?:not\.)?(?:and|or)$/.test(key) || OPERATION.test(value);
+  const isFilter = (parameter: [string, string]) => !readOnly || isCondition(...parameter);
   const filters = query.filters.filter(isFilter);
   return {
     kind: 'call',
@@ -201,8 +199,6 @@ function callOf(name: string, request: StaffRequest): CallCommand {
       filters.length > 0 || [select, order, limit, offset].some((each) => each !== undefined),
   };
 }
-
-const OPERATION = /^(?:not\.)?(?:eq|neq|gt|gte|lt|lte|like|ilike|in|is)\./;
 
 /** A search function's rows are those of its table. */
 const tableOf = (name: string) => name.replace(/^search_/, '');

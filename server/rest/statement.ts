@@ -1,4 +1,4 @@
-import type { Columns, Condition, Order } from './command';
+import { type Columns, COMPARISONS, type Condition, type Order } from './command';
 import { quoted, refuse } from './refused';
 import type { Table } from './schema';
 
@@ -45,21 +45,10 @@ export class Statement {
       case 'in':
         return `${column} = any(${this.parameter(arrayOf(condition.values))})`;
       case 'compare':
-        return `${column} ${OPERATORS[condition.operator]} ${this.parameter(condition.value)}`;
+        return `${column} ${COMPARISONS[condition.operator]} ${this.parameter(condition.value)}`;
     }
   }
 }
-
-const OPERATORS = {
-  eq: '=',
-  neq: '<>',
-  gt: '>',
-  gte: '>=',
-  lt: '<',
-  lte: '<=',
-  like: 'like',
-  ilike: 'ilike',
-} as const;
 
 /** PostgreSQL's text form of an array, which it reads as an array of the column's type. */
 const arrayOf = (values: readonly string[]) =>
