@@ -9,7 +9,13 @@ export interface ModelSession {
   state: 'open' | 'ended' | 'reused';
 }
 
-export type Outcome = 'next' | 'again' | 'refresh_token_already_used' | 'refresh_token_not_found';
+export const OUTCOMES = [
+  'next',
+  'again',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What a refresh with the token at this place gives, and what it does to the session. */
 export function refreshed(session: ModelSession, place: number): Outcome {
