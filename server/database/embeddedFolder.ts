@@ -5,6 +5,9 @@ import { emptyDatabase } from './emptyDatabase';
 /** PGlite's major version of PostgreSQL, the only one whose files it reads. */
 const MAJOR = '17';
 
+/** Half of PGlite's own, which it takes and clears at each start: the system caches the files too (D1.28). */
+const BUFFERS = '64MB';
+
 /** Name of a file in the folder that exists until the database was open once (admin/interruptedCreation.ts). */
 export const UNFINISHED = 'unfinished';
 
@@ -29,6 +32,9 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
     mkdirSync(folder, { recursive: true });
     return await PGlite.create(folder, {
       ...options,
+      ...(hasDefaultBuffers(folder) && {
+        startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+      }),
       extensions: { ...options.extensions, log: log.extension },
       ...(isNew && { loadDataDir: emptyDatabase() }),
     });
@@ -36,6 +42,16 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
     const reason = log.fatal() ?? messageOf(error);
     if (isNew || SYSTEM_ERRORS.test(reason)) throw cannotOpen(folder, reason, error);
     throw damaged(folder, reason, error);
+  }
+}
+
+/** Whether nobody has chosen another size in the folder's settings. */
+function hasDefaultBuffers(folder: string): boolean {
+  try {
+    return /^shared_buffers = 128MB/m.test(readFileSync(`${folder}/postgresql.conf`, 'utf8'));
+  } catch {
+    // A new database has PGlite's settings; a damaged folder is refused later.
+    return true;
   }
 }
 
