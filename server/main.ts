@@ -22,6 +22,7 @@ import { createFormRoute } from './http/formRoute';
 import { watchFreeSpace } from './http/freeSpace';
 import { listen } from './http/listen';
 import { createPages, type Pages } from './http/pages';
+import { textsFile } from './http/preparedTexts';
 import { watchReadiness } from './http/readiness';
 import { createSiteServer } from './http/server';
 import { SharedLimits } from './http/sharedLimits';
@@ -140,6 +141,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const pages = await openPages(environment, config, cached.catalogue, {
     update: options.postgres && (async () => running.catalogueWatch?.update()),
     stamp: () => stamp.current(),
+    dataDir,
   });
   // The server's own address is known when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
@@ -244,10 +246,11 @@ async function openPages(
   { siteUrl }: Environment,
   config: PublicConfig,
   catalogue: Catalogue,
-  options: Parameters<typeof createPages>[2] = {},
+  { dataDir, ...options }: Parameters<typeof createPages>[2] & { dataDir?: string } = {},
 ): Promise<Pages> {
-  const template = await openTemplate(BUILD, config, siteUrl);
-  const pages = createPages(resolve('dist'), template, options);
+  const { render, version } = openTemplate(BUILD, config, siteUrl);
+  const kept = dataDir === undefined ? undefined : textsFile(dataDir, version);
+  const pages = createPages(resolve('dist'), render, { ...options, kept });
   await pages.show(catalogue);
   return pages;
 }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     ipLookupUrl,
     trackingConsent,
   };
-  const render = await openTemplate(new URL('./', import.meta.url), config, siteUrl);
+  const { render } = openTemplate(new URL('./', import.meta.url), config, siteUrl);
   const { data, logos } = parseCatalogue((await readHostedCatalogue(hosted)).catalogue);
   const { pages, files, shell } = await render(data);
   for (const [path, html] of pages) writeFileSync(`dist${fileOf(path)}`, html);

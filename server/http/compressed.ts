@@ -35,15 +35,10 @@ export async function compressed(text: string, type = HTML, level = BEST): Promi
 /** The form's field for the stamp, as React writes it (QuoteForm.tsx). */
 const STAMP_FIELD = '<input type="hidden" name="key"/>';
 
-/**
- * A page with a new stamp as often as there is one, at most once a second, so that many requests cost no more.
- * @returns undefined for a page without the form
- */
-export function stamped(
-  html: string,
-  stamp: () => string,
-): (() => Promise<Compressed>) | undefined {
-  if (!html.includes(STAMP_FIELD)) return undefined;
+export const hasStampField = (html: string): boolean => html.includes(STAMP_FIELD);
+
+/** A page with a new stamp as often as there is one, at most once a second, so that many requests cost no more. */
+export function stamped(html: string, stamp: () => string): () => Promise<Compressed> {
   let made: { stamp: string; page: Promise<Compressed> } | undefined;
   return () => {
     const now = stamp();

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { PageData, Render, RenderedFile, RenderedPage } from '../../src/config/pageData';
 import type { PublicConfig } from '../../src/config/publicConfig';
 import { pageJson } from '../../src/lib/pageJson';
 
 /** The site's complete HTML documents. */
-interface Documents {
+export interface Documents {
   /** Prerendered pages by path. */
   pages: Map<string, string>;
   files: RenderedFile[];
@@ -52,27 +53,40 @@ export function fillTemplate(
   });
 }
 
+/** The built template with its configuration. */
+export interface Template {
+  /** Renders the site's documents (D2.5). The first call loads the renderer. @throws Error when the build is incomplete */
+  render: RenderDocuments;
+  /** Differs between two templates, renderers or configurations. */
+  version: string;
+}
+
 /**
  * @param folder build/, which contains the template and the renderer
  * @param siteUrl see Render
- * @returns a function that renders the site's documents (D2.5). @throws Error when the build is incomplete
  */
-export async function openTemplate(
+export function openTemplate(
   folder: URL,
   config: PublicConfig,
   siteUrl: string | undefined,
-): Promise<RenderDocuments> {
+): Template {
   const template = readFileSync(new URL('page.html', folder), 'utf8');
-  const file = new URL('render/main.mjs', folder).href;
-  const { render } = (await import(/* webpackIgnore: true */ file)) as { render: Render };
-  return async (catalogue) => {
+  const renderer = new URL('render/', folder);
+  const hash = createHash('sha256').update(JSON.stringify([template, config, siteUrl]));
+  for (const file of readdirSync(renderer).sort())
+    hash.update(readFileSync(new URL(file, renderer)));
+  const render: RenderDocuments = async (catalogue) => {
+    const file = new URL('main.mjs', renderer).href;
+    const { render: renderSite } = (await import(/* webpackIgnore: true */ file)) as {
+      render: Render;
+    };
     const data: PageData = {
       ...catalogue,
       // Hosted Supabase has no route for a form: there telephone and WhatsApp remain without scripts.
       takesForms: config.supabaseUrl === '/',
       asksFirst: config.trackingConsent === 'required',
     };
-    const { pages, files } = await render(data, siteUrl);
+    const { pages, files } = await renderSite(data, siteUrl);
     return {
       pages: new Map(
         pages.map((page) => [page.path, fillTemplate(template, { config, data, page })]),
@@ -81,4 +95,5 @@ export async function openTemplate(
       shell: fillTemplate(template, { config, data }),
     };
   };
+  return { render, version: hash.digest('hex') };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { PageData } from '../../src/config/pageData';
 import { NO_CATALOGUE, parseCatalogue } from '../catalogue/parseCatalogue';
 import { createPages, isPage, type Pages } from './pages';
+import { textsFile } from './preparedTexts';
 
 describe('isPage', () => {
   it.each(['/', '/home', '/no/such/page', '/a.b/c', '/assets', '/customers/', '/%00'])(
@@ -24,6 +25,13 @@ describe('isPage', () => {
   );
 });
 
+const render = ({ companies }: PageData) =>
+  Promise.resolve({
+    pages: new Map([['/', JSON.stringify(companies)]]),
+    files: [{ path: '/robots.txt', type: 'text/plain', text: 'User-agent: *' }],
+    shell: 'shell',
+  });
+
 describe('createPages', () => {
   let folder: string;
   let pages: Pages;
@@ -35,12 +43,6 @@ describe('createPages', () => {
     folder = mkdtempSync(join(tmpdir(), 'pages-'));
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'assets/main.1.js'), 'one');
-    const render = ({ companies }: PageData) =>
-      Promise.resolve({
-        pages: new Map([['/', JSON.stringify(companies)]]),
-        files: [{ path: '/robots.txt', type: 'text/plain', text: 'User-agent: *' }],
-        shell: 'shell',
-      });
     pages = createPages(folder, render, { now: () => now, update });
     server = createServer((request, response) => {
       void pages.answer(request, response, request.url ?? '');
@@ -106,6 +108,19 @@ describe('createPages', () => {
     const catalogue = withLogo('a');
     await pages.show(catalogue);
     expect(await ask('/')).toEqual([200, JSON.stringify(catalogue.data.companies)]);
+  });
+
+  test('renders nothing for a catalogue whose texts an earlier start has kept', async () => {
+    const kept = textsFile(folder, '');
+    await createPages(folder, render, { kept }).show(NO_CATALOGUE);
+    const unrendered = () => Promise.reject(new Error('it was rendered'));
+    pages = createPages(folder, unrendered, { kept });
+    await pages.show(NO_CATALOGUE);
+    expect([await ask('/'), await ask('/x')]).toEqual([
+      [200, '[]'],
+      [200, 'shell'],
+    ]);
+    await expect(pages.show(withLogo('a'))).rejects.toThrow('it was rendered');
   });
 
   test('serves logos with long caching, and replaced ones for another hour', async () => {

@@ -3,9 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import type { Catalogue } from '../catalogue/parseCatalogue';
 import { Logos } from '../catalogue/logos';
-import { type Compressed, compressed, sendText, stamped } from './compressed';
+import { type Compressed, sendText, stamped } from './compressed';
 import type { RenderDocuments } from './documents';
 import { send } from './headers';
+import { prepareTexts, type TextsFile } from './preparedTexts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -29,6 +30,7 @@ export interface Pages {
  * @param now see Logos
  * @param update shows the newest catalogue: called for an unknown logo, which may be on the pages of another server
  * @param stamp see PageStamp: written into the form; undefined where no form is accepted
+ * @param kept texts of an earlier start
  */
 export function createPages(
   folder: string,
@@ -37,7 +39,13 @@ export function createPages(
     now,
     update,
     stamp,
-  }: { now?: () => number; update?: () => Promise<void>; stamp?: () => string } = {},
+    kept,
+  }: {
+    now?: () => number;
+    update?: () => Promise<void>;
+    stamp?: () => string;
+    kept?: TextsFile;
+  } = {},
 ): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
   const logos = new Logos(now);
@@ -53,19 +61,17 @@ export function createPages(
   };
   return {
     show: async (catalogue) => {
-      const documents = await render(catalogue.data);
-      const rendered = await Promise.all([
-        ...Array.from(
-          documents.pages,
-          async ([path, html]) =>
-            [path, (stamp && stamped(html, stamp)) ?? (await ready(html))] as const,
-        ),
-        ...documents.files.map(
-          async ({ path, text, type }) => [path, await ready(text, type)] as const,
-        ),
-      ]);
-      shell = await ready(documents.shell);
-      texts = new Map(rendered);
+      const { data } = catalogue;
+      const known = kept?.read(data);
+      const prepared = known ?? (await prepareTexts(await render(data), stamp !== undefined));
+      if (!known) kept?.write(data, prepared);
+      shell = ready(prepared.shell);
+      texts = new Map(
+        Array.from(prepared.byPath, ([path, text]) => [
+          path,
+          typeof text === 'string' ? stamped(text, stamp ?? (() => '')) : ready(text),
+        ]),
+      );
       logos.show(catalogue.logos);
     },
     answer: async (request, response, path) => {
@@ -90,10 +96,7 @@ export function createPages(
   };
 }
 
-async function ready(...text: Parameters<typeof compressed>): Promise<() => Promise<Compressed>> {
-  const made = await compressed(...text);
-  return () => Promise.resolve(made);
-}
+const ready = (text: Compressed) => () => Promise.resolve(text);
 
 /** Whether the path is a page: no dot in its last segment, and not below /assets. */
 export function isPage(path: string): boolean {

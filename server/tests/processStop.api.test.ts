@@ -77,7 +77,12 @@ describe('SIGTERM', () => {
     expect(await Promise.all(finish.map((end) => end()))).toEqual([201, 201, 201]);
     expect(await ended).toEqual([0, null]);
     agent.destroy();
-    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'catalogue.json',
+      'database',
+      'jwt-secret',
+      'pages.bin',
+    ]);
 
     const again = await start({ DATA_DIR: folder });
     const signedIn = await staff(again);
@@ -131,7 +136,12 @@ describe('an interrupted first start', () => {
       '700',
     ]);
     expect(await server.stop()).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'catalogue.json',
+      'database',
+      'jwt-secret',
+      'pages.bin',
+    ]);
   });
 
   it('deletes no other database that takes its place, as when a restore was given up', async () => {
@@ -151,7 +161,12 @@ describe('an interrupted first start', () => {
     const server = await start({ DATA_DIR: folder });
     expect(server.output()).not.toContain('Migration applied');
     expect(await server.stop()).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['catalogue.json', 'database', 'jwt-secret']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'catalogue.json',
+      'database',
+      'jwt-secret',
+      'pages.bin',
+    ]);
   });
 });
 

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { PageData } from '../../src/config/pageData';
+import { type Compressed, compressed, hasStampField } from './compressed';
+import type { Documents } from './documents';
+
+/** The site's texts as they are served: compressed, or plain for a page that gets a stamp before it is compressed. */
+export interface PreparedTexts {
+  byPath: Map<string, Compressed | string>;
+  shell: Compressed;
+}
+
+/** @param stamps whether the form gets a stamp */
+export async function prepareTexts(
+  { pages, files, shell }: Documents,
+  stamps: boolean,
+): Promise<PreparedTexts> {
+  const texts = await Promise.all([
+    ...Array.from(
+      pages,
+      async ([path, html]) =>
+        [path, stamps && hasStampField(html) ? html : await compressed(html)] as const,
+    ),
+    ...files.map(async ({ path, text, type }) => [path, await compressed(text, type)] as const),
+  ]);
+  return { byPath: new Map(texts), shell: await compressed(shell) };
+}
+
+/** A file with the texts that were served last: a start that needs the same ones does not load the renderer (D2.24). */
+export interface TextsFile {
+  read(data: PageData): PreparedTexts | undefined;
+  write(data: PageData, texts: PreparedTexts): void;
+}
+
+/** @param version changes with everything but the data that the texts are made of */
+export function textsFile(folder: string, version: string): TextsFile {
+  const file = `${folder}/pages.bin`;
+  const keyOf = (data: PageData) =>
+    createHash('sha256')
+      .update(JSON.stringify([version, data]))
+      .digest('hex');
+  return {
+    read: (data) => {
+      try {
+        const kept = deserialize(readFileSync(file)) as { key: string; texts: PreparedTexts };
+        return kept.key === keyOf(data) ? kept.texts : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (data, texts) => {
+      try {
+        writeFileSync(`${file}.part`, serialize({ key: keyOf(data), texts }), { mode: 0o600 });
+        renameSync(`${file}.part`, file);
+      } catch {
+        // Without the file (disk full), the next start renders them again.
+      }
+    },
+  };
+}
