@@ -31,10 +31,17 @@ describeBackends(
     it('a link from an e-mail opens the account once and sets one password', async () => {
       const account = await newAccount();
       const elsewhere = await signIn(server(), account);
-      expect(await recover(account.email.toUpperCase())).toMatchObject({ status: 200, body: {} });
+      // The link has the address of the site, whatever Host the request names.
+      const { headers } = from();
+      const forged = { headers: { ...headers, 'x-forwarded-host': 'evil.example' } };
+      expect(await recover(account.email.toUpperCase(), forged)).toMatchObject({
+        status: 200,
+        body: {},
+      });
       const { token, type } = await linkTo(account.email);
       const [email] = await received(account.email);
       expect(email?.text).toContain('https://group.example/password#token_hash=');
+      expect(email?.text).not.toMatch(/evil|127\.0\.0\.1/);
       expect(type).toBe('recovery');
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       expect(await links(account.email)).toEqual([{ kind: 'recovery', hash: hashOf(token) }]);
