@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openEmbedded } from '../server/database/connection';
 import { newFolder, type Place, startServer, type TestServer } from '../testing/server';
 import { staffToken } from '../testing/sql';
-import { operate } from '../testing/visits';
+import { callsTo } from '../testing/visits';
 import { send, tracker } from './support/load';
 import { printMachine, printTable, quantile } from './support/report';
 
@@ -36,7 +36,7 @@ async function accounts(place: Place): Promise<string> {
   const folder = newFolder();
   const server = await startServer({ DATA_DIR: folder }, place);
   for (const email of [KNOWN.email, GITHUB_ONLY, INVITED])
-    await operate(server, 'addStaff', { ...KNOWN, email });
+    await callsTo(server).addStaff({ ...KNOWN, email });
   await server.stop();
   const { database, close } = await openEmbedded(join(folder, 'database'));
   await database.query(
