@@ -137,7 +137,7 @@ async function timeStatements(
         const started = performance.now();
         await own.transact(settings, text, parameters);
         times.push(performance.now() - started);
-        sessions.release(own);
+        await sessions.release(own, false);
       }
       medians.push(median(times.slice(2)));
     }

@@ -1,8 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncPath } from '../primitives/durableFiles';
 
 /** A line of a backup, which is gzipped JSON lines: a head, each table with its rows, and an end with the row counts. */
 export type BackupLine =
@@ -51,6 +53,8 @@ export async function writeBackup(
     await flush(part);
     await check(part);
     await rename(part, file);
+    // Before older backups are deleted.
+    syncPath(dirname(file));
   } catch (error) {
     if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
     else await rm(part, { force: true });

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../primitives/durableFiles';
 import { freeBytesOf } from '../primitives/freeBytes';
 import type { Job } from '../jobs/daily';
 import type { BackupResult } from '../jobs/claims';
@@ -39,7 +40,7 @@ async function makeBackup(
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const began = performance.now();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   // Left by a process that was killed: only one at a time has the job.
   for (const name of filesIn(folder, PART)) rmSync(join(folder, name), { force: true });
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,7 +1,8 @@
-import { accessSync, constants, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, lstatSync, renameSync, rmSync } from 'node:fs';
 import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '../primitives/durableFiles';
 import { restrictToOwner } from './filePermissions';
 
 /** Another process has locked the data folder. The message names that process. */
@@ -31,7 +32,7 @@ export async function lockFolder(
   owner: string,
   answer: RequestListener,
 ): Promise<FolderLock> {
-  makeFolder(folder);
+  prepareFolder(folder);
   const ownerJson = JSON.stringify({ owner, pid: process.pid, random: Math.random() });
   const server = createServer((incoming, response) => {
     if (incoming.url === OWNER_PATH) response.end(ownerJson);
@@ -64,9 +65,9 @@ export async function lockFolder(
   return { release };
 }
 
-function makeFolder(folder: string): void {
+function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { UNFINISHED } from '../database/embeddedFolder';
+import { makeFolder, syncPath } from '../primitives/durableFiles';
 
 /**
  * Opens the database, and first deletes an embedded one whose creation was interrupted (Ctrl-C or power loss in the first
@@ -17,11 +18,18 @@ export async function openOrRecreate<T>(
   rmSync(`${dataDir}/database-unfinished`, { force: true });
   if (existsSync(marker)) empty(folder);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (readdirSync(folder).length === 0) writeFileSync(marker, '', { mode: 0o600 });
+    makeFolder(folder);
+    if (readdirSync(folder).length === 0) {
+      writeFileSync(marker, '', { mode: 0o600 });
+      // Without it, what a power cut leaves of the files would look like a damaged database.
+      syncPath(marker);
+      syncPath(folder);
+    }
   }
   const opened = await open();
   rmSync(marker, { force: true });
+  // A power cut that brought it back would have the next start delete all that was acknowledged.
+  syncPath(folder);
   return opened;
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../primitives/durableFiles';
 import { type Catalogue, NO_CATALOGUE, parseCatalogue } from './parseCatalogue';
 import type { CatalogueVersion } from './watch';
 
@@ -16,10 +17,8 @@ export function readCachedCatalogue(folder: string): { hash?: string; catalogue:
 
 /** Stores the catalogue for the next start. */
 export function cacheCatalogue(folder: string, version: CatalogueVersion): void {
-  const part = `${folder}/${FILE}.part`;
   try {
-    writeFileSync(part, JSON.stringify(version), { mode: 0o600 });
-    renameSync(part, `${folder}/${FILE}`);
+    replaceFile(`${folder}/${FILE}`, JSON.stringify(version));
   } catch {
     // Without the file (disk full), the next start shows an empty catalogue for some seconds.
   }

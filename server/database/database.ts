@@ -23,7 +23,7 @@ const sessionsOf =
     try {
       return await work(session);
     } finally {
-      sessions.release(session);
+      await sessions.release(session);
     }
   };
 

@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { type Extension, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { Extension, PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { makeFolder } from '../primitives/durableFiles';
 import { emptyDatabase } from './emptyDatabase';
+import { openSynced } from './syncedFolder';
 
 /** PGlite's major version of PostgreSQL, the only one whose files it reads. */
 const MAJOR = '17';
@@ -29,12 +31,10 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
   rmSync(`${folder}/postmaster.pid`, { force: true });
   const log = postgresLog(folder);
   try {
-    mkdirSync(folder, { recursive: true });
-    return await PGlite.create(folder, {
+    makeFolder(folder);
+    return await openSynced(folder, {
       ...options,
-      ...(hasDefaultBuffers(folder) && {
-        startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
-      }),
+      startParams: hasDefaultBuffers(folder) ? ['-c', `shared_buffers=${BUFFERS}`] : [],
       extensions: { ...options.extensions, log: log.extension },
       ...(isNew && { loadDataDir: emptyDatabase() }),
     });

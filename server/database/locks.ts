@@ -1,6 +1,8 @@
 import type { Priority } from './requestContext';
 
-const ORDER: readonly Priority[] = ['visitor', 'staff', 'background'];
+/** A sync of what visitors and staff have written comes before other work of staff. */
+type Turn = Priority | 'sync';
+const ORDER: readonly Turn[] = ['visitor', 'sync', 'staff', 'background'];
 
 /**
  * A mutex that admits waiters by priority, in order of arrival within one priority. A statement of the embedded database
@@ -9,9 +11,9 @@ const ORDER: readonly Priority[] = ['visitor', 'staff', 'background'];
  */
 export class PriorityLock {
   #held = false;
-  readonly #waiting = new Map<Priority, (() => void)[]>(ORDER.map((priority) => [priority, []]));
+  readonly #waiting = new Map<Turn, (() => void)[]>(ORDER.map((priority) => [priority, []]));
 
-  async acquire(priority: Priority): Promise<void> {
+  async acquire(priority: Turn): Promise<void> {
     if (priority !== 'visitor') await new Promise(setImmediate);
     if (this.#held) {
       await new Promise<void>((resolve) => this.#waiting.get(priority)?.push(resolve));

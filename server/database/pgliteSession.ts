@@ -20,6 +20,11 @@ interface Prepared {
   columns: Column[];
 }
 
+/** An empty message, which is flushed together with all that is before it in the log, unless nothing was written. */
+const SYNC = `
+  select (case when pg_current_wal_insert_lsn() = $1::pg_lsn then $1::pg_lsn
+    else pg_logical_emit_message(false, '', '', true) end)::text as "end"`;
+
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
 /** Prepared statements that are kept: the most recently used ones, none longer than MAX_LENGTH characters. */
@@ -33,6 +38,8 @@ const MAX_LENGTH = 4000;
 export class PgliteSession implements Session {
   readonly #prepared = new LruCache<Prepared>(MAX_PREPARED);
   #names = 0;
+  /** End of the log at the last sync. */
+  #synced = '0/0';
   /** A fatal error; no statement is sent after it. */
   #dead: Error | undefined;
 
@@ -85,6 +92,12 @@ export class PgliteSession implements Session {
     );
     const ends = messages.flatMap(({ name }, i) => (name === 'commandComplete' ? [i] : []));
     return toResult(statement, messages.slice((ends.at(-2) ?? -1) + 1));
+  }
+
+  /** Waits until everything that was committed would survive a power cut. */
+  async sync(): Promise<void> {
+    const { rows } = await this.query(SYNC, [this.#synced]);
+    this.#synced = rows[0]?.['end'] as string;
   }
 
   #execution({ name, parameterTypes }: Prepared, parameters: readonly unknown[]): Uint8Array[] {

@@ -42,7 +42,8 @@ export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {
       preparedIn.set(client, prepared);
       return new PostgresSession(client, nameOf, prepared, prepares);
     },
-    release: (session) => {
+    // PostgreSQL answers a commit when it is on the disk.
+    release: async (session) => {
       (session as PostgresSession).release();
     },
     close: () => pool.end(),

@@ -23,7 +23,8 @@ export function withReplica(primary: SessionPool, replica: SessionPool): Session
       }
       return primary.acquire(priority);
     },
-    release: (session) => (ofReplica.has(session) ? replica : primary).release(session),
+    release: (session, wrote) =>
+      (ofReplica.has(session) ? replica : primary).release(session, wrote),
     close: async () => {
       await Promise.all([primary.close(), replica.close()]);
     },

@@ -52,7 +52,11 @@ export interface SessionPool {
    * @param readsReplica whether a replica may answer, which can be behind by the last moments
    */
   acquire(priority?: Priority, readsReplica?: boolean): Promise<Session>;
-  release(session: Session): void;
+  /**
+   * Gives the session back, and resolves when what it has committed would survive a power cut.
+   * @param wrote whether it may have written. Default: true
+   */
+  release(session: Session, wrote?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -40,6 +40,12 @@ export function compile(command: DataCommand, schema: Schema, byKeys: boolean): 
   }
 }
 
+/** Whether its statement may change rows. */
+export const mayWrite = (command: DataCommand, { routines }: Schema): boolean =>
+  command.kind === 'call'
+    ? (routines.get(command.name) ?? []).some(({ isVolatile }) => isVolatile)
+    : command.kind !== 'read';
+
 function tableOf(schema: Schema, name: string): Table {
   return (
     schema.tables.get(name) ??

@@ -6,7 +6,7 @@ import type { SessionPool } from '../database/sessionPool';
 import { diskFull, toResponse } from '../primitives/refusals';
 import { admission, admit, refusedAdmission } from './admission';
 import type { ChangeCommand, DataCommand, ReadCommand } from './command';
-import { type Compiled, compile } from './compile';
+import { type Compiled, compile, mayWrite } from './compile';
 import { extents } from './extent';
 import { PANELS } from './panels';
 import { refuse, Refused } from './refused';
@@ -105,7 +105,7 @@ export async function createCommands(
       const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
       return answer;
     } finally {
-      sessions.release(session);
+      await sessions.release(session, mayWrite(command, schema));
     }
   }
 

@@ -24,6 +24,8 @@ export interface Routine {
   /** Types by argument, as SQL writes them. */
   arguments: ReadonlyMap<string, string>;
   required: readonly string[];
+  /** Whether it may write. */
+  isVolatile: boolean;
   returnsSet: boolean;
   /** Whether each result has columns. */
   returnsRow: boolean;
@@ -61,7 +63,7 @@ join pg_class t on t.oid = k.confrelid and t.relnamespace = 'public'::regnamespa
 where k.contype = 'f'`;
 
 const ROUTINES = `
-select p.proname as name, p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
+select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
   t.typtype = 'c' or p.prorettype = 'record'::regtype as "returnsRow", c.relname as "table", p.pronargdefaults as defaults,
   (select json_agg(json_build_array(coalesce(p.proargnames[i], ''), format_type(p.proargtypes[i - 1], null)) order by i)
     from generate_series(1, p.pronargs) i)::text as arguments
@@ -80,6 +82,7 @@ type KeyRow = Record<'name' | 'from' | 'to' | 'columns' | 'toColumns', string> &
 };
 interface RoutineRow {
   name: string;
+  isVolatile: boolean;
   returnsSet: boolean;
   returnsVoid: boolean;
   returnsRow: boolean;

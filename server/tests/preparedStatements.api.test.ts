@@ -73,7 +73,7 @@ describeOnPostgres('prepared statements (PostgreSQL)', () => {
       );
       expect(rows).toEqual([{ kept: 0, name: 'x' }]);
     } finally {
-      pooled.sessions.release(session);
+      await pooled.sessions.release(session);
       await pooled.close();
     }
   });

@@ -103,12 +103,12 @@ describeOnPostgres('the same error on an external PostgreSQL', () => {
     await expect(first[0].query('select public.test_fail($1)', [code])).rejects.toMatchObject({
       code,
     });
-    first.forEach(sessions.release);
+    await Promise.all(first.map((each) => sessions.release(each)));
     const next = await acquireTwo();
     const pids = await pidsOf(next);
     expect(pids).toContain(other);
     expect(pids).not.toContain(failing);
-    next.forEach(sessions.release);
+    await Promise.all(next.map((each) => sessions.release(each)));
     await close();
   });
 });

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { newSecret } from '../accounts/keys';
 import type { BackendOptions } from './backend';
 import { type Environment, MIN_PASSWORD_LENGTH } from '../environment';
+import { replaceFile } from '../primitives/durableFiles';
 
 /** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {
@@ -37,12 +38,9 @@ function storedSecret(folder: string): string {
 
 /** Completely or not at all, because an empty file would refuse every later start. The caller has locked the folder. */
 function createSecret(file: string): void {
-  const part = `${file}.part`;
   try {
-    writeFileSync(part, newSecret(), { mode: 0o600, flush: true });
-    renameSync(part, file);
+    replaceFile(file, newSecret());
   } catch (error) {
-    rmSync(part, { force: true });
     throw new Error(`${file} cannot be written: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFolder, replaceFile } from './durableFiles';
+
+const place = mkdtempSync(join(tmpdir(), 'durable-'));
+afterAll(() => {
+  rmSync(place, { recursive: true });
+});
+
+test('a replaced file has the new contents, its owner’s rights and no part beside it', () => {
+  const file = join(place, 'key');
+  replaceFile(file, 'first');
+  replaceFile(file, 'second');
+  expect(readFileSync(file, 'utf8')).toBe('second');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.part`)).toBe(false);
+});
+
+test('a file that cannot be replaced keeps its place, and the part goes', () => {
+  const file = join(place, 'folder-in-its-place');
+  mkdirSync(file);
+  expect(() => {
+    replaceFile(file, 'contents');
+  }).toThrow();
+  expect(existsSync(`${file}.part`)).toBe(false);
+});
+
+test('folders are made with their parents, and one that exists is kept', () => {
+  const folder = join(place, 'a/b/c');
+  makeFolder(folder);
+  makeFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
