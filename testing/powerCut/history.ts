@@ -1,0 +1,67 @@
+/** One unit of work: its changes are stored together or not at all. */
+interface Step {
+  /** Numbers of disk events when it began and when it was acknowledged. */
+  began: number;
+  acknowledged: number | undefined;
+  /** New values by key; null: the row is gone. */
+  changes: ReadonlyMap<string, string | null>;
+}
+
+export type State = ReadonlyMap<string, string>;
+
+/** What the workload has written, and when it was acknowledged. Steps with a key in common never overlap. */
+export class History {
+  readonly #steps: Step[] = [];
+
+  /** @param initial what was there, and stays as it is */
+  constructor(private readonly initial: State) {}
+
+  /** @param now number of disk events @param work resolves when the step is acknowledged, rejects when it is unknown whether */
+  async step(
+    now: () => number,
+    changes: Record<string, string | null>,
+    work: () => Promise<unknown>,
+  ): Promise<void> {
+    const step: Step = {
+      began: now(),
+      acknowledged: undefined,
+      changes: new Map(Object.entries(changes)),
+    };
+    this.#steps.push(step);
+    await work();
+    step.acknowledged = now();
+  }
+
+  get acknowledged(): number {
+    return this.#steps.filter((step) => step.acknowledged !== undefined).length;
+  }
+
+  /** @param cut number of disk events before the power went @returns what is wrong with the state that was found */
+  faults(cut: number, found: State): string[] {
+    const expected = new Map<string, string | null>(this.initial);
+    const open: Step[] = [];
+    for (const step of this.#steps) {
+      if (step.began > cut) continue;
+      if (step.acknowledged !== undefined && step.acknowledged <= cut)
+        for (const [key, value] of step.changes) expected.set(key, value);
+      else open.push(step);
+    }
+    const faults: string[] = [];
+    for (const { changes } of open) {
+      const differing = [...changes].filter(([key, value]) => valueIn(expected, key) !== value);
+      const stored = differing.filter(([key, value]) => valueIn(found, key) === value);
+      if (stored.length === differing.length)
+        for (const [key, value] of changes) expected.set(key, value);
+      else if (stored.length > 0)
+        faults.push(`half of a transaction: ${[...changes.keys()].join(', ')}`);
+    }
+    for (const [key, value] of expected)
+      if (valueIn(found, key) !== value)
+        faults.push(`${key} is ${valueIn(found, key)}, not ${value}`);
+    for (const [key, value] of found)
+      if (!expected.has(key)) faults.push(`${key} is ${value}, but nobody wrote it`);
+    return faults;
+  }
+}
+
+const valueIn = (state: ReadonlyMap<string, string | null>, key: string) => state.get(key) ?? null;
