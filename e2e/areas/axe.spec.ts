@@ -14,6 +14,7 @@ import {
   saveButton,
 } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, fillStaffTables, rowsOf } from '../support/areaRows';
+import { conflictBox } from '../support/ana';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
@@ -66,7 +67,7 @@ test('axe finds nothing in any state', async ({ page, server }) => {
   await expectNoFindings(page);
   await page.unroute('**/rest/v1/customers?*');
   await changeElsewhere(page, ana);
-  await expect(drawer(page).getByText(records.conflict.hint)).toBeVisible();
+  await expect(conflictBox(page)).toBeVisible();
   await expectNoFindings(page);
   await closeDrawer(page);
   await expect(page.getByRole('group', { name: records.unsaved })).toBeVisible();

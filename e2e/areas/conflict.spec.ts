@@ -73,7 +73,7 @@ test("an open form shows a colleague's save, and keeps what is being written", a
   // Saving leads to the question.
   await page.keyboard.press('Control+s');
   await expect(conflictBox(page)).toBeFocused();
-  await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
+  await conflictBox(page).getByRole('button', { name: conflict.seen }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({
     nextStep: 'Quiere seguro de hogar',
@@ -137,7 +137,7 @@ test('version conflict: the second editor sees the changes and keeps the own one
   await expect(conflictBox(page).locator('dl')).toHaveText([
     `${text.email}${conflict.before}: ${conflict.nothing}${conflict.now}: ana@correo.example`,
   ]);
-  await conflictBox(page).getByRole('button', { name: conflict.theirs }).click();
+  await conflictBox(page).getByRole('button', { name: conflict.seen }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ document: 'X-2', email: 'ana@correo.example' });
 
@@ -150,7 +150,7 @@ test('version conflict: the second editor sees the changes and keeps the own one
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
   await expect(conflictBox(page)).toContainText(records.archive.isArchived);
-  await conflictBox(page).getByRole('button', { name: conflict.mine }).click();
+  await conflictBox(page).getByRole('button', { name: conflict.seen }).click();
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ archived: true, nextStep: 'No se pierde' });
   await expect(drawer(page).getByRole('button', { name: records.archive.restore })).toBeVisible();

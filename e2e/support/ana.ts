@@ -23,7 +23,9 @@ export const ana = async (server: TestServer) => (await rowsOf(server, 'customer
 
 /** The box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
-  drawer(page).getByRole('alert').filter({ hasText: records.conflict.hint });
+  drawer(page)
+    .getByRole('alert')
+    .filter({ hasText: / se conserva\. Después, guarde\./ });
 
 /** The links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

@@ -92,7 +92,7 @@ export const records = {
     /** In another window, or by a merge. */
     titleOfOwn: 'Usted lo cambió por otro lado mientras escribía aquí',
     /** Beside the actions, while the box may be out of sight. */
-    note: 'Antes de guardar, elija qué se conserva.',
+    note: 'Hay un cambio por revisar antes de guardar.',
     show: 'Ver el cambio',
     before: 'Antes',
     now: 'Ahora',
@@ -100,6 +100,9 @@ export const records = {
     mine: 'Conservar lo mío',
     theirs: 'Tomar lo nuevo',
     hint: 'Lo demás que usted escribió se conserva. Después, guarde.',
+    /** Where the other person changed nothing that this one has changed. */
+    seen: 'Entendido',
+    allKept: 'Lo que usted escribió se conserva. Después, guarde.',
     yes: 'sí',
     no: 'no',
     nothing: 'vacío',

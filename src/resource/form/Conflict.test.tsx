@@ -7,14 +7,14 @@ import type { Field } from './fields';
 const day: Field = { name: 'renewsOn', kind: 'date', label: 'Su póliza actual vence el' };
 const owner: Field = { name: 'owner', kind: 'reference', label: 'Responsable', none: 'Nadie' };
 
-function open(takesFocus: boolean) {
+function open(takesFocus: boolean, mine?: string) {
   const onResolve = jest.fn();
   const page = renderWithStore(
     <Conflict
       id="conflict"
       title={records.conflict.title('Eva')}
       fields={[
-        { field: day, before: '', now: '2026-12-24', mine: '2026-12-31' },
+        { field: day, before: '', now: '2026-12-24', ...(mine !== undefined && { mine }) },
         { field: owner, before: '', now: '7' },
       ]}
       archived={undefined}
@@ -27,7 +27,7 @@ function open(takesFocus: boolean) {
 }
 
 test('names the colleague and shows values as the form does', () => {
-  const { box } = open(false);
+  const { box } = open(false, '2026-12-31');
   expect(box.textContent).toContain('Eva lo cambió mientras usted escribía');
   expect([...box.querySelectorAll('dl')].map((one) => one.textContent)).toEqual([
     'Su póliza actual vence elAntes: vacíoAhora: 24 dic 2026Usted: 31 dic 2026',
@@ -40,9 +40,19 @@ test('takes the focus only when it is told to, which is not while the person wri
 });
 
 test('takes the focus after saving, and gives the answer', async () => {
-  const { box, user, onResolve } = open(true);
+  const { box, user, onResolve } = open(true, '2026-12-31');
   expect(document.activeElement).toBe(box);
   await user.tab();
   await user.keyboard('{Enter}');
+  expect(onResolve).toHaveBeenCalledWith('mine');
+});
+
+test('asks nothing where both answers would be the same', async () => {
+  const { box, user, onResolve } = open(false);
+  const [seen, other] = screen.getAllByRole('button');
+  expect(seen).toHaveAccessibleName(records.conflict.seen);
+  expect(other).toBeUndefined();
+  expect(box.textContent).toContain(records.conflict.allKept);
+  if (seen) await user.click(seen);
   expect(onResolve).toHaveBeenCalledWith('mine');
 });

@@ -23,12 +23,13 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** Version conflict: shows what another person saved, and lets the person choose which values to keep. */
+/** Version conflict: shows what another person saved, and lets the person choose where both have changed a value. */
 export function Conflict({ id, title, fields, archived, optionsOf, onResolve, takesFocus }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus]);
+  const hasChoice = fields.some(({ mine }) => mine !== undefined);
   return (
     <Alert
       ref={alert}
@@ -65,13 +66,15 @@ export function Conflict({ id, title, fields, archived, optionsOf, onResolve, ta
       })}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" onClick={() => onResolve('mine')}>
-          {text.mine}
+          {hasChoice ? text.mine : text.seen}
         </Button>
-        <Button size="small" variant="outlined" onClick={() => onResolve('theirs')}>
-          {text.theirs}
-        </Button>
+        {hasChoice && (
+          <Button size="small" variant="outlined" onClick={() => onResolve('theirs')}>
+            {text.theirs}
+          </Button>
+        )}
       </Box>
-      <Box sx={{ mt: 1 }}>{text.hint}</Box>
+      <Box sx={{ mt: 1 }}>{hasChoice ? text.hint : text.allKept}</Box>
     </Alert>
   );
 }
