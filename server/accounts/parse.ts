@@ -31,7 +31,7 @@ const ROUTES: Record<string, Record<string, Parse>> = {
   token: { POST: parseToken },
   user: {
     GET: ofAccount((_, account) => ({ kind: 'readAccount', account })),
-    PUT: ofAccount(parseChange),
+    PUT: parseChange,
   },
   logout: { POST: ofAccount(parseSignOut) },
   settings: { GET: () => ({ kind: 'settings' }) },
@@ -120,12 +120,15 @@ function ofAccount(
   };
 }
 
-function parseChange({ body }: AccountRequest, account: Account): AccountCommand | Refusal {
-  const fields = readFields(body);
+/** Which fields may be changed is told to everybody. */
+function parseChange(request: AccountRequest, bearer: Bearer): AccountCommand | Refusal {
+  const fields = readFields(request.body);
   if ('status' in fields) return fields;
   const other = Object.keys(fields).find((field) => !OWN_FIELDS.has(field));
   if (other !== undefined) return refusal(422, 'field_refused', `${other} cannot be changed here`);
   const { password, current_password: current } = fields;
+  const account = accountOf(bearer);
+  if ('status' in account) return account;
   return password === undefined
     ? { kind: 'readAccount', account }
     : { kind: 'changePassword', account, password, current };
