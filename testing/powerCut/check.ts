@@ -4,7 +4,7 @@ import { createDatabase } from '../../server/database/database';
 import { openFolder } from '../../server/database/embeddedFolder';
 import { pglitePool } from '../../server/database/pglitePool';
 import { embeddedTypes } from '../../server/database/valueParsers';
-import { readState } from './workload';
+import { readState } from './backendSite';
 import type { State } from './history';
 
 /** Every index of a table holds exactly what the table holds, and every table is whole. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Random } from '../../server/admin/demo/random';
-import type { DiskEvent } from './recording';
+import type { DiskEvent } from './diskLog';
 
 /** How a disk behaves between syncs. */
 export interface DiskHabits {

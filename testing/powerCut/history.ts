@@ -1,6 +1,6 @@
 /** One unit of work: its changes are stored together or not at all. */
-interface Step {
-  /** Numbers of disk events when it began and when it was acknowledged. */
+export interface Step {
+  /** Moments when it began and when it was acknowledged: numbers of disk events. */
   began: number;
   acknowledged: number | undefined;
   /** New values by key; null: the row is gone. */
@@ -16,20 +16,24 @@ export class History {
   /** @param initial what was there, and stays as it is */
   constructor(private readonly initial: State) {}
 
-  /** @param now number of disk events @param work resolves when the step is acknowledged, rejects when it is unknown whether */
+  /** @param work resolves to the moment when the step was acknowledged, rejects when it is unknown whether */
   async step(
-    now: () => number,
+    began: number,
     changes: Record<string, string | null>,
-    work: () => Promise<unknown>,
+    work: () => Promise<number>,
   ): Promise<void> {
     const step: Step = {
-      began: now(),
+      began,
       acknowledged: undefined,
       changes: new Map(Object.entries(changes)),
     };
     this.#steps.push(step);
-    await work();
-    step.acknowledged = now();
+    step.acknowledged = await work();
+  }
+
+  /** For moments that become numbers of disk events only later. */
+  retime(timeOf: (step: Step) => Pick<Step, 'began' | 'acknowledged'>): void {
+    for (const step of this.#steps) Object.assign(step, timeOf(step));
   }
 
   get acknowledged(): number {

@@ -1,15 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
-
-/** A change that the process made below the recorded folder, in order. Files and folders have numbers, which outlive names. */
-export type DiskEvent =
-  | { kind: 'create'; folder: number; name: string; file: number; isFolder: boolean }
-  | { kind: 'write'; file: number; offset: number; bytes: Buffer }
-  | { kind: 'resize'; file: number; size: number }
-  | { kind: 'rename'; folder: number; name: string; as: string }
-  | { kind: 'remove'; folder: number; name: string }
-  | { kind: 'sync'; file: number };
+import { dirname, resolve } from 'node:path';
+import { type DiskEvent, DiskLog } from './diskLog';
 
 /** From which call on a disk fails, and how; counted from 1. */
 export interface Fault {
@@ -19,7 +11,6 @@ export interface Fault {
 }
 
 export interface Recording {
-  /** The folder itself has the number 0. */
   events: DiskEvent[];
   /** Number of the events that make what was in the folder before. */
   before: number;
@@ -39,48 +30,27 @@ const original = { ...fs };
  * the server uses for what must survive.
  */
 export function record(folder: string): Recording {
-  const root = resolve(folder);
-  const events: DiskEvent[] = [];
-  const numbers = new Map<string, number>([[root, 0]]);
+  const log = new DiskLog(folder);
+  const { events } = log;
+  const before = events.length;
   const open = new Map<number, number>();
-  let last = 0;
   let fault: Fault | undefined;
   let left = 0;
   let failed = false;
 
-  const isInside = (path: unknown): path is string =>
-    typeof path === 'string' && (resolve(path) === root || resolve(path).startsWith(`${root}/`));
-  const numberOf = (path: string): number => {
-    const number = numbers.get(resolve(path));
-    if (number === undefined) throw new Error(`${path} was not recorded`);
-    return number;
-  };
-  const place = (path: string) => ({
-    folder: numberOf(dirname(resolve(path))),
-    name: basename(path),
-  });
-  const created = (path: string, isFolder: boolean) => {
-    numbers.set(resolve(path), ++last);
-    events.push({ kind: 'create', ...place(path), file: last, isFolder });
-  };
   const failIfDue = (call: Fault['call']) => {
     if (fault?.call !== call || --left > 0) return;
     failed = true;
     throw Object.assign(new Error(`${fault.code}: simulated, ${call}`), { code: fault.code });
   };
-  const forget = (path: string) => {
-    const gone = resolve(path);
-    for (const each of numbers.keys())
-      if (each === gone || each.startsWith(`${gone}/`)) numbers.delete(each);
-  };
 
   const recorded: Partial<Record<keyof typeof fs, AnyFunction>> = {
     openSync: (path: string, flags: string | number = 'r', mode?: number) => {
-      const isNew = isInside(path) && !fs.existsSync(path);
+      const isNew = log.covers(path) && !fs.existsSync(path);
       const descriptor = original.openSync(path, flags, mode);
-      if (!isInside(path)) return descriptor;
-      if (isNew) created(path, false);
-      const file = numberOf(path);
+      if (!log.covers(path)) return descriptor;
+      if (isNew) log.created(path, false);
+      const file = log.numberOf(path);
       open.set(descriptor, file);
       const truncates =
         typeof flags === 'string' ? flags.startsWith('w') : (flags & fs.constants.O_TRUNC) !== 0;
@@ -108,7 +78,7 @@ export function record(folder: string): Recording {
       return written;
     },
     writeFileSync: (path: string, data: string | Uint8Array, options?: fs.WriteFileOptions) => {
-      if (!isInside(path)) {
+      if (!log.covers(path)) {
         original.writeFileSync(path, data, options);
         return;
       }
@@ -121,7 +91,7 @@ export function record(folder: string): Recording {
     },
     truncateSync: (path: string, size = 0) => {
       original.truncateSync(path, size);
-      if (isInside(path)) events.push({ kind: 'resize', file: numberOf(path), size });
+      if (log.covers(path)) events.push({ kind: 'resize', file: log.numberOf(path), size });
     },
     ftruncateSync: (descriptor: number, size = 0) => {
       original.ftruncateSync(descriptor, size);
@@ -130,40 +100,28 @@ export function record(folder: string): Recording {
     },
     mkdirSync: (path: string, options?: fs.MakeDirectoryOptions) => {
       const missing: string[] = [];
-      for (let each = resolve(path); isInside(each) && !fs.existsSync(each); each = dirname(each))
+      for (let each = resolve(path); log.covers(each) && !fs.existsSync(each); each = dirname(each))
         missing.unshift(each);
       const first = original.mkdirSync(path, options);
-      for (const each of missing) created(each, true);
+      for (const each of missing) log.created(each, true);
       return first;
     },
     renameSync: (from: string, to: string) => {
       original.renameSync(from, to);
-      if (!isInside(from)) return;
-      if (dirname(resolve(from)) !== dirname(resolve(to)))
-        throw new Error('a rename into another folder was not expected');
-      events.push({ kind: 'rename', ...place(from), as: basename(to) });
-      const number = numberOf(from);
-      numbers.delete(resolve(from));
-      numbers.set(resolve(to), number);
+      if (log.covers(from)) log.renamed(from, to);
     },
     unlinkSync: (path: string) => {
       original.unlinkSync(path);
-      if (!isInside(path)) return;
-      events.push({ kind: 'remove', ...place(path) });
-      forget(path);
+      if (log.covers(path)) log.removed(path);
     },
     rmdirSync: (path: string) => {
       original.rmdirSync(path);
-      if (!isInside(path)) return;
-      events.push({ kind: 'remove', ...place(path) });
-      forget(path);
+      if (log.covers(path)) log.removed(path);
     },
     rmSync: (path: string, options?: fs.RmOptions) => {
-      const existed = isInside(path) && fs.existsSync(path);
+      const existed = log.covers(path) && fs.existsSync(path);
       original.rmSync(path, options);
-      if (!existed) return;
-      events.push({ kind: 'remove', ...place(path) });
-      forget(path);
+      if (existed) log.removed(path);
     },
     fsyncSync: (descriptor: number) => {
       const file = open.get(descriptor);
@@ -176,24 +134,6 @@ export function record(folder: string): Recording {
     },
   };
 
-  const scan = (path: string) => {
-    for (const entry of fs.readdirSync(path, { withFileTypes: true })) {
-      const child = `${path}/${entry.name}`;
-      created(child, entry.isDirectory());
-      if (entry.isDirectory()) scan(child);
-      else
-        events.push({
-          kind: 'write',
-          file: numberOf(child),
-          offset: 0,
-          bytes: fs.readFileSync(child),
-        });
-      events.push({ kind: 'sync', file: numberOf(child) });
-    }
-  };
-  scan(root);
-  events.push({ kind: 'sync', file: 0 });
-  const before = events.length;
   Object.assign(fs, recorded);
   syncBuiltinESMExports();
   return {

@@ -8,8 +8,10 @@ import { readEnvironment } from '../../server/environment';
 import { openRemains } from './check';
 import { type DiskHabits, SimulatedDisk } from './disk';
 import { History } from './history';
-import { type DiskEvent, type Fault, record } from './recording';
-import { readState, runWorkload } from './workload';
+import type { DiskEvent } from './diskLog';
+import { type Fault, record } from './recording';
+import { backendSite, readState } from './backendSite';
+import { runWorkload } from './workload';
 
 /** What a backend did to its disk, and what it acknowledged meanwhile. */
 export interface Trial {
@@ -56,9 +58,13 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   if (fault) recording.fail(fault);
   try {
     const random = randomStream(seed, 0);
-    const mayGoOn = () => !died;
-    const first = seed * 10_000;
-    await runWorkload(backend, history, { now, random, first, steps, clients, mayGoOn });
+    const site = await backendSite(backend, {
+      now,
+      mayGoOn: () => !died,
+      mayFail: fault !== undefined,
+      random,
+    });
+    await runWorkload(site, history, { random, first: firstRow(seed), steps, clients });
   } finally {
     recording.stop();
   }
@@ -68,7 +74,10 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   return { events, before, opened, history, hasFailed, died, secret: secretIn(dataDir) };
 }
 
-const secretIn = (dataDir: string) => {
+/** So that no row of a workload has the key of another's. */
+export const firstRow = (seed: number) => seed * 10_000;
+
+export const secretIn = (dataDir: string) => {
   const file = join(dataDir, 'jwt-secret');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+
+/** A change below the recorded folder, in order. Files and folders have numbers, which outlive names. */
+export type DiskEvent =
+  | { kind: 'create'; folder: number; name: string; file: number; isFolder: boolean }
+  | { kind: 'write'; file: number; offset: number; bytes: Buffer }
+  | { kind: 'resize'; file: number; size: number }
+  | { kind: 'rename'; folder: number; name: string; as: string }
+  | { kind: 'remove'; folder: number; name: string }
+  | { kind: 'sync'; file: number };
+
+/** What happened to a folder, by the names that its files had meanwhile. The folder itself has the number 0. */
+export class DiskLog {
+  readonly events: DiskEvent[] = [];
+  readonly #root: string;
+  readonly #numbers: Map<string, number>;
+  #last = 0;
+
+  /** Begins with events that make what is in the folder now. */
+  constructor(folder: string) {
+    this.#root = resolve(folder);
+    this.#numbers = new Map([[this.#root, 0]]);
+    this.#scan(this.#root);
+    this.events.push({ kind: 'sync', file: 0 });
+  }
+
+  /** Whether a path is that of the folder or below it. */
+  covers(path: unknown): path is string {
+    if (typeof path !== 'string') return false;
+    const full = resolve(path);
+    return full === this.#root || full.startsWith(`${this.#root}/`);
+  }
+
+  has(path: string): boolean {
+    return this.#numbers.has(resolve(path));
+  }
+
+  numberOf(path: string): number {
+    const number = this.#numbers.get(resolve(path));
+    if (number === undefined) throw new Error(`${path} was not recorded`);
+    return number;
+  }
+
+  created(path: string, isFolder: boolean): void {
+    const file = ++this.#last;
+    this.#numbers.set(resolve(path), file);
+    this.events.push({ kind: 'create', ...this.#place(path), file, isFolder });
+  }
+
+  renamed(from: string, to: string): void {
+    if (dirname(resolve(from)) !== dirname(resolve(to)))
+      throw new Error('a rename into another folder was not expected');
+    this.events.push({ kind: 'rename', ...this.#place(from), as: basename(to) });
+    const number = this.numberOf(from);
+    this.#numbers.delete(resolve(from));
+    this.#numbers.set(resolve(to), number);
+  }
+
+  /** @param path of a file, or of a folder with all that is in it */
+  removed(path: string): void {
+    this.events.push({ kind: 'remove', ...this.#place(path) });
+    const gone = resolve(path);
+    for (const each of this.#numbers.keys())
+      if (each === gone || each.startsWith(`${gone}/`)) this.#numbers.delete(each);
+  }
+
+  #place(path: string): { folder: number; name: string } {
+    return { folder: this.numberOf(dirname(resolve(path))), name: basename(path) };
+  }
+
+  #scan(folder: string): void {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      this.created(path, entry.isDirectory());
+      const file = this.numberOf(path);
+      if (entry.isDirectory()) this.#scan(path);
+      else this.events.push({ kind: 'write', file, offset: 0, bytes: readFileSync(path) });
+      this.events.push({ kind: 'sync', file });
+    }
+  }
+}
