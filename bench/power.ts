@@ -1,14 +1,19 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { randomStream } from '../server/admin/demo/random';
+import { straceMissing } from '../testing/powerCut/strace';
+import { runTracedServer } from '../testing/powerCut/tracedServer';
 import { cutOf, faultsIn, images, runTrial, type Trial } from '../testing/powerCut/trial';
 
 /**
  * Records what the embedded database does to its disk from its first start on, while visitors and staff write, and opens
  * what power cuts at random moments may leave. Then lets disks fail in the middle of the work. A seed repeats the workload,
  * the moments and what is lost. Exits with 1 when an acknowledged row is missing, or a folder is damaged.
+ *
+ * With --strace the system calls of the built server are recorded from outside instead, and no disks fail; with --old those
+ * of an older, built checkout. Exits with 2 when strace cannot be used.
  */
 const { values } = parseArgs({
   options: {
@@ -17,22 +22,37 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '300' },
     clients: { type: 'string', default: '8' },
+    strace: { type: 'boolean', default: false },
+    // Folder of the older checkout.
+    old: { type: 'string', default: '.' },
   },
 });
 const [cuts, faults, seed, steps, clients] = [
   values.cuts,
-  values.faults,
+  values.strace ? '0' : values.faults,
   values.seed,
   values.steps,
   values.clients,
 ].map(Number) as [number, number, number, number, number];
+
+const missing = values.strace && straceMissing();
+if (missing) {
+  console.error(`strace cannot be used: ${missing}`);
+  process.exit(2);
+}
 
 const place = mkdtempSync(join(tmpdir(), 'power-'));
 let bad = 0;
 
 const dataDir = join(place, 'data');
 mkdirSync(dataDir);
-const trial = await runTrial({ dataDir, seed, steps, clients });
+const options = { dataDir, seed, steps, clients };
+const trial = values.strace
+  ? await runTracedServer(options, join(place, 'trace'), {
+      cwd: values.old,
+      build: resolve(values.old, 'build'),
+    })
+  : await runTrial(options);
 const syncs = trial.events.slice(trial.opened).filter(({ kind }) => kind === 'sync').length;
 console.log(
   `${trial.history.acknowledged} steps acknowledged with ${syncs} syncs, after a first start of ${trial.opened} disk events`,

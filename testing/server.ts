@@ -59,6 +59,8 @@ export function newFolder(): string {
 export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & {
   /** Folder of the build; default: build. */
   build?: string;
+  /** A program that runs the built one, with its parameters. */
+  within?: readonly string[];
 };
 
 /** The product's server, or the staff API open to everybody (openStaffApi.ts). */
@@ -172,11 +174,12 @@ export function spawnProgram(
   entry: string,
   args: string[],
   variables: Record<string, string>,
-  { build, ...place }: Place = {},
+  { build, within = [], ...place }: Place = {},
 ) {
   const [command, env] = programOf(entry, args, variables, build);
   const stdio = ['pipe', 'pipe', 'pipe'] as const;
-  const child = spawn(process.execPath, command, { env, ...place, stdio: [...stdio] });
+  const [program = '', ...parameters] = [...within, process.execPath, ...command];
+  const child = spawn(program, parameters, { env, ...place, stdio: [...stdio] });
   let output = '';
   const add = (chunk: Buffer) => (output += chunk.toString());
   child.stdout.on('data', add);

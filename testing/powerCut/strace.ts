@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { DiskLog } from './diskLog';
+
+/** All calls that change files or send answers; a question mark: not on every processor. */
+const CALLS = [
+  ...['?open', 'openat', '?creat', '?mkdir', 'mkdirat', '?rename', 'renameat', 'renameat2'],
+  ...['?unlink', 'unlinkat', '?rmdir', '?link', 'linkat', '?symlink', 'symlinkat', 'truncate'],
+  ...['ftruncate', 'fallocate', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'sendto'],
+  ...['sendmsg', 'sendfile', 'copy_file_range', 'fsync', 'fdatasync', 'sync_file_range'],
+];
+/** Bytes of the longest write: the first segment of the log, unpacked. */
+const LONGEST = 1 << 24;
+
+/** Program and parameters before those of the server, which stays a child of whoever starts it. */
+export const straceTo = (file: string): string[] => [
+  ...['strace', '-f', '-D', '--seccomp-bpf', '-yy', '-xx', '-s', String(LONGEST)],
+  ...['-e', `trace=${CALLS.join()}`, '-o', file],
+];
+
+/** @returns why strace cannot be used; undefined: it can */
+export function straceMissing(): string | undefined {
+  const [program = '', ...parameters] = straceTo('/dev/null');
+  const { error, status, stderr } = spawnSync(program, [...parameters, 'true'], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return undefined;
+  return error?.message ?? stderr.split('\n')[0];
+}
+
+/** An answer to a visitor, when it left the server. */
+export interface SentAnswer {
+  status: number;
+  /** Number of disk events before it. */
+  at: number;
+}
+
+/**
+ * Reads the file of strace into a log. A change counts when its call has returned, and an answer when its call begins.
+ * @returns the answers on each port of a client, in order
+ */
+export async function readTrace(file: string, log: DiskLog): Promise<Map<number, SentAnswer[]>> {
+  const answers = new Map<number, SentAnswer[]>();
+  /** What calls of threads are until they return. */
+  const begun = new Map<string, string>();
+  /** Where the next write without an offset goes, by number of the file. */
+  const positions = new Map<number, number>();
+
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const [, thread = '', rest = ''] = /^(\d+) +(.*)/.exec(line) ?? [];
+    const resumed = /^<\.\.\. \w+ resumed>/.exec(rest)?.[0] ?? '';
+    const call = (resumed && (begun.get(thread) ?? '')) + rest.slice(resumed.length);
+    if (resumed === '') readAnswer(call);
+    if (rest.endsWith(UNFINISHED)) begun.set(thread, call.slice(0, -UNFINISHED.length));
+    else readChange(call);
+  }
+  return answers;
+
+  function readAnswer(call: string): void {
+    const port = Number(/^\w+\(\d+<TCP[^>]*->[^>]*:(\d+)\]>/.exec(call)?.[1]);
+    if (!port) return;
+    const status = /^HTTP\/1\.1 (\d{3}) /.exec(bytesIn(call).toString('latin1'))?.[1];
+    // The rest of an answer that is sent in parts.
+    if (status === undefined) return;
+    const sent = answers.get(port) ?? [];
+    answers.set(port, [...sent, { status: Number(status), at: log.events.length }]);
+  }
+
+  function readChange(call: string): void {
+    const [, name = '', parameters = '', result = ''] =
+      /^(\w+)\((.*)\) += (-?\d+)/.exec(call) ?? [];
+    if (result === '' || result.startsWith('-')) return;
+    const [, descriptor, deleted] = /^\d+<((?:\\x..)+)>(\(deleted\))?/.exec(parameters) ?? [];
+    if (descriptor !== undefined) {
+      const path = textOf(descriptor);
+      if (deleted || !log.covers(path)) return;
+      changeContents(name, log.numberOf(path), parameters, Number(result));
+      return;
+    }
+    const [path, target] = pathsIn(parameters);
+    if (log.covers(path)) changeNames(name, path, target, parameters);
+  }
+
+  function changeContents(name: string, file: number, parameters: string, result: number): void {
+    const { events } = log;
+    const lastNumber = Number(/\d+$/.exec(parameters)?.[0]);
+    switch (name) {
+      case 'write':
+      case 'writev':
+      case 'pwrite64':
+      case 'pwritev': {
+        const offset = name.startsWith('p') ? lastNumber : (positions.get(file) ?? 0);
+        const bytes = bytesIn(parameters).subarray(0, result);
+        if (bytes.length < result) throw new Error(`strace has shortened ${name}`);
+        if (result > 0) events.push({ kind: 'write', file, offset, bytes });
+        if (!name.startsWith('p')) positions.set(file, offset + result);
+        return;
+      }
+      case 'ftruncate':
+        events.push({ kind: 'resize', file, size: lastNumber });
+        return;
+      case 'fsync':
+      case 'fdatasync':
+        events.push({ kind: 'sync', file });
+        return;
+      default:
+        throw new Error(`${name} was not expected`);
+    }
+  }
+
+  function changeNames(
+    name: string,
+    path: string,
+    target: string | undefined,
+    parameters: string,
+  ): void {
+    switch (name.replace(/at2?$/, '')) {
+      case 'open':
+      case 'creat': {
+        const isNew = !log.has(path);
+        if (isNew) log.created(path, false);
+        const file = log.numberOf(path);
+        if (!isNew && (name === 'creat' || parameters.includes('O_TRUNC')))
+          log.events.push({ kind: 'resize', file, size: 0 });
+        if (!parameters.includes('O_RDONLY')) positions.set(file, 0);
+        return;
+      }
+      case 'mkdir':
+        log.created(path, true);
+        return;
+      case 'rename':
+        log.renamed(path, target ?? '');
+        return;
+      case 'unlink':
+      case 'rmdir':
+        log.removed(path);
+        return;
+      case 'truncate':
+        log.events.push({
+          kind: 'resize',
+          file: log.numberOf(path),
+          size: Number(/\d+$/.exec(parameters)?.[0]),
+        });
+        return;
+      default:
+        throw new Error(`${name} was not expected`);
+    }
+  }
+}
+
+const UNFINISHED = ' <unfinished ...>';
+
+const bytesOf = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
+const textOf = (hex: string) => bytesOf(hex).toString();
+
+/** What is between quotation marks, as calls with several buffers have it. */
+const bytesIn = (parameters: string) =>
+  Buffer.concat([...parameters.matchAll(/"([^"]*)"/g)].map(([, hex = '']) => bytesOf(hex)));
+
+/** Names, each below the folder of the descriptor that precedes it. */
+const pathsIn = (parameters: string) =>
+  [...parameters.matchAll(/(?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"([^"]*)"/g)].map(
+    ([, folder = '', name = '']) => resolve(textOf(folder), textOf(name)),
+  );
