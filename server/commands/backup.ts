@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAll } from '../admin/backupContents';
@@ -6,6 +6,7 @@ import { writeBackup } from '../admin/backupFile';
 import { checkInProcess } from '../admin/checkBackup';
 import { withOperations } from './support/openForCommand';
 import { type Environment, readEnvironment } from '../environment';
+import { makeFolder } from '../primitives/durableFiles';
 import { runProgram } from '../program';
 
 /** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
     checked = how === 'restored' ? ', and restored into memory' : ', and read again';
   };
   await withOperations(environment, (calls) => {
-    if (given === undefined) mkdirSync(dirname(file), { recursive: true });
+    if (given === undefined) makeFolder(dirname(file));
     return writeBackup(file, readAll(calls, counts), values.verify ? check : undefined);
   });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);

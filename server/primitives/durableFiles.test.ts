@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder, replaceFile } from './durableFiles';
+import { makeFolder, replaceFile, syncPath } from './durableFiles';
 
 const place = mkdtempSync(join(tmpdir(), 'durable-'));
 afterAll(() => {
@@ -31,4 +31,24 @@ test('folders are made with their parents, and one that exists is kept', () => {
   makeFolder(folder);
   makeFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a folder is made by a relative path of one character', () => {
+  const before = process.cwd();
+  process.chdir(place);
+  try {
+    makeFolder('f');
+  } finally {
+    process.chdir(before);
+  }
+  expect(existsSync(join(place, 'f'))).toBe(true);
+});
+
+test('what has no sync, such as a folder of some network drives, is no error', () => {
+  expect(() => {
+    syncPath('/dev/null');
+  }).not.toThrow();
+  expect(() => {
+    syncPath(join(place, 'missing'));
+  }).toThrow('ENOENT');
 });

@@ -7,13 +7,16 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /** Waits until a file's contents, or a folder's names, would survive a power cut. @throws Error of the operating system */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
+  } catch (error) {
+    // Some network drives have no sync for folders. PostgreSQL goes on as well.
+    if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
   } finally {
     closeSync(descriptor);
   }
@@ -23,7 +26,7 @@ export function syncPath(path: string): void {
  * Writes a file that only its owner can read. After a power cut it has its old contents or the new ones, and the new ones
  * once this has returned.
  */
-export function replaceFile(file: string, contents: string): void {
+export function replaceFile(file: string, contents: string | Uint8Array): void {
   const part = `${file}.part`;
   try {
     writeFileSync(part, contents, { mode: 0o600, flush: true });
@@ -37,8 +40,8 @@ export function replaceFile(file: string, contents: string): void {
 
 /** Creates a folder that only its owner may enter, and its parents; they survive a power cut. */
 export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = resolve(folder);
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made))
-    syncPath(dirname(made));
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
 }
