@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { PageData } from '../../src/config/pageData';
+import { replaceFile } from '../primitives/durableFiles';
 import { type Compressed, compressed, hasStampField } from './compressed';
 import type { Documents } from './documents';
 
@@ -51,8 +52,8 @@ export function textsFile(folder: string, version: string): TextsFile {
     },
     write: (data, texts) => {
       try {
-        writeFileSync(`${file}.part`, serialize({ key: keyOf(data), texts }), { mode: 0o600 });
-        renameSync(`${file}.part`, file);
+        // The key would not show that a power cut has left holes in the texts.
+        replaceFile(file, serialize({ key: keyOf(data), texts }));
       } catch {
         // Without the file (disk full), the next start renders them again.
       }
