@@ -62,8 +62,8 @@ function keepPromises(files: Files): void {
     return mknod(parent, ...others);
   };
   names.rmdir = (parent, name) => {
-    unsynced.delete(`${realPath(parent)}/${name}`);
     rmdir(parent, name);
+    unsynced.delete(`${realPath(parent)}/${name}`);
   };
   names.rename = (node, folder, name) => {
     const replaced = nodeOf(files, folder, name);
