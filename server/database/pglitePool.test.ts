@@ -1,0 +1,68 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { pglitePool } from './pglitePool';
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** A database in which only the pool's syncs are statements. */
+function fakeDatabase() {
+  const state = { syncs: 0, deaths: 0, isClosed: false, fails: false };
+  const client = {
+    execProtocolStream: async (bytes: Uint8Array) => {
+      const isParsed = Buffer.from(bytes).includes('pg_logical_emit_message');
+      if (!isParsed) {
+        await nextTurn();
+        state.syncs++;
+        if (state.fails) throw new Error('the disk is gone');
+      }
+      return [{ name: 'readyForQuery' }];
+    },
+    close: async () => {
+      state.isClosed = true;
+    },
+  };
+  const pool = pglitePool(client as unknown as PGlite, () => state.deaths++);
+  /** @returns the number of syncs before the answer */
+  const visit = async (wrote: boolean) => {
+    const session = await pool.acquire('visitor');
+    await pool.release(session, wrote);
+    return state.syncs;
+  };
+  return { state, pool, visit };
+}
+
+test('one sync covers all who have written before it; whoever has only read does not wait for it', async () => {
+  const { visit, state } = fakeDatabase();
+  expect(await Promise.all([visit(true), visit(true), visit(false), visit(true)])).toEqual([
+    1, 1, 0, 1,
+  ]);
+  expect(await visit(true)).toBe(2);
+  expect(await visit(false)).toBe(2);
+  expect(state.syncs).toBe(2);
+});
+
+test('visitors who come without pause put a sync off by 16 transactions at most', async () => {
+  const { visit } = fakeDatabase();
+  const written = visit(true);
+  const reads = Array.from({ length: 40 }, () => visit(false));
+  expect(await written).toBe(1);
+  expect((await Promise.all(reads)).filter((syncs) => syncs === 0)).toHaveLength(14);
+});
+
+test('when a sync fails, nobody who waits for it is told of success, and the database is dead', async () => {
+  const { visit, state, pool } = fakeDatabase();
+  state.fails = true;
+  const outcomes = await Promise.allSettled([visit(true), visit(true), visit(false)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(state.deaths).toBe(1);
+  await expect(visit(true)).rejects.toThrow('the disk is gone');
+  await pool.close();
+  expect(state).toMatchObject({ syncs: 1, deaths: 1, isClosed: false });
+});
+
+test('closing syncs first for those who wait', async () => {
+  const { visit, state, pool } = fakeDatabase();
+  const written = visit(true);
+  await pool.close();
+  expect(await written).toBe(1);
+  expect(state.isClosed).toBe(true);
+});
