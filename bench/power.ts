@@ -55,7 +55,7 @@ const trial = values.strace
   : await runTrial(options);
 const syncs = trial.events.slice(trial.opened).filter(({ kind }) => kind === 'sync').length;
 console.log(
-  `${trial.history.acknowledged} steps acknowledged with ${syncs} syncs, after a first start of ${trial.opened} disk events`,
+  `${trial.history.acknowledgements.length} steps acknowledged with ${syncs} syncs, after a first start of ${trial.opened} disk events`,
 );
 await examine(
   trial,

@@ -36,8 +36,9 @@ export class History {
     for (const step of this.#steps) Object.assign(step, timeOf(step));
   }
 
-  get acknowledged(): number {
-    return this.#steps.filter((step) => step.acknowledged !== undefined).length;
+  /** Numbers of disk events at which steps were acknowledged. */
+  get acknowledgements(): number[] {
+    return this.#steps.flatMap(({ acknowledged }) => acknowledged ?? []);
   }
 
   /** @param cut number of disk events before the power went @returns what is wrong with the state that was found */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Random, randomStream } from '../../server/admin/demo/random';
+import { pick, type Random, randomStream } from '../../server/admin/demo/random';
 import { openOrRecreate } from '../../server/admin/interruptedCreation';
 import { type Backend, openBackend } from '../../server/thread/backend';
 import { backendOptions } from '../../server/thread/backendOptions';
@@ -105,13 +105,21 @@ export interface Cut {
   random: Random;
 }
 
-/** A quarter of the cuts are in the start. @param number of the cut in its seed, which repeats it exactly */
-export function cutOf({ events, before, opened }: Trial, seed: number, number: number): Cut {
+/**
+ * A quarter of the cuts are in the start. Half of the others are right after an answer, because most of a disk's events
+ * belong to checkpoints, before which all is flushed. @param number of the cut in its seed, which repeats it exactly
+ */
+export function cutOf(trial: Trial, seed: number, number: number): Cut {
+  const { events, before, opened, history } = trial;
   const random = randomStream(seed, number);
   const chances = [0, 0.1, 0.5, 0.9, 1];
-  const [from, to] = random() < 0.25 ? [before, opened] : [opened, events.length];
+  const inStart = random() < 0.25;
+  const [from, to] = inStart ? [before, opened] : [opened, events.length];
+  const any = from + Math.floor(random() * (to - from + 1));
+  const answers = history.acknowledgements;
+  const isAfterAnswer = !inStart && answers.length > 0 && random() < 0.5;
   return {
-    at: from + Math.floor(random() * (to - from + 1)),
+    at: isAfterAnswer ? pick(answers, random) : any,
     habits: {
       orderedNames: random() < 0.5,
       torn: random() < 0.5,
