@@ -5,6 +5,9 @@ import { ask, bytesOf, exchange, post, statuses } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
+/** Schemas of this product's functions. */
+const OWN = `'public'::regnamespace, 'private'::regnamespace, 'servers'::regnamespace`;
+
 describeBackends(
   'acknowledged requests are stored, refused ones are not (D9.1, D9.10)',
   (server, sql) => {
@@ -153,6 +156,20 @@ describeBackends(
       select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and prosecdef and not coalesce(proconfig::text like '%search_path=%', false)`);
       expect(unfixed).toEqual([]);
+    });
+
+    it('no function that is not volatile calls one that is: the answers of reads do not wait for the disk', async () => {
+      const calls = await sql(`
+      select caller.proname as caller, called.proname as called from pg_proc called join pg_proc caller
+        on caller.prosrc || coalesce(pg_get_function_sqlbody(caller.oid), '') ~ format('\\m%s\\s*\\(', called.proname)
+      where caller.pronamespace in (${OWN}) and caller.provolatile <> 'v' and caller.prokind = 'f'
+        and called.pronamespace in (${OWN}) and called.provolatile = 'v' and called.prorettype <> 'trigger'::regtype
+        and called.proname not like 'test\\_%'`);
+      expect(calls).toEqual([]);
+      const inViews = await sql(`
+      select proname, classid::regclass from pg_depend join pg_proc p on refclassid = 'pg_proc'::regclass and p.oid = refobjid
+      where classid in ('pg_rewrite'::regclass, 'pg_policy'::regclass) and provolatile = 'v'`);
+      expect(inViews).toEqual([]);
     });
 
     it('a page has at most 1,000 rows, as on hosted Supabase, with the count of all', async () => {
