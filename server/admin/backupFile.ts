@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,13 +41,15 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<void> {
   const part = `${file}${PART}`;
+  let written: WriteStream | undefined;
   try {
     // Left by a process that was killed, or put there by somebody who could then read the backup.
     await rm(part, { force: true });
+    written = createWriteStream(part, { flags: 'wx', mode: 0o600 });
     await pipeline(
       Readable.from(untilAborted(inChunks(encode(lines)), signal)),
       createGzip({ level: 4 }),
-      createWriteStream(part, { flags: 'wx', mode: 0o600 }),
+      written,
       { signal },
     );
     await flush(part);
@@ -56,11 +58,19 @@ export async function writeBackup(
     // Before older backups are deleted.
     syncPath(dirname(file));
   } catch (error) {
+    // An open that was under way at the abort would create the file after its removal.
+    if (written) await closed(written);
     if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
     else await rm(part, { force: true });
     throw error;
   }
 }
+
+const closed = (stream: WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    if (stream.closed) resolve();
+    else stream.once('close', resolve);
+  });
 
 /** After a power failure a renamed file could be empty otherwise. A pipe has nothing to flush. */
 async function flush(file: string): Promise<void> {
