@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { straceTo } from '../testing/powerCut/strace';
 import { newFolder, startServer, type TestServer } from '../testing/server';
 import { whileBusy } from './support/busy';
 import { openFloor } from './support/floor';
@@ -26,6 +27,8 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
     clients: { type: 'string', default: '1,10,50' },
+    // Counts syncs of the disk by strace, which slows the servers down.
+    syncs: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -35,13 +38,26 @@ const CLIENTS = values.clients.split(',').map(Number);
 interface Round extends Figures {
   /** Milliseconds of processor time that the server used for a navigation; differs less from run to run than rates do. */
   processor?: number;
+  /** Syncs of the disk for a navigation, of whose two answers one waits for the disk. */
+  syncs?: number;
+}
+
+const traceFile = ({ dataDir }: Pick<TestServer, 'dataDir'>) => `${dataDir}.trace`;
+
+function countSyncs(server: TestServer): number {
+  if (!values.syncs) return 0;
+  return [...readFileSync(traceFile(server), 'utf8').matchAll(/ f(?:data)?sync\(/g)].length;
 }
 
 async function measureServer(clients: number, server: TestServer, agent: Agent): Promise<Round> {
   const before = processorTime(server.process.pid);
+  const syncsBefore = countSyncs(server);
   const figures = await measure(clients, SECONDS, tracker(server, agent));
   const used = processorTime(server.process.pid) - before;
-  return { ...figures, processor: used / (figures.navigationsPerSecond * SECONDS) };
+  const navigations = figures.navigationsPerSecond * SECONDS;
+  const processor = used / navigations;
+  if (!values.syncs) return { ...figures, processor };
+  return { ...figures, processor, syncs: (countSyncs(server) - syncsBefore) / navigations };
 }
 
 /** @returns the round with the median of navigations per second */
@@ -55,20 +71,23 @@ function middle(rounds: Round[]): Round {
 function printFigures(
   what: string,
   clients: number,
-  { navigationsPerSecond, perSecond, p50, p99, processor }: Round,
+  { navigationsPerSecond, perSecond, p50, p99, processor, syncs }: Round,
 ) {
   const rates = [navigationsPerSecond, perSecond].map((rate) => rate.toFixed(0));
-  console.log(
-    row([what, clients, ...rates, p50.toFixed(2), p99.toFixed(1), processor?.toFixed(2) ?? '']),
-  );
+  const costs = [processor, ...(values.syncs ? [syncs] : [])].map((cost) => cost?.toFixed(2) ?? '');
+  console.log(row([what, clients, ...rates, p50.toFixed(2), p99.toFixed(1), ...costs]));
 }
 
 async function compare(name: string, newDatabase: () => Record<string, string>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const servers: [string, TestServer][] = [];
   const start = async (what: string, folder: string) => {
-    const place = { cwd: folder, build: resolve(folder, 'build') };
-    const server = await startServer({ ...newDatabase(), DATA_DIR: newFolder() }, place);
+    const dataDir = newFolder();
+    const within = values.syncs
+      ? straceTo(traceFile({ dataDir }), ['fsync', 'fdatasync'])
+      : undefined;
+    const place = { cwd: folder, build: resolve(folder, 'build'), within };
+    const server = await startServer({ ...newDatabase(), DATA_DIR: dataDir }, place);
     servers.push([what, server]);
   };
   try {
@@ -89,6 +108,7 @@ async function compare(name: string, newDatabase: () => Record<string, string>) 
     for (const [, server] of servers) {
       await server.stop();
       rmSync(server.dataDir, { recursive: true, force: true });
+      rmSync(traceFile(server), { force: true });
     }
   }
   const floor = await openFloor(newDatabase().DATABASE_URL);
@@ -101,7 +121,8 @@ async function compare(name: string, newDatabase: () => Record<string, string>) 
 }
 
 printMachine();
-printTable(['', 'clients', 'navigations/s', 'requests/s', 'p50 ms', 'p99 ms', 'processor ms']);
+const costs = ['processor ms', ...(values.syncs ? ['syncs'] : [])];
+printTable(['', 'clients', 'navigations/s', 'requests/s', 'p50 ms', 'p99 ms', ...costs]);
 const DATABASES = values.database.split(',');
 await onBothDatabases(compare, DATABASES);
 await onBothDatabases(async (name, newDatabase) => {

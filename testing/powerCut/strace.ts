@@ -15,9 +15,9 @@ const CALLS = [
 const LONGEST = 1 << 24;
 
 /** Program and parameters before those of the server, which stays a child of whoever starts it. */
-export const straceTo = (file: string): string[] => [
+export const straceTo = (file: string, calls: readonly string[] = CALLS): string[] => [
   ...['strace', '-f', '-D', '--seccomp-bpf', '-yy', '-xx', '-s', String(LONGEST)],
-  ...['-e', `trace=${CALLS.join()}`, '-o', file],
+  ...['-e', `trace=${calls.join()}`, '-o', file],
 ];
 
 /** @returns why strace cannot be used; undefined: it can */
