@@ -7,8 +7,7 @@ type Work = (action: object) => Generator;
 
 const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
-const form = { saveFailed: { type: 'things/saveFailed' } };
-const { reducer, actions } = makeLookup({ name: 'things' }, list, form);
+const { reducer, actions } = makeLookup({ name: 'things' }, list);
 const { pageOpened, optionsRead, figuresCounted } = actions;
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
@@ -20,18 +19,14 @@ function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
     const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
     for (const type of [args[0]].flat()) works[type] = args[1];
   };
-  testSaga(makeLookup({ name: 'things', ...definition }, list, form).saga)
+  testSaga(makeLookup({ name: 'things', ...definition }, list).saga)
     .next()
     .inspect(take)
     .next()
     .inspect(take)
     .next()
     .isDone();
-  return {
-    read: works[pageOpened.type]!,
-    readAgain: works[form.saveFailed.type]!,
-    count: works[rowsFound.type]!,
-  };
+  return { read: works[pageOpened.type]!, count: works[rowsFound.type]! };
 }
 
 test('reads the options one after the other and skips those that fail', () => {
@@ -48,13 +43,6 @@ test('reads the options one after the other and skips those that fail', () => {
     .put(optionsRead({ lookup: 'second', options }))
     .next()
     .isDone();
-});
-
-test('reads all options again after a refused save, since a choice may have gone', () => {
-  const first = jest.fn();
-  const { read, readAgain } = worksOf({ lookups: { first } });
-  expect(readAgain).toBe(read);
-  testSaga(readAgain, form.saveFailed).next().call(first).next(undefined).isDone();
 });
 
 test('reads the missing options when the connection is back', () => {

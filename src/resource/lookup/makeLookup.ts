@@ -20,14 +20,10 @@ export const toLookup = ({ options, figures }: LookupState): Lookup => ({
   figureOf: (id) => figures[id],
 });
 
-/**
- * State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows.
- * @param saveFailed a choice may have gone since then, such as an owner who may only read now
- */
+/** State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows. */
 export function makeLookup(
   { name, lookups = {}, figures }: Pick<AnyDefinition, 'name' | 'lookups' | 'figures'>,
   list: { actions: { rowsFound: { type: string } } },
-  { saveFailed }: { saveFailed: { type: string } },
 ) {
   const { reducer, actions } = createSlice({
     name: `${name}/lookup`,
@@ -75,10 +71,7 @@ export function makeLookup(
   }
 
   function* lookupSaga(): Saga {
-    yield effects.takeLatest(
-      [pageOpened.type, connectionRestored.type, saveFailed.type],
-      readOptions,
-    );
+    yield effects.takeLatest([pageOpened.type, connectionRestored.type], readOptions);
     yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(
       list.actions.rowsFound.type,
       countFigures,
