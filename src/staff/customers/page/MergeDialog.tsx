@@ -23,13 +23,14 @@ export function MergeDialog({ kept }: { kept: Customer }) {
   const dispatch = useDispatch();
   if (question?.kept !== kept.id) return null;
   const { other, row } = question;
+  const isGone = row === 'gone';
   const close = () => void dispatch(mergeClosed());
   return (
     <FormDialog
       open
       maxWidth="sm"
       title={text.ask(other.name, kept.name)}
-      {...(row !== 'gone' && { lead: text.lead(kept.name) })}
+      {...(!isGone && { lead: text.lead(kept.name) })}
       onClose={close}
     >
       {row === undefined && <Waiting lines={6} />}
@@ -42,7 +43,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
       {typeof row === 'object' && (
         <Comparison rows={mergeRows(kept, row, (id) => nameOf('staff', id))} />
       )}
-      {row === 'gone' ? (
+      {isGone ? (
         <Alert severity="info" role="status" sx={{ mt: 2 }}>
           {text.otherGone}
         </Alert>
@@ -51,7 +52,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
       )}
       <ChangeButtons onClose={close}>
         <Box sx={actionsSx}>
-          {row !== 'gone' && (
+          {!isGone && (
             <Button
               autoFocus
               variant="contained"
@@ -66,13 +67,9 @@ export function MergeDialog({ kept }: { kept: Customer }) {
               {text.confirm}
             </Button>
           )}
-          <Button
-            key={String(row === 'gone')}
-            autoFocus={row === 'gone'}
-            color="inherit"
-            onClick={close}
-          >
-            {row === 'gone' ? text.close : text.cancel}
+          {/* A new button takes the focus, which the one that has gone had. */}
+          <Button key={String(isGone)} autoFocus={isGone} color="inherit" onClick={close}>
+            {isGone ? text.close : text.cancel}
           </Button>
         </Box>
       </ChangeButtons>
