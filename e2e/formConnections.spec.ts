@@ -113,7 +113,7 @@ const SEED = 32;
 const FORMS = 20;
 const FAILING = 0.3;
 
-/** Of one form the code never comes, and the first post by the browser itself fails too. */
+/** One visitor never gets the form's code, and the browser's own first post fails too. */
 const neverCode = (name: string, times: number) =>
   name === 'GET /assets/form' || (name === 'POST /form' && times === 1);
 

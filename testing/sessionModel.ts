@@ -33,7 +33,7 @@ export function endAll(sessions: readonly ModelSession[]): void {
   for (const session of sessions) session.state = 'ended';
 }
 
-/** What one access token is asked for. */
+/** Requests that one access token makes. */
 export const ASKED = ['account', 'team', 'merge'] as const;
 
 /** Statuses of the answers. Only admins read the team; a reader may not merge, others may, but not these customers. */

@@ -20,7 +20,7 @@ const tables = {
     ['environment', 'logFormat', 'program', 'siteNotes'],
     ['primitives'],
     ['database'],
-    // The domain. The rows within it say what is made of what: tasks in a calendar link as messages do.
+    // The domain. Later rows may use earlier ones: the calendar links to tasks as messages do.
     ['accounts', 'catalogue', 'jobs', 'rest'],
     ['messages', 'visitor'],
     ['admin', 'calendar'],

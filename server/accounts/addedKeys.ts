@@ -12,7 +12,7 @@ export interface SigningKey {
   replacedInMs?: number;
 }
 
-/** Where the keys are. */
+/** A database, with the key that it began with. */
 interface KeyStore {
   database: Database;
   firstKey: FirstKey;

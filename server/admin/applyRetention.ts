@@ -22,7 +22,7 @@ interface VisitCursor {
   afterId: number;
 }
 
-/** What one statement has deleted, and where it has ended; null: nothing is left. */
+/** The deletions of one statement, and the place where the next one goes on; null: nothing is left. */
 interface DeletedVisits {
   visits: number;
   touches: number;

@@ -162,6 +162,6 @@ async function storePassword(
   });
 }
 
-/** What the command `staff` asks for, here or of hosted Supabase. */
+/** The operations of the command `staff`; hostedStaff.ts has the same for hosted Supabase. */
 export const staffOperations = { addStaff, setStaffPassword, setStaffRole, removeStaff, listStaff };
 export type StaffCalls = Calls<typeof staffOperations>;

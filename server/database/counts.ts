@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './connection';
 
-/** What one server has counted of a limit since it last told the others. */
+/** One server's count of a limit since it last told the others. */
 export interface Count {
   limit: string;
   caller: string;
@@ -8,7 +8,7 @@ export interface Count {
   windowMs: number;
 }
 
-/** What all servers have counted. */
+/** The counts of all servers. */
 export interface Total {
   limit: string;
   caller: string;

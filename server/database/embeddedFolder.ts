@@ -45,7 +45,7 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
   }
 }
 
-/** Whether nobody has chosen another size in the folder's settings. */
+/** Whether the folder's settings still have PGlite's size. */
 function hasDefaultBuffers(folder: string): boolean {
   try {
     return /^shared_buffers = 128MB/m.test(readFileSync(`${folder}/postgresql.conf`, 'utf8'));

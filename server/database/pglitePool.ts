@@ -19,7 +19,7 @@ interface Writer {
 export function pglitePool(client: PGlite, died: (error: Error) => void): SessionPool {
   const lock = new PriorityLock();
   const session = new PgliteSession(client, died);
-  /** Whoever has committed since the last sync. */
+  /** Writers that have committed since the last sync. */
   let group: Writer[] = [];
   /** Transactions since the first of the group. */
   let passed = 0;

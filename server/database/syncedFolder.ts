@@ -41,13 +41,13 @@ class SyncedFolder extends NodeFS {
   ) {
     const mounted = await super.init(database, options);
     mounted.emscriptenOpts.preRun?.push((module) => {
-      keepPromises((module as unknown as { FS: Files }).FS);
+      addSyncs((module as unknown as { FS: Files }).FS);
     });
     return mounted;
   }
 }
 
-function keepPromises(files: Files): void {
+function addSyncs(files: Files): void {
   const {
     realPath,
     tryFSOperation,
@@ -94,7 +94,7 @@ function nodeOf(files: Files, folder: FileNode, name: string): FileNode | undefi
 
 /**
  * PGlite's parameters without `-F`, which switches off fsync. Its fdatasync does nothing, so the log is synced by fsync; and
- * a commit returns before its sync, which the pool makes for all that have committed meanwhile (pglitePool.ts).
+ * a commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts).
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -99,7 +99,7 @@ export type Claimed = {
 /** Answer of the operation claimMessage. */
 export interface Claim {
   message: Claimed | null;
-  /** Whether messages of the channel wait, due or not. */
+  /** Whether any message of the channel waits, due or not. */
   waiting: boolean;
 }
 

@@ -34,7 +34,7 @@ export const COMPARISONS = {
 } as const;
 export type Comparison = keyof typeof COMPARISONS;
 
-/** What `is` compares with. */
+/** Values with which `is` compares. */
 export const IS_VALUES = ['null', 'true', 'false', 'unknown'] as const;
 
 /** A condition that a row must meet. PostgreSQL reads the values as the column's type, or refuses them by 22P02. */

@@ -40,7 +40,7 @@ export function compile(command: DataCommand, schema: Schema, byKeys: boolean): 
   }
 }
 
-/** Whether its statement may change rows. */
+/** Whether the command's statement may change rows. */
 export const mayWrite = (command: DataCommand, { routines }: Schema): boolean =>
   command.kind === 'call'
     ? (routines.get(command.name) ?? []).some(({ isVolatile }) => isVolatile)

@@ -17,7 +17,7 @@ const MAX_PATTERN = 200;
 const MAX_CONDITIONS = 50;
 const MAX_DEPTH = 3;
 
-/** Whether a parameter is a condition. With GET the others are the arguments of a function. */
+/** Whether a parameter is a condition. With GET, the others are a function's arguments. */
 export const isCondition = (name: string, text: string) => GROUP.test(name) || OPERATION.test(text);
 
 /** Parses the filters of a request. One parser for each request, because the number of conditions is limited in all. */

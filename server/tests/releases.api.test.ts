@@ -112,7 +112,7 @@ const RELEASE = process.env.RELEASE ?? '';
       body: { error_code: 'invalid_credentials' },
     });
   };
-  /** What a page that was opened before goes on sending. */
+  /** Sends what a page from before the update goes on sending. */
   const visitorActs = async (site: Site) => {
     const uuid = newUuid();
     expect((await post(site, '/rest/v1/visits', visitOf(uuid), { uuid })).status).toBe(201);

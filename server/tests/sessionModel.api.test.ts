@@ -109,7 +109,7 @@ describeBackends('sessions and a model of them', (server) => {
       });
     }
   };
-  /** As an admin does it in the area, or as the command does it. */
+  /** Makes a change as an admin in the area, or by the command. */
   const asAdmin = async (name: string, more: object, byCommand: () => Promise<void>) => {
     if (next(2) === 0) return byCommand();
     const options = { token: await staffToken(server()) };

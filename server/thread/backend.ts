@@ -14,7 +14,7 @@ export interface BackendOptions extends Omit<AccountOptions, keyof FirstKey> {
   /** Absolute path; the embedded database is in its folder `database`. */
   dataDir: string;
   postgres: PostgresSettings | undefined;
-  /** Of the first key; undefined: the one that the servers on this PostgreSQL have in common. */
+  /** Secret of the first key; undefined: the one that the servers on this PostgreSQL have in common. */
   jwtSecret: string | undefined;
   /** Becomes the common secret of the servers when they have none. */
   proposedSecret: string;

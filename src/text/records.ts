@@ -100,7 +100,7 @@ export const records = {
     mine: 'Conservar lo mío',
     theirs: 'Tomar lo nuevo',
     hint: 'Lo demás que usted escribió se conserva. Después, guarde.',
-    /** Where the other person changed nothing that this one has changed. */
+    /** Shown when the two people changed different values. */
     seen: 'Entendido',
     allKept: 'Lo que usted escribió se conserva. Después, guarde.',
     yes: 'sí',

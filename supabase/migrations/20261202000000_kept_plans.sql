@@ -1,7 +1,7 @@
 -- Additive: small reads of staff are faster. PostgreSQL plans a function in SQL that it cannot inline at each call, which
 -- takes longer than to run these; PL/pgSQL keeps the plan for the session.
 
--- Whom the policies ask in each request.
+-- Functions that the policies call in each request.
 
 create or replace function private.staff_role() returns text
 language plpgsql stable security definer parallel safe
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- What every list, count and report of visits makes of its filters.
+-- Conditions that every list, count and report of visits makes of its filters.
 
 create or replace function private.visitor_conditions(filters jsonb) returns text
 language plpgsql immutable

@@ -11,7 +11,7 @@ import type { Site, SiteRequest } from './workload';
 
 const STAFF = { email: 'power@group.example', password: 'cuando vuelva la luz 7' };
 
-/** What the history's keys are in the database. */
+/** Finds the values of the history's keys in the database. */
 const STATE = `
   select 'visit ' || uuid as key, "stayTime" as value from public.visits
   union all select 'touch ' || v.uuid, count(*)::text from public.touches t join public.visits v on v.id = t."visitId" group by v.uuid

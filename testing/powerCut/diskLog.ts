@@ -10,7 +10,7 @@ export type DiskEvent =
   | { kind: 'remove'; folder: number; name: string }
   | { kind: 'sync'; file: number };
 
-/** What happened to a folder, by the names that its files had meanwhile. The folder itself has the number 0. */
+/** Records changes to a folder by the names that its files have meanwhile. The folder itself has the number 0. */
 export class DiskLog {
   readonly events: DiskEvent[] = [];
   readonly #root: string;

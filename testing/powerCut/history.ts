@@ -9,7 +9,7 @@ export interface Step {
 
 export type State = ReadonlyMap<string, string>;
 
-/** What the workload has written, and when it was acknowledged. Steps with a key in common never overlap. */
+/** The steps of a workload, and when they were acknowledged. Steps with a key in common never overlap. */
 export class History {
   readonly #steps: Step[] = [];
 

@@ -43,7 +43,7 @@ export interface SentAnswer {
  */
 export async function readTrace(file: string, log: DiskLog): Promise<Map<number, SentAnswer[]>> {
   const answers = new Map<number, SentAnswer[]>();
-  /** What calls of threads are until they return. */
+  /** Beginnings of calls that have not returned, by thread. */
   const begun = new Map<string, string>();
   /** Where the next write without an offset goes, by number of the file. */
   const positions = new Map<number, number>();
@@ -155,7 +155,7 @@ const UNFINISHED = ' <unfinished ...>';
 const bytesOf = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 const textOf = (hex: string) => bytesOf(hex).toString();
 
-/** What is between quotation marks, as calls with several buffers have it. */
+/** The texts between quotation marks; a call with several buffers has several. */
 const bytesIn = (parameters: string) =>
   Buffer.concat([...parameters.matchAll(/"([^"]*)"/g)].map(([, hex = '']) => bytesOf(hex)));
 

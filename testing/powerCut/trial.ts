@@ -13,7 +13,7 @@ import { type Fault, record } from './recording';
 import { backendSite, readState } from './backendSite';
 import { runWorkload } from './workload';
 
-/** What a backend did to its disk, and what it acknowledged meanwhile. */
+/** A backend's changes to its disk, and its acknowledgements meanwhile. */
 export interface Trial {
   events: readonly DiskEvent[];
   /** Number of events that make what was there before. */

@@ -20,7 +20,7 @@ export interface SiteAnswer {
   at: number;
 }
 
-/** What the workload works on: a backend in this process, or a server. Requests that are refused reject. */
+/** The subject of a workload: a backend in this process, or a server. Requests that are refused reject. */
 export interface Site {
   now(): number;
   /** Whether the database is still alive. */

@@ -22,7 +22,7 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     return fields.map((field) => field.name).filter((field) => old[field] !== next[field]);
   };
 
-  /** What the form shows: also during a conflict, fields in which this person has written nothing have what was saved. */
+  /** The values that the form shows. During a conflict too, fields that this person left alone have what was saved. */
   const valuesOf = (draft: Draft): Values => ({
     ...valuesOfRow(newestRow(draft), draft.given),
     ...draft.changes,

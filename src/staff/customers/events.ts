@@ -39,7 +39,7 @@ function dayOrText(value: string): string {
   return formatDay(value) || value;
 }
 
-/** What no visitor changes: without an author a command has done it, or the repair of a value. */
+/** Changes that no visitor makes: without an author, a command or the repair of a value made them. */
 const STAFFS = new Set(['owner', 'status', 'value', 'nextContactOn', 'nextStep', 'archived']);
 
 /** An event in words. Notes, and what was merged, are its text. */

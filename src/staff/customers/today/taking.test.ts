@@ -32,7 +32,7 @@ const owned = (owner: string | null) => ({
   payload: { ids: [7], columns: { owner } },
 });
 const changed = owned('a');
-/** What can still be undone is sent first, since a change after the taking would keep it from being undone. */
+/** Changes that can still be undone are sent first, since a change after the taking would keep it from being undone. */
 const taking = () =>
   testSaga(handleTake, takeRequested(task)).next().call(flushUpdates).next().call(takeCustomer, 7);
 
