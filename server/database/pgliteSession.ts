@@ -1,6 +1,6 @@
 import { messages as received, type PGlite, protocol } from '@electric-sql/pglite';
 import { isFatal } from './errors';
-import { LruCache } from './lruCache';
+import { LruCache } from '../primitives/lruCache';
 import {
   affectedRows,
   type Bound,

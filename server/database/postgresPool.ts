@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isFatal } from './errors';
-import { LruCache } from './lruCache';
+import { LruCache } from '../primitives/lruCache';
 import { PostgresPipeline } from './postgresPipeline';
 import {
   type Bound,
