@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { LruCache } from '../primitives/lruCache';
 import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import { isQuote, type VisitorHeaders } from './command';
@@ -63,6 +64,17 @@ function touchOf({ 'x-visitor-touch': touch = '' }: Record<string, string>): str
 function visitorKindOf(headers: Record<string, string>): VisitorHeaders['x-visitor-kind'] {
   const { 'x-visitor-kind': said, 'user-agent': userAgent = '' } = headers;
   if (said === 'staff') return said;
-  if (isbot(userAgent.slice(0, USER_AGENT_LENGTH))) return 'bot';
+  if (isBot(userAgent.slice(0, USER_AGENT_LENGTH))) return 'bot';
   return said === 'automated' ? said : undefined;
+}
+
+/** Many visitors have the same browser, and isbot's pattern takes longer than all other checks of a request. */
+const judged = new LruCache<boolean>(1000);
+
+function isBot(userAgent: string): boolean {
+  const known = judged.get(userAgent);
+  if (known !== undefined) return known;
+  const found = isbot(userAgent);
+  judged.set(userAgent, found);
+  return found;
 }
