@@ -34,8 +34,17 @@ export function neededColumns(selection: Selection, parts: readonly Part[], alia
 /** Rows whose JSON is made without a look at its size: by the limits of its columns, a row has at most 300 KB. */
 export const FEW = 50;
 
-/** @param isFew whether the page has at most FEW rows */
-export function answerOf(
+/** Adds the rows of a page up to one row: their list as JSON, and their number. @param isFew as in partsOf */
+export const answerOf = (
+  page: string,
+  selection: Selection,
+  parts: readonly Part[],
+  isFew: boolean,
+) =>
+  `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${partsOf(page, selection, parts, isFew)}) as parts`;
+
+/** Makes JSON of each row of a page. @param isFew whether the page has at most FEW rows */
+export function partsOf(
   page: string,
   selection: Selection,
   parts: readonly Part[],
@@ -48,11 +57,9 @@ export function answerOf(
         : selected(item, 'page'),
     ),
   );
-  const rows =
-    isFew && parts.length === 0
-      ? `select row_to_json(item)::text as part from (select ${items} from (${page}) as page) as item`
-      : limitedParts(page, items, parts);
-  return `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${rows}) as parts`;
+  return isFew && parts.length === 0
+    ? `select row_to_json(item)::text as part from (select ${items} from (${page}) as page) as item`
+    : limitedParts(page, items, parts);
 }
 
 /**

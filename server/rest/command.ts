@@ -79,6 +79,12 @@ interface Written extends Form {
   returned: boolean;
 }
 
+/**
+ * Values of the columns: JSON, in which PostgreSQL finds them by name, or the texts of one row in the order of the
+ * columns, which it reads in two thirds of the time.
+ */
+export type Values = { json: string } | { texts: readonly string[] };
+
 export interface ReadCommand extends Rows {
   kind: 'read';
   table: string;
@@ -87,8 +93,8 @@ export interface ReadCommand extends Rows {
 export interface InsertCommand extends Written {
   kind: 'insert';
   columns: readonly string[];
-  /** A JSON list of objects; PostgreSQL reads the values of the columns in it. */
-  json: string;
+  /** A list of objects, or one row. */
+  values: Values;
   /** Whether the list has no row. */
   isEmpty: boolean;
 }
@@ -97,8 +103,8 @@ export interface InsertCommand extends Written {
 export interface UpdateCommand extends Written {
   kind: 'update';
   columns: readonly string[];
-  /** A JSON object with the columns' values. */
-  json: string;
+  /** An object, or one row. */
+  values: Values;
   where: readonly Condition[];
 }
 

@@ -1,5 +1,5 @@
 import type { CallCommand, DataCommand, ReadCommand, WriteCommand } from './command';
-import { answerOf, embeddingsOf, FEW, neededColumns, relatedExists } from './answerJson';
+import { answerOf, embeddingsOf, FEW, neededColumns, partsOf, relatedExists } from './answerJson';
 import { refuse } from './refused';
 import type { Routine, Schema, Table } from './schema';
 import {
@@ -21,6 +21,8 @@ export interface Compiled {
   parameters: readonly string[];
   /** Kind of the body. */
   result: 'rows' | 'value' | 'nothing';
+  /** Whether the statement answers a row for each row of the page instead: `part`, its JSON as text. */
+  inParts?: boolean;
 }
 
 /**
@@ -96,10 +98,16 @@ function selecting(
     command.offset > 0 ? ` offset ${statement.parameter(String(command.offset))}` : ''
   }`;
   const page = `select ${neededColumns(command.selection, parts, alias)} from ${from}${range}`;
+  // Adding a few rows up costs PostgreSQL more than finding them.
+  const isFew = command.limit <= FEW;
+  if (isFew && command.kind === 'read' && !command.counted && !command.head) {
+    const text = partsOf(page, command.selection, parts, isFew);
+    return { text, parameters: statement.parameters, result: 'rows', inParts: true };
+  }
   const total = command.counted ? `(select count(*) from ${from})` : 'null';
   const answer = command.head
     ? `select '' as body, count(*) as rows from (${page}) as page`
-    : answerOf(page, command.selection, parts, command.limit <= FEW);
+    : answerOf(page, command.selection, parts, isFew);
   const rows = command.kind === 'call' && command.single ? ONE_ROW : 'answer.rows';
   return {
     text: `${kept}select answer.body, ${rows} as rows, ${total}::bigint as total from (${answer}) as answer`,
@@ -159,19 +167,24 @@ function changing(statement: Statement, command: WriteCommand, table: Table): st
       `Could not find the '${unknown}' column of '${table.name}' in the schema cache`,
       'PGRST204',
     );
-  const { columns } = command;
-  const types = recordOf(table.columns, columns);
-  const given = listed(columns.map((column) => `given.${identifier(column)}`));
+  const { columns, values } = command;
+  if (command.kind === 'insert' && columns.length === 0)
+    return `insert into public.${name} as ${name} default values`;
+  const names = columns.map(identifier);
+  const isText = 'texts' in values;
+  const given = isText
+    ? values.texts.map((text) => statement.parameter(text))
+    : names.map((column) => `given.${column}`);
+  const recordsBy = (reader: string) =>
+    isText
+      ? ''
+      : ` from ${reader}(${statement.parameter(values.json)}::json) as given (${recordOf(table.columns, columns)})`;
   if (command.kind === 'insert') {
-    if (columns.length === 0) return `insert into public.${name} as ${name} default values`;
-    const into = listed(columns.map(identifier));
-    return `insert into public.${name} as ${name} (${into}) select ${given} from json_to_recordset(${statement.parameter(command.json)}::json) as given (${types})`;
+    const rows = isText ? `values (${listed(given)})` : `select ${listed(given)}`;
+    return `insert into public.${name} as ${name} (${listed(names)}) ${rows}${recordsBy('json_to_recordset')}`;
   }
-  const set = listed(
-    columns.map((column) => `${identifier(column)} = given.${identifier(column)}`),
-  );
-  const from = `json_to_record(${statement.parameter(command.json)}::json) as given (${types})`;
-  return `update public.${name} as ${name} set ${set} from ${from}${statement.where(command.where, table.name)}`;
+  const set = listed(names.map((column, i) => `${column} = ${given[i]}`));
+  return `update public.${name} as ${name} set ${set}${recordsBy('json_to_record')}${statement.where(command.where, table.name)}`;
 }
 
 function callStatement(command: CallCommand, schema: Schema): Compiled {

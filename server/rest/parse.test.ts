@@ -66,7 +66,7 @@ describe('writes', () => {
       'POST',
       'companies',
       sends(row),
-      { kind: 'insert', columns: ['name', 'value'], json: `[${row}]`, isEmpty: false },
+      { kind: 'insert', columns: ['name', 'value'], values: { json: `[${row}]` }, isEmpty: false },
     ],
     [
       'POST',
@@ -75,17 +75,27 @@ describe('writes', () => {
       {
         kind: 'insert',
         columns: ['name'],
-        json: '[{"name":"a","other":1},{"name":"b"}]',
+        values: { json: '[{"name":"a","other":1},{"name":"b"}]' },
         isEmpty: false,
       },
     ],
-    ['POST', 'companies', sends([]), { kind: 'insert', columns: [], json: '[]', isEmpty: true }],
-    ['POST', 'companies', sends({}), { kind: 'insert', columns: [], json: '[{}]', isEmpty: false }],
+    [
+      'POST',
+      'companies',
+      sends([]),
+      { kind: 'insert', columns: [], values: { json: '[]' }, isEmpty: true },
+    ],
+    [
+      'POST',
+      'companies',
+      sends({}),
+      { kind: 'insert', columns: [], values: { json: '[{}]' }, isEmpty: false },
+    ],
     [
       'PATCH',
       'companies?id=eq.1',
       sends({ name: 'Sol' }),
-      { kind: 'update', columns: ['name'], json: '{"name":"Sol"}', where: byId('1') },
+      { kind: 'update', columns: ['name'], values: { json: '{"name":"Sol"}' }, where: byId('1') },
     ],
     ['DELETE', 'companies?id=eq.1', {}, { kind: 'delete', where: byId('1') }],
     // Half of a character, which PostgreSQL cannot store.
@@ -93,7 +103,12 @@ describe('writes', () => {
       'PATCH',
       'companies?id=eq.1',
       sends('{"name":"a\\ud800"}'),
-      { kind: 'update', columns: ['name'], json: '{"name":"a\uFFFD"}', where: byId('1') },
+      {
+        kind: 'update',
+        columns: ['name'],
+        values: { json: '{"name":"a\uFFFD"}' },
+        where: byId('1'),
+      },
     ],
   ])('%s %s', (method, target, changes, command) =>
     expect(parse(method, target, changes)).toEqual({ table: 'companies', ...written, ...command }),

@@ -136,7 +136,7 @@ function insertOf(table: string, request: StaffRequest): DataCommand {
     kind: 'insert',
     ...writtenOf(table, request, query),
     columns,
-    json: isList ? text : `[${text}]`,
+    values: { json: isList ? text : `[${text}]` },
     isEmpty: rows.length === 0,
   };
 }
@@ -165,7 +165,7 @@ function updateOf(table: string, request: StaffRequest): DataCommand {
     kind: 'update',
     ...writtenOf(table, request, query),
     columns: namesIn(value).map(columnOf),
-    json: text,
+    values: { json: text },
     where: conditionsOf(table, query.filters),
   };
 }

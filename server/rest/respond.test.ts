@@ -20,8 +20,20 @@ const WRITE = {
   single: false,
   counted: false,
 };
-const INSERT: DataCommand = { ...WRITE, kind: 'insert', columns: [], json: '[]', isEmpty: false };
-const UPDATE: DataCommand = { ...WRITE, kind: 'update', columns: [], json: '{}', where: [] };
+const INSERT: DataCommand = {
+  ...WRITE,
+  kind: 'insert',
+  columns: [],
+  values: { json: '[]' },
+  isEmpty: false,
+};
+const UPDATE: DataCommand = {
+  ...WRITE,
+  kind: 'update',
+  columns: [],
+  values: { json: '{}' },
+  where: [],
+};
 const CALL: DataCommand = {
   ...READ,
   kind: 'call',

@@ -86,7 +86,7 @@ export async function createCommands(
 
   async function run(
     command: DataCommand,
-    statement: Pick<Compiled, 'text' | 'parameters'>,
+    statement: Pick<Compiled, 'text' | 'parameters' | 'inParts'>,
     asking: Asking,
   ): Promise<Answer> {
     const account = toAdmit(asking);
@@ -102,6 +102,10 @@ export async function createCommands(
         statement.parameters,
         before,
       );
+      if (statement.inParts) {
+        const body = `[${rows.map(({ part }) => part).join()}]`;
+        return { body, rows: rows.length, total: null };
+      }
       const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
       return answer;
     } finally {

@@ -3,7 +3,8 @@ import { quoted, refuse } from './refused';
 import type { Table } from './schema';
 
 /** Quotes a name of the catalogue or of a request. */
-export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const identifier = (name: string) =>
+  `"${name.includes('"') ? name.replaceAll('"', '""') : name}"`;
 
 export const listed = (parts: readonly string[]) => parts.join(', ');
 

@@ -16,7 +16,6 @@ const equal = (column: string, value: string) => ({
   operator: 'eq',
   value,
 });
-const NO_FIELDS = Object.fromEntries(VISITOR_FIELDS.map((field) => [field, '']));
 const FOUND = {
   kind: 'read',
   table: 'visits',
@@ -64,7 +63,7 @@ describe('parseVisitorCommand accepts', () => {
       { headers: { accept: 'application/vnd.pgrst.object+json' } },
       { ...FOUND, single: true },
     ],
-    ['POST', 'visits', write(VISIT), { ...CREATED, json: `[${JSON.stringify(VISIT)}]` }],
+    ['POST', 'visits', write(VISIT), { ...CREATED, values: { texts: Object.values(VISIT) } }],
     [
       'POST',
       'visits?select=id',
@@ -79,7 +78,7 @@ describe('parseVisitorCommand accepts', () => {
         kind: 'update',
         table: 'visits',
         columns: VISITOR_FIELDS,
-        json: JSON.stringify({ ...NO_FIELDS, ip: 'a\ufffd' }),
+        values: { texts: VISITOR_FIELDS.map((field) => (field === 'ip' ? 'a\ufffd' : '')) },
         where: [equal('id', '42')],
         returned: true,
         selection: columns('id'),

@@ -88,7 +88,7 @@ function createVisit(request: VisitorRequest): DataCommand {
     kind: 'insert',
     ...writtenOf(request, select),
     columns: VISITOR_FIELDS,
-    json: `[${fieldsOf(request)}]`,
+    values: { texts: fieldsOf(request) },
     isEmpty: false,
   };
 }
@@ -99,7 +99,7 @@ function updateVisit(request: VisitorRequest): DataCommand {
     kind: 'update',
     ...writtenOf(request, select),
     columns: VISITOR_FIELDS,
-    json: fieldsOf(request),
+    values: { texts: fieldsOf(request) },
     where: [equal('id', id, ID)],
   };
 }
@@ -233,8 +233,8 @@ function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   throw new Mismatch('Accept must be application/json');
 }
 
-/** @returns JSON with all fields: for '' the database stores its default, or keeps the stored value on an update */
-function fieldsOf(request: VisitorRequest): string {
+/** @returns all fields: for '' the database stores its default, or keeps the stored value on an update */
+function fieldsOf(request: VisitorRequest): readonly string[] {
   const fields = Object.fromEntries(VISITOR_FIELDS.map((field) => [field, '']));
   for (const [name, value] of Object.entries(jsonObject(request))) {
     const field = VISITOR_FIELDS.find((each) => each === name);
@@ -242,7 +242,7 @@ function fieldsOf(request: VisitorRequest): string {
     if (typeof value !== 'string') throw new Mismatch(`${field} must be a string`);
     fields[field] = wellFormed(value);
   }
-  return JSON.stringify(fields);
+  return VISITOR_FIELDS.map((field) => fields[field] ?? '');
 }
 
 function jsonObject({ headers, body }: VisitorRequest): Record<string, unknown> {
