@@ -32,6 +32,7 @@ export async function restoreBackup(
       embedded ? limitWal(transaction) : Promise.resolve(),
     );
     await transaction.run('select private.add_bounds(); select private.repair_rows()');
+    await transaction.run('select private.forget_hours()');
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
       if (table.identity !== null) await continueIdentity(transaction, table, table.identity);

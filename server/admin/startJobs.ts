@@ -7,15 +7,16 @@ import type { Environment, Retention } from '../environment';
 import type { JobCalls } from '../jobs/claims';
 import type { BackupCalls } from './backupContents';
 import { type Job, type Jobs, startDaily } from '../jobs/daily';
+import { type HourCalls, startHours } from '../jobs/visitHours';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;
 
-/** Starts the daily work that the settings ask for. @returns undefined when they ask for none */
+/** Starts the counts of visits by the hour, and the daily work that the settings ask for. */
 export function startJobs(
   { backupDir, backupKeep, retention }: Settings,
   { timeZone }: Site,
-  calls: JobCalls & BackupCalls & RetentionCalls,
-): Jobs | undefined {
+  calls: JobCalls & BackupCalls & RetentionCalls & HourCalls,
+): Jobs {
   const jobs: Job[] = [];
   if (backupDir !== undefined)
     jobs.push(
@@ -27,7 +28,15 @@ export function startJobs(
       }),
     );
   if (retention.visitsDays + retention.leadsDays > 0) jobs.push(dailyRetention(retention, calls));
-  return jobs.length === 0 ? undefined : startDaily(jobs, timeZone, calls);
+  const started = [
+    startHours(calls),
+    ...(jobs.length === 0 ? [] : [startDaily(jobs, timeZone, calls)]),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(started.map((each) => each.stop()));
+    },
+  };
 }
 
 const dailyRetention = (retention: Retention, calls: RetentionCalls): Job => ({

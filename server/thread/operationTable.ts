@@ -13,6 +13,7 @@ import { addCounts } from '../database/counts';
 import { vacuumAll } from '../database/maintenance';
 import { withPriority } from '../database/requestContext';
 import { jobOperations } from '../jobs/claims';
+import { hourOperations } from '../jobs/visitHours';
 import { outboxOperations } from '../messages/outbox';
 import { type Calls, callsOf } from '../primitives/calls';
 import type { Backend } from './backend';
@@ -35,6 +36,7 @@ const table = {
   readCalendar,
   ...outboxOperations,
   ...jobOperations,
+  ...hourOperations,
   ...retentionOperations,
 };
 

@@ -31,6 +31,7 @@ export const REPEATED_OPERATIONS = new Set<string>([
   'claimJob',
   'renewJob',
   'settleJob',
+  'countHours',
   'deleteOldVisits',
   'eraseOldLeads',
 ] satisfies (keyof DatabaseCalls)[]);

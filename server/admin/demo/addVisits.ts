@@ -29,11 +29,15 @@ export async function addDemoVisits(
   await database.transaction(async (transaction) => {
     // The trigger would write touches of today. Disabling it locks the table, so no other transaction takes these ids.
     await transaction.run('alter table public.visits disable trigger user');
+    // Would note each touch; forget_hours below has all hours counted again.
+    await transaction.run('alter table public.touches disable trigger note_late');
     await transaction.query(INSERT_BATCH, JSON.stringify(visits));
     await transaction.run(
       `select setval(pg_get_serial_sequence('public.visits', 'id'), (select max(id) from public.visits))`,
     );
+    await transaction.run('alter table public.touches enable trigger note_late');
     await transaction.run('alter table public.visits enable trigger user');
+    await transaction.run('select private.forget_hours()');
   });
   if (embedded) await limitWal(database);
 }

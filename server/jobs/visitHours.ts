@@ -1,0 +1,30 @@
+import type { OpenDatabase } from '../database/connection';
+import { withPriority } from '../database/requestContext';
+import type { Calls } from '../primitives/calls';
+import { startLoop } from '../primitives/loop';
+import type { Jobs } from './daily';
+
+/** Counts visitors of hours that have ended, and of hours that have changed, for 50 ms. @returns whether more are left */
+export async function countHours({ database }: OpenDatabase): Promise<boolean> {
+  const [row] = await withPriority('staff', () =>
+    database.query<{ more: boolean }>('select private.count_hours() as more'),
+  );
+  return row?.more === true;
+}
+
+export const hourOperations = { countHours };
+export type HourCalls = Calls<typeof hourOperations>;
+
+const INTERVAL_MS = 60_000;
+/** Leaves half of the embedded database's time to requests, also without visitors, while many hours are counted. */
+const PAUSE_MS = 50;
+const PATIENCE_MS = 1000;
+
+/** Keeps the counts of private.visit_hours up to date from now on. Several servers may do so. */
+export function startHours(calls: HourCalls): Jobs {
+  const loop = startLoop(
+    async () => ((await calls.countHours()) ? PAUSE_MS : INTERVAL_MS),
+    'Visits by the hour',
+  );
+  return { stop: () => loop.stop(PATIENCE_MS) };
+}

@@ -1,0 +1,188 @@
+import type { CountedVisits, FoundVisits } from '../../src/api/staff/visitList';
+import { describeBackends } from '../../testing/backends';
+import { iso } from '../../testing/figureFilters';
+import * as model from '../../testing/figureModel';
+import { FIRST_DAY, makeWorld, someTime } from '../../testing/figureWorld';
+import { storeWorld } from '../../testing/storeWorld';
+import { pick, random } from '../../testing/visitModel';
+
+const HOUR_MS = 3_600_000;
+
+describeBackends('visitors counted by the hour', (_server, sql) => {
+  /** Runs the job until nothing is left to count. Waits for the server's own, beside which it would do nothing. */
+  const countHours = async () => {
+    const step = 'select private.count_hours() as more from pg_advisory_xact_lock(27, 0)';
+    while ((await sql<{ more: boolean }>(step))[0]?.more);
+  };
+  const number = async (query: string) => {
+    const [row] = await sql<{ number: number | null }>(`select (${query})::float8 as number`);
+    return row?.number ?? null;
+  };
+
+  describe.each([3, 4])('of world %i', (seed) => {
+    const world = makeWorld(seed);
+    const next = random(seed * 100);
+    /** A period whose ends are times of touches, ends of hours, or open. */
+    const somePeriod = () => {
+      const edge = () => {
+        const at = next(3) === 0 ? someTime(next) : pick(next, world.touches).at;
+        return next(3) === 0 ? at - (at % HOUR_MS) - next(2) : at;
+      };
+      const [first = 0, last = 0] = [edge(), edge()].sort((a, b) => a - b);
+      return {
+        ...(next(6) > 0 && { from: iso(first) }),
+        ...(next(6) > 0 && { until: iso(last) }),
+      };
+    };
+    const expectSame = async () => {
+      for (let left = 25; left > 0; left--) {
+        const period = somePeriod();
+        const bound = (time: string | undefined, open: string) => `'${time ?? open}'::timestamptz`;
+        const [counted] = await sql<{ highest: number }>(
+          `select visitors::int, excluded::int, private.highest_until(${bound(period.until, 'infinity')})::int as highest
+           from private.visitors_between(${bound(period.from, '-infinity')}, ${bound(period.until, 'infinity')})`,
+        );
+        const listed = model.listed(world, period);
+        expect({ period, ...counted }).toMatchObject({
+          period,
+          visitors: listed.length,
+          excluded: listed.filter((visitor) => !model.isCounted(visitor)).length,
+        });
+        if (period.until === undefined) continue;
+        const seen = model.visitorsOf(
+          world.touches.filter((touch) => model.isBetween(touch.at, { until: period.until })),
+        );
+        expect(counted?.highest).toBeGreaterThanOrEqual(Math.max(...seen, 0));
+      }
+    };
+    beforeAll(async () => {
+      await storeWorld(sql, world);
+      await sql('select private.forget_hours()');
+      await countHours();
+    });
+
+    it('all hours of the world are counted', async () => {
+      expect(await number('select sum(visitors) from private.visit_hours')).toBe(
+        world.visitors.length,
+      );
+      await expectSame();
+    });
+
+    const some = <T>(from: readonly T[], count: number) =>
+      Array.from({ length: count }, () => pick(next, from));
+    const judge = async (exclusion: string) => {
+      for (const visitor of some(world.visitors, 10)) {
+        visitor.exclusion = exclusion;
+        await sql(
+          `update public.visits set exclusion = '${exclusion}' where id = ${visitor.id} returning 1`,
+        );
+      }
+    };
+    const CHANGES: [string, () => Promise<void>][] = [
+      [
+        'deleted visits',
+        async () => {
+          const gone = new Set(some(world.visitors, 15).map(({ id }) => id));
+          world.visitors = world.visitors.filter(({ id }) => !gone.has(id));
+          world.touches = world.touches.filter(({ visitId }) => !gone.has(visitId));
+          await sql(`delete from public.visits where id in (${[...gone].join()}) returning 1`);
+        },
+      ],
+      ['visitors judged to be bots', () => judge('bot')],
+      ['visitors included by hand', () => judge('included')],
+      [
+        'touches written late, also before the first hour',
+        async () => {
+          for (const touch of some(world.touches, 10)) {
+            const at = pick(next, [FIRST_DAY - next(48 * HOUR_MS), someTime(next)]);
+            world.touches.push({ ...touch, at, isNew: false });
+            await sql(
+              `insert into public.touches ("visitId", day, "adId", "firstAt", navigations, seconds, counts)
+               select ${touch.visitId}, date '1990-01-01' + ${world.touches.length}, '', '${iso(at)}', 1, 0, private.is_counted(exclusion)
+               from public.visits where id = ${touch.visitId} returning 1`,
+            );
+          }
+        },
+      ],
+      [
+        'first touches whose time is corrected',
+        async () => {
+          for (const touch of some(
+            world.touches.filter(({ isNew }) => isNew),
+            10,
+          )) {
+            touch.at = someTime(next);
+            await sql(
+              `update public.touches set "firstAt" = '${iso(touch.at)}' where "visitId" = ${touch.visitId} and "isNew" returning 1`,
+            );
+          }
+        },
+      ],
+    ];
+    it.each(CHANGES)('%s', async (_, change) => {
+      await change();
+      await expectSame();
+      await countHours();
+      expect(await number('select count(*) from private.changed_hours')).toBe(0);
+      await expectSame();
+    });
+  });
+
+  describe('what a period reads', () => {
+    const DAYS = 9;
+    const PER_DAY = 2400;
+    const dayAt = (day: number) => iso(Date.UTC(2026, 8, 1 + day));
+    /** Rows and index entries of visits and touches that a call reads, which do not depend on a vacuum. */
+    const readBy = async (call: string) => {
+      const read = `(
+        select sum(pg_stat_get_xact_tuples_returned(one))::integer from (
+          select unnest(array['public.visits', 'public.touches']::regclass[])::oid as one
+          union all select indexrelid from pg_catalog.pg_index
+          where indrelid = any (array['public.visits', 'public.touches']::regclass[])
+        ) as relations
+      )`;
+      const [row] = await sql<{ before: number; answer: unknown; after: number }>(
+        `select ${read} as before, ${call} as answer, ${read} as after`,
+      );
+      return { answer: row!.answer, read: row!.after - row!.before };
+    };
+    const between = (first: number, days: number) =>
+      `'{"from": "${dayAt(first)}", "until": "${dayAt(first + days)}"}'`;
+
+    beforeAll(async () => {
+      await sql('delete from public.visits returning 1');
+      // One visitor in 36 seconds; one in eight comes back on the next day.
+      for (let day = 0; day < DAYS; day++)
+        await sql(
+          `insert into public.visits (id, created_at, uuid) overriding system value
+           select n, timestamptz '${dayAt(0)}' + n * interval '36 seconds', lpad(n::text, 20, '0')
+           from generate_series(${day * PER_DAY + 1}, ${(day + 1) * PER_DAY}) as n returning 1`,
+        );
+      await sql(
+        `insert into public.touches ("visitId", day, "adId", "firstAt", navigations, seconds)
+         select id, date '1990-01-01', '', created_at + interval '1 day', 1, 0 from public.visits where id % 8 = 0 returning 1`,
+      );
+      await sql('select private.forget_hours()');
+      await countHours();
+    });
+
+    it('a page of a past day reads none of the days after it', async () => {
+      const { answer, read } = await readBy(`public.find_visits(${between(1, 5)}, 25)`);
+      expect((answer as FoundVisits).rows[0]).toMatchObject({ id: 6 * PER_DAY });
+      // The first 10,000 touches tell that there are more; then one batch of ids.
+      expect(read).toBeLessThan(11_000);
+    });
+
+    it('a count reads those who came back and the hours at both ends', async () => {
+      const days = 5;
+      const { answer, read } = await readBy(`public.count_visits(${between(3, days)})`);
+      const { count, reached } = answer as CountedVisits;
+      expect({ count, reached }).toEqual({
+        // Also the visitor at the end.
+        count: days * PER_DAY + 1 + PER_DAY / 8,
+        reached: null,
+      });
+      expect(read).toBeLessThan((days * PER_DAY) / 8 + 2000);
+    });
+  });
+});
