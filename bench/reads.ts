@@ -35,6 +35,8 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'embedded,PostgreSQL' },
     // A data folder with visits, because adding a million takes minutes. Only the last minute's clicks change it.
     folder: { type: 'string' },
+    // The same of PostgreSQL: the DATABASE_URL of a database with visits.
+    url: { type: 'string' },
     // Folder of an older, built checkout, whose server is asked for the same in turn; nothing else is measured.
     old: { type: 'string' },
   },
@@ -73,7 +75,7 @@ async function callsFor(ask: (call: StaffCall) => Promise<string>) {
 }
 
 async function measureReads(name: string, size: number, variables: Record<string, string>) {
-  if (values.folder === undefined)
+  if (values.folder === undefined && values.url === undefined)
     await addDemoData(variables, '--visits', String(size), '--customers', String(CUSTOMERS));
   const server = await startServer(variables);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -195,6 +197,7 @@ async function measureAll() {
       const variables: { DATA_DIR: string; DATABASE_URL?: string } = {
         ...newDatabase(),
         DATA_DIR: folder,
+        ...(values.url !== undefined && name === 'PostgreSQL' && { DATABASE_URL: values.url }),
       };
       measured.push(await measureReads(name, size, variables));
       if (size === sizes.at(-1)) await printPlans(name, folder, variables.DATABASE_URL);
