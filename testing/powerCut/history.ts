@@ -11,10 +11,11 @@ export type State = ReadonlyMap<string, string>;
 
 /** The steps of a workload, and when they were acknowledged. Steps with a key in common never overlap. */
 export class History {
-  readonly #steps: Step[] = [];
-
   /** @param initial what was there, and stays as it is */
-  constructor(private readonly initial: State) {}
+  constructor(
+    readonly initial: State,
+    readonly steps: Step[] = [],
+  ) {}
 
   /** @param work resolves to the moment when the step was acknowledged, rejects when it is unknown whether */
   async step(
@@ -27,25 +28,25 @@ export class History {
       acknowledged: undefined,
       changes: new Map(Object.entries(changes)),
     };
-    this.#steps.push(step);
+    this.steps.push(step);
     step.acknowledged = await work();
   }
 
   /** For moments that become numbers of disk events only later. */
   retime(timeOf: (step: Step) => Pick<Step, 'began' | 'acknowledged'>): void {
-    for (const step of this.#steps) Object.assign(step, timeOf(step));
+    for (const step of this.steps) Object.assign(step, timeOf(step));
   }
 
   /** Numbers of disk events at which steps were acknowledged. */
   get acknowledgements(): number[] {
-    return this.#steps.flatMap(({ acknowledged }) => acknowledged ?? []);
+    return this.steps.flatMap(({ acknowledged }) => acknowledged ?? []);
   }
 
   /** @param cut number of disk events before the power went @returns what is wrong with the state that was found */
   faults(cut: number, found: State): string[] {
     const expected = new Map<string, string | null>(this.initial);
     const open: Step[] = [];
-    for (const step of this.#steps) {
+    for (const step of this.steps) {
       if (step.began > cut) continue;
       if (step.acknowledged !== undefined && step.acknowledged <= cut)
         for (const [key, value] of step.changes) expected.set(key, value);
@@ -55,9 +56,11 @@ export class History {
     for (const { changes } of open) {
       const differing = [...changes].filter(([key, value]) => valueIn(expected, key) !== value);
       const stored = differing.filter(([key, value]) => valueIn(found, key) === value);
+      const kept = differing.filter(([key]) => valueIn(found, key) === valueIn(expected, key));
       if (stored.length === differing.length)
         for (const [key, value] of changes) expected.set(key, value);
-      else if (stored.length > 0)
+      // With a value of neither state more is wrong, which the next lines name.
+      else if (stored.length > 0 && stored.length + kept.length === differing.length)
         faults.push(`half of a transaction: ${[...changes.keys()].join(', ')}`);
     }
     for (const [key, value] of expected)
