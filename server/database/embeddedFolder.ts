@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { Extension, PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { makeFolder } from '../primitives/durableFiles';
+import { makeFolder, syncTree } from '../primitives/durableFiles';
 import { emptyDatabase } from './emptyDatabase';
 import { openSynced } from './syncedFolder';
 
@@ -27,11 +27,13 @@ const SYSTEM_ERRORS =
 export async function openFolder(folder: string, options: PGliteOptions): Promise<PGlite> {
   const isNew = isMissingOrEmpty(folder);
   if (!isNew) refuseVersion(folder);
-  // A crash may leave a truncated one, which PostgreSQL refuses. The lock of DATA_DIR serves as the lock here.
-  rmSync(`${folder}/postmaster.pid`, { force: true });
   const log = postgresLog(folder);
   try {
     makeFolder(folder);
+    // An older release did not sync, nor does a copy. PostgreSQL makes up for it only after a crash.
+    if (!isNew) syncTree(folder);
+    // A crash may leave a truncated one, which PostgreSQL refuses. The lock of DATA_DIR serves as the lock here.
+    rmSync(`${folder}/postmaster.pid`, { force: true });
     return await openSynced(folder, {
       ...options,
       startParams: hasDefaultBuffers(folder) ? ['-c', `shared_buffers=${BUFFERS}`] : [],

@@ -3,11 +3,12 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** Waits until a file's contents, or a folder's names, would survive a power cut. @throws Error of the operating system */
 export function syncPath(path: string): void {
@@ -44,4 +45,11 @@ export function makeFolder(folder: string): void {
   const first = mkdirSync(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
+}
+
+/** Syncs a folder and all that is in it. */
+export function syncTree(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    syncPath(join(folder, name));
+  syncPath(folder);
 }
