@@ -5,15 +5,19 @@ import { parseArgs } from 'node:util';
 import { randomStream } from '../server/admin/demo/random';
 import { straceMissing } from '../testing/powerCut/strace';
 import { runTracedServer } from '../testing/powerCut/tracedServer';
-import { cutOf, faultsIn, images, runTrial, type Trial } from '../testing/powerCut/trial';
+import { cutOf, images } from '../testing/powerCut/cuts';
+import { addNext } from '../testing/powerCut/nextMigration';
+import { faultsIn, runTrial, type Trial } from '../testing/powerCut/trial';
+import { loadTrial, saveTrial } from '../testing/powerCut/trialFile';
 
 /**
- * Records what the embedded database does to its disk from its first start on, while visitors and staff write, and opens
- * what power cuts at random moments may leave. Then lets disks fail in the middle of the work. A seed repeats the workload,
- * the moments and what is lost. Exits with 1 when an acknowledged row is missing, or a folder is damaged.
+ * Records what the embedded database does to its disk while visitors and staff write, and opens what power cuts at random
+ * moments may leave: half of them from its first start on, half while a later release opens, migrates and uses the same
+ * folder. Then lets disks fail in the middle of the work. Exits with 1 when an acknowledged row or a backup is missing, or
+ * a folder is damaged. A recording that has shown that is kept, and --replay with --cut repeats one of its cuts exactly.
  *
- * With --strace the system calls of the built server are recorded from outside instead, and no disks fail; with --old those
- * of an older, built checkout. Exits with 2 when strace cannot be used.
+ * With --strace the system calls of the built server are recorded from outside instead, from its first start on, and no
+ * disks fail; with --old those of an older, built checkout. Exits with 2 when strace cannot be used.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +29,9 @@ const { values } = parseArgs({
     strace: { type: 'boolean', default: false },
     // Folder of the older checkout.
     old: { type: 'string', default: '.' },
+    // File of a recording.
+    replay: { type: 'string' },
+    cut: { type: 'string', default: '1' },
   },
 });
 const [cuts, faults, seed, steps, clients] = [
@@ -43,6 +50,13 @@ if (missing) {
 
 const place = mkdtempSync(join(tmpdir(), 'power-'));
 let bad = 0;
+/** Files of recordings. */
+const kept = new Map<Trial, string>();
+
+if (values.replay !== undefined) {
+  await examine(loadTrial(values.replay), [Number(values.cut)]);
+  end();
+}
 
 const dataDir = join(place, 'data');
 mkdirSync(dataDir);
@@ -57,10 +71,20 @@ const syncs = trial.events.slice(trial.opened).filter(({ kind }) => kind === 'sy
 console.log(
   `${trial.history.acknowledgements.length} steps acknowledged with ${syncs} syncs, after a first start of ${trial.opened} disk events`,
 );
+const numbers = Array.from({ length: cuts }, (_, i) => i + 1);
+const isOfUpdate = (number: number) => !values.strace && number % 2 === 0;
 await examine(
   trial,
-  Array.from({ length: cuts }, (_, i) => i + 1),
+  numbers.filter((number) => !isOfUpdate(number)),
 );
+if (numbers.some(isOfUpdate)) {
+  const folder = join(place, 'updated');
+  const nextMigrations = join(place, 'migrations');
+  cpSync(dataDir, folder, { recursive: true });
+  addNext('supabase/migrations', nextMigrations);
+  const update = await runTrial({ ...options, dataDir: folder, seed: seed + 1, nextMigrations });
+  await examine(update, numbers.filter(isOfUpdate));
+}
 console.log(`${cuts} power cuts`);
 
 for (let number = 1; number <= faults; number++) {
@@ -80,17 +104,38 @@ for (let number = 1; number <= faults; number++) {
   rmSync(folder, { recursive: true });
 }
 console.log(`${faults} failing disks`);
-console.log(`${bad} folders with losses or damage (seed ${seed})`);
-if (bad === 0) rmSync(place, { recursive: true });
-process.exit(bad === 0 ? 0 : 1);
+end();
+
+function end(): never {
+  console.log(`${bad} folders with losses or damage (seed ${seed})`);
+  if (bad === 0) rmSync(place, { recursive: true });
+  process.exit(bad === 0 ? 0 : 1);
+}
 
 async function examine(of: Trial, numbers: readonly number[]): Promise<void> {
   const moments = numbers.map((number) => cutOf(of, seed, number));
   for (const { cut, image } of images(of, moments, place)) {
     const found = await faultsIn(image, of, cut.at);
-    if (found.length === 0) rmSync(image, { recursive: true });
-    else report(`${image}, ${JSON.stringify(cut.habits)}: ${found.slice(0, 3).join('; ')}`);
+    if (found.length === 0) {
+      rmSync(image, { recursive: true });
+      continue;
+    }
+    report(`${image}, ${JSON.stringify(cut.habits)}: ${found.slice(0, 3).join('; ')}`);
+    const number = numbers[moments.indexOf(cut)];
+    console.log(
+      `again: npm run bench:power -- --replay ${fileOf(of)} --seed ${seed} --cut ${number}`,
+    );
   }
+}
+
+/** @returns the file of a recording, which is kept because a cut has failed */
+function fileOf(of: Trial): string {
+  const file = values.replay ?? kept.get(of) ?? join(place, `recording-${kept.size + 1}`);
+  if (values.replay === undefined && !kept.has(of)) {
+    saveTrial(file, of);
+    kept.set(of, file);
+  }
+  return file;
 }
 
 function report(what: string): void {

@@ -23,6 +23,8 @@ interface Options {
   calls: BackupCalls;
   freeBytes?: (folder: string) => Promise<number>;
   check: typeof checkInProcess;
+  /** The moment that names the file. */
+  now?: () => Date;
 }
 
 export const dailyBackup = (options: Options): Job => ({
@@ -36,14 +38,14 @@ export const dailyBackup = (options: Options): Job => ({
  * @throws Error; then the older backups are still there
  */
 async function makeBackup(
-  { folder, keep, calls, freeBytes = freeBytesOf, check }: Options,
+  { folder, keep, calls, freeBytes = freeBytesOf, check, now = () => new Date() }: Options,
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const began = performance.now();
   makeFolder(folder);
   // Left by a process that was killed: only one at a time has the job.
   for (const name of filesIn(folder, PART)) rmSync(join(folder, name), { force: true });
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const stamp = now().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = `daily-${stamp}.backup`;
   const path = join(folder, file);
   const stalled = new AbortController();

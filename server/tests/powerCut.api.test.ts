@@ -13,4 +13,4 @@ test('of 30 power cuts and 4 failing disks none loses an acknowledged row or dam
   expect(output).toContain('30 power cuts');
   expect(output).toContain('4 failing disks');
   expect(output).toMatch(/^0 folders with losses or damage/m);
-}, 300_000);
+}, 600_000);

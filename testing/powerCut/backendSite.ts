@@ -1,12 +1,12 @@
 import type { Random } from '../../server/admin/demo/random';
 import { pick } from '../../server/admin/demo/random';
-import { backupPage, backupPlan, readAll } from '../../server/admin/backupContents';
 import { addStaff } from '../../server/admin/staffAccounts';
 import type { Backend } from '../../server/thread/backend';
 import { parseStaffCommand } from '../../server/rest/parse';
 import type { Asking } from '../../server/rest/run';
 import { parseVisitorCommand } from '../../server/visitor/parseCommand';
 import type { State } from './history';
+import { NEXT } from './nextMigration';
 import type { Site, SiteRequest } from './workload';
 
 const STAFF = { email: 'power@group.example', password: 'cuando vuelva la luz 7' };
@@ -17,7 +17,9 @@ const STATE = `
   union all select 'touch ' || v.uuid, count(*)::text from public.touches t join public.visits v on v.id = t."visitId" group by v.uuid
   union all select 'customer ' || email, case when merged then 'merged' else "nextStep" end from public.customers
   union all select 'request ' || c.email, count(*)::text from public."customerEvents" e join public.customers c on c.id = e."customerId"
-    where e.kind = 'request' group by c.email`;
+    where e.kind = 'request' group by c.email
+  union all select 'migration ' || version, name from supabase_migrations.schema_migrations where version = '${NEXT.version}'
+  union all select 'relation ' || relname, relkind::text from pg_class where relname like '${NEXT.name}%'`;
 
 export async function readState({ database }: Pick<Backend, 'database'>): Promise<State> {
   const rows = await database.query<{ key: string; value: string }>(STATE);
@@ -27,7 +29,14 @@ export async function readState({ database }: Pick<Backend, 'database'>): Promis
 /** A backend in this process, called as the server calls it. */
 export async function backendSite(
   backend: Backend,
-  { random, ...trial }: Pick<Site, 'now' | 'mayGoOn' | 'mayFail'> & { random: Random },
+  {
+    random,
+    backup,
+    ...trial
+  }: Pick<Site, 'now' | 'mayGoOn' | 'mayFail'> & {
+    random: Random;
+    backup: () => Promise<void>;
+  },
 ): Promise<Site> {
   const account = await signIn(backend);
   const { database } = backend;
@@ -41,14 +50,6 @@ export async function backendSite(
     const { status, body } = await backend.command(command, { ...asking, headers });
     if (status >= 300 || body === '[]') throw new Error(`${address} answered ${status}: ${body}`);
     return { text: body, at: trial.now() };
-  }
-
-  async function backup() {
-    const calls = {
-      backupPlan: () => backupPlan(backend),
-      backupPage: (page: Parameters<typeof backupPage>[1]) => backupPage(backend, page),
-    };
-    for await (const line of readAll(calls, {})) void line;
   }
 
   let continued = 0;

@@ -15,22 +15,8 @@ const TABLES = `
   select c.oid::regclass::text as name, f.msg from pg_class c cross join lateral verify_heapam(c.oid) f
   where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p'`;
 
-/**
- * Opens a database that a power cut has left.
- * @param finish goes on with a start that was cut off
- * @returns its state @throws Error when it does not open or is damaged
- */
-export async function openRemains(folder: string, finish: () => Promise<void>): Promise<State> {
-  try {
-    return await readRemains(folder);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42P01') throw error;
-  }
-  await finish();
-  return readRemains(folder);
-}
-
-async function readRemains(folder: string): Promise<State> {
+/** Opens a database that a power cut has left. @returns its state @throws Error when it does not open or is damaged */
+export async function readRemains(folder: string): Promise<State> {
   const client = await openFolder(folder, {
     extensions: { pg_trgm, amcheck },
     parsers: embeddedTypes,
@@ -39,7 +25,7 @@ async function readRemains(folder: string): Promise<State> {
   const database = createDatabase(sessions);
   try {
     const state = await readState({ database });
-    await database.run('create extension amcheck');
+    await database.run('create extension if not exists amcheck');
     await database.query(WHOLE);
     const [damaged] = await database.query<{ name: string; msg: string }>(TABLES);
     if (damaged) throw new Error(`${damaged.name}: ${damaged.msg}`);

@@ -17,8 +17,14 @@ export class DiskLog {
   readonly #numbers: Map<string, number>;
   #last = 0;
 
-  /** Begins with events that make what is in the folder now. */
-  constructor(folder: string) {
+  /**
+   * Begins with events that make what is in the folder now.
+   * @param unsynced path of a part of it that a power cut could still destroy
+   */
+  constructor(
+    folder: string,
+    private readonly unsynced?: string,
+  ) {
     this.#root = resolve(folder);
     this.#numbers = new Map([[this.#root, 0]]);
     this.#scan(this.#root);
@@ -76,7 +82,8 @@ export class DiskLog {
       const file = this.numberOf(path);
       if (entry.isDirectory()) this.#scan(path);
       else this.events.push({ kind: 'write', file, offset: 0, bytes: readFileSync(path) });
-      this.events.push({ kind: 'sync', file });
+      if (this.unsynced === undefined || !path.startsWith(this.unsynced))
+        this.events.push({ kind: 'sync', file });
     }
   }
 }

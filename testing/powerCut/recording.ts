@@ -23,17 +23,22 @@ export interface Recording {
 }
 
 type AnyFunction = (...parameters: never[]) => unknown;
+type Done<T> = (error: NodeJS.ErrnoException | null, result: T) => void;
 const original = { ...fs };
+const originalPromises = { ...fs.promises };
 
 /**
- * Records what this process does below a folder by Node's synchronous functions, which are all that PGlite uses and all that
- * the server uses for what must survive.
+ * Records what this process does below a folder by those of Node's functions that PGlite and the server use there. Faults
+ * are for the synchronous ones, which are the database's.
+ * @param unsynced see DiskLog
  */
-export function record(folder: string): Recording {
-  const log = new DiskLog(folder);
+export function record(folder: string, unsynced?: string): Recording {
+  const log = new DiskLog(folder, unsynced);
   const { events } = log;
   const before = events.length;
   const open = new Map<number, number>();
+  /** Where the next write of a stream goes, by descriptor. */
+  const positions = new Map<number, number>();
   let fault: Fault | undefined;
   let left = 0;
   let failed = false;
@@ -44,17 +49,31 @@ export function record(folder: string): Recording {
     throw Object.assign(new Error(`${fault.code}: simulated, ${call}`), { code: fault.code });
   };
 
+  const opened = (path: unknown, isNew: boolean, flags: string | number, descriptor: number) => {
+    if (!log.covers(path)) return;
+    if (isNew) log.created(path, false);
+    const file = log.numberOf(path);
+    open.set(descriptor, file);
+    positions.set(descriptor, 0);
+    const truncates =
+      typeof flags === 'string' ? flags.startsWith('w') : (flags & fs.constants.O_TRUNC) !== 0;
+    if (truncates && !isNew) events.push({ kind: 'resize', file, size: 0 });
+  };
+
+  const streamed = (descriptor: number, buffers: readonly Uint8Array[], written: number) => {
+    const file = open.get(descriptor);
+    if (file === undefined) return;
+    const offset = positions.get(descriptor) ?? 0;
+    const bytes = Buffer.concat(buffers).subarray(0, written);
+    events.push({ kind: 'write', file, offset, bytes });
+    positions.set(descriptor, offset + written);
+  };
+
   const recorded: Partial<Record<keyof typeof fs, AnyFunction>> = {
     openSync: (path: string, flags: string | number = 'r', mode?: number) => {
       const isNew = log.covers(path) && !fs.existsSync(path);
       const descriptor = original.openSync(path, flags, mode);
-      if (!log.covers(path)) return descriptor;
-      if (isNew) log.created(path, false);
-      const file = log.numberOf(path);
-      open.set(descriptor, file);
-      const truncates =
-        typeof flags === 'string' ? flags.startsWith('w') : (flags & fs.constants.O_TRUNC) !== 0;
-      if (truncates && !isNew) events.push({ kind: 'resize', file, size: 0 });
+      opened(path, isNew, flags, descriptor);
       return descriptor;
     },
     closeSync: (descriptor: number) => {
@@ -132,9 +151,68 @@ export function record(folder: string): Recording {
     fdatasyncSync: (descriptor: number) => {
       throw new Error(`fdatasync of ${descriptor} was not expected`);
     },
+    // Those of streams.
+    open: (path: string, flags: string, mode: number, done: Done<number>) => {
+      const isNew = log.covers(path) && !fs.existsSync(path);
+      original.open(path, flags, mode, (error, descriptor) => {
+        if (!error) opened(path, isNew, flags, descriptor);
+        done(error, descriptor);
+      });
+    },
+    close: (descriptor: number, done: fs.NoParamCallback) => {
+      open.delete(descriptor);
+      original.close(descriptor, done);
+    },
+    write: (
+      descriptor: number,
+      bytes: Uint8Array,
+      from: number,
+      length: number,
+      offset: number | undefined,
+      done: Done<number>,
+    ) => {
+      original.write(descriptor, bytes, from, length, offset, (error, written) => {
+        if (!error) streamed(descriptor, [bytes.subarray(from, from + length)], written);
+        done(error, written);
+      });
+    },
+    writev: (
+      descriptor: number,
+      buffers: Uint8Array[],
+      offset: number | null,
+      done: Done<number>,
+    ) => {
+      original.writev(descriptor, buffers, offset, (error, written) => {
+        if (!error) streamed(descriptor, buffers, written);
+        done(error, written);
+      });
+    },
+  };
+
+  const promised: Partial<Record<keyof typeof fs.promises, AnyFunction>> = {
+    open: async (path: string, flags: string) => {
+      const handle = await originalPromises.open(path, flags);
+      if (!log.covers(path)) return handle;
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await sync();
+        events.push({ kind: 'sync', file: log.numberOf(path) });
+      };
+      return handle;
+    },
+    rename: async (from: string, to: string) => {
+      await originalPromises.rename(from, to);
+      if (log.covers(from)) log.renamed(from, to);
+    },
+    rm: async (path: string, options?: fs.RmOptions) => {
+      const existed = log.covers(path) && fs.existsSync(path);
+      await originalPromises.rm(path, options);
+      if (existed) log.removed(path);
+    },
   };
 
   Object.assign(fs, recorded);
+  Object.assign(fs.promises, promised);
   syncBuiltinESMExports();
   return {
     events,
@@ -147,6 +225,8 @@ export function record(folder: string): Recording {
     stop: () => {
       for (const name of Object.keys(recorded) as (keyof typeof fs)[])
         Object.assign(fs, { [name]: original[name] });
+      for (const name of Object.keys(promised) as (keyof typeof fs.promises)[])
+        Object.assign(fs.promises, { [name]: originalPromises[name] });
       syncBuiltinESMExports();
     },
   };

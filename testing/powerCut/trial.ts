@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pick, type Random, randomStream } from '../../server/admin/demo/random';
+import { join, resolve } from 'node:path';
+import { randomStream } from '../../server/admin/demo/random';
 import { openOrRecreate } from '../../server/admin/interruptedCreation';
 import { type Backend, openBackend } from '../../server/thread/backend';
 import { backendOptions } from '../../server/thread/backendOptions';
 import { readEnvironment } from '../../server/environment';
-import { openRemains } from './check';
-import { type DiskHabits, SimulatedDisk } from './disk';
+import { backupFaults, backupJob, type BackupMade } from './backupsMade';
+import { readRemains } from './check';
 import { History } from './history';
 import type { DiskEvent } from './diskLog';
 import { type Fault, record } from './recording';
 import { backendSite, readState } from './backendSite';
+import { NEXT_CHANGES } from './nextMigration';
 import { runWorkload } from './workload';
 
 /** A backend's changes to its disk, and its acknowledgements meanwhile. */
@@ -21,6 +22,10 @@ export interface Trial {
   /** Number of events until the backend was open. */
   opened: number;
   history: History;
+  backups: readonly BackupMade[];
+  migrationsFolder: string;
+  /** Whether the start has updated the database of another release. */
+  isUpdate: boolean;
   /** The key that signs tokens. */
   secret: string;
   /** Whether a call has failed as the fault says. */
@@ -35,26 +40,46 @@ export interface TrialOptions {
   seed: number;
   steps: number;
   clients: number;
+  /**
+   * Folder with the next release's migrations, which the start applies to a folder that another release has left: it was
+   * stopped, but has synced nothing of its database.
+   */
+  nextMigrations?: string;
   /** Calls are counted from the moment when the backend is open. */
   fault?: Fault;
 }
 
-const optionsFor = (dataDir: string) => ({
+/** After the workload. */
+const BACKUPS = 3;
+
+const optionsFor = (dataDir: string, migrationsFolder: string) => ({
   ...backendOptions({ ...readEnvironment({}), dataDir }),
+  migrationsFolder,
   seedFile: undefined,
 });
 
 /** Opens the backend in this process as the server does, and lets visitors and staff work on it. */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
-  const { dataDir, seed, steps, clients, fault } = options;
-  const recording = record(dataDir);
-  const now = () => recording.events.length;
+  const { dataDir, seed, steps, clients, nextMigrations, fault } = options;
+  const isUpdate = nextMigrations !== undefined;
+  const migrationsFolder = nextMigrations ?? resolve('supabase/migrations');
+  const recording = record(dataDir, isUpdate ? join(dataDir, 'database') : undefined);
+  const { events } = recording;
+  const now = () => events.length;
   let died = false;
   const backend: Backend = await openOrRecreate({ dataDir, postgres: undefined }, () =>
-    openBackend(optionsFor(dataDir), () => (died = true)),
+    openBackend(optionsFor(dataDir, migrationsFolder), () => (died = true)),
   );
   const opened = now();
-  const history = new History(await readState(backend));
+  const initial = new Map(await readState(backend));
+  for (const key of Object.keys(NEXT_CHANGES)) initial.delete(key);
+  const history = new History(initial);
+  // What another release has left is safe once it is synced, before the first change.
+  const isChange = ({ kind }: DiskEvent, i: number) => i >= recording.before && kind !== 'sync';
+  const before = isUpdate ? events.findIndex(isChange) : recording.before;
+  if (isUpdate) await history.step(before, NEXT_CHANGES, async () => opened);
+  const backups: BackupMade[] = [];
+  const backup = backupJob(dataDir, backend, now, backups, firstRow(seed));
   if (fault) recording.fail(fault);
   try {
     const random = randomStream(seed, 0);
@@ -63,15 +88,27 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
       mayGoOn: () => !died,
       mayFail: fault !== undefined,
       random,
+      backup,
     });
     await runWorkload(site, history, { random, first: firstRow(seed), steps, clients });
+    // While visitors write, few get done.
+    for (let i = 0; i < BACKUPS && !died && !fault; i++) await backup();
   } finally {
     recording.stop();
   }
   if (!died) await backend.close();
-  const { events, before } = recording;
-  const hasFailed = recording.hasFailed();
-  return { events, before, opened, history, hasFailed, died, secret: secretIn(dataDir) };
+  return {
+    events,
+    before,
+    opened,
+    history,
+    backups,
+    migrationsFolder,
+    isUpdate,
+    secret: secretIn(dataDir),
+    hasFailed: recording.hasFailed(),
+    died,
+  };
 }
 
 /** So that no row of a workload has the key of another's. */
@@ -82,66 +119,26 @@ export const secretIn = (dataDir: string) => {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-/** Opens a folder that a power cut may have left after so many events. @returns what is wrong with it */
+/**
+ * Opens a folder that a power cut may have left after so many events. When the cut was in the start, another start goes on
+ * with it. @returns what is wrong with the folder
+ */
 export async function faultsIn(dataDir: string, trial: Trial, at: number): Promise<string[]> {
+  const { history, opened, isUpdate } = trial;
+  const inStart = at < opened;
+  const read = () => readRemains(join(dataDir, 'database'));
+  // As a start does: a creation that was interrupted begins anew.
+  const start = <T>(open: () => Promise<T>) =>
+    openOrRecreate({ dataDir, postgres: undefined }, open);
   try {
-    if (at >= trial.opened && secretIn(dataDir) !== trial.secret) return ['the secret is lost'];
-    const finish = async () => (await openBackend(optionsFor(dataDir))).close();
-    // As a start does: a creation that was interrupted begins anew.
-    const found = await openOrRecreate({ dataDir, postgres: undefined }, () =>
-      openRemains(join(dataDir, 'database'), finish),
-    );
-    return trial.history.faults(at, found);
+    if (!inStart && secretIn(dataDir) !== trial.secret) return ['the secret is lost'];
+    const faults = await backupFaults(dataDir, trial.backups, at);
+    if (!inStart || isUpdate) faults.push(...history.faults(at, await start(read)));
+    if (!inStart || faults.length > 0) return faults;
+    const options = optionsFor(dataDir, trial.migrationsFolder);
+    await start(async () => (await openBackend(options)).close());
+    return history.faults(opened, await read());
   } catch (error) {
     return [(error as Error).message];
-  }
-}
-
-/** A moment of a trial, and what the disk had of what was not synced. */
-export interface Cut {
-  /** Number of events before it. */
-  at: number;
-  habits: DiskHabits;
-  random: Random;
-}
-
-/**
- * A quarter of the cuts are in the start. Half of the others are right after an answer, because most of a disk's events
- * belong to checkpoints, before which all is flushed. @param number of the cut in its seed, which repeats it exactly
- */
-export function cutOf(trial: Trial, seed: number, number: number): Cut {
-  const { events, before, opened, history } = trial;
-  const random = randomStream(seed, number);
-  const chances = [0, 0.1, 0.5, 0.9, 1];
-  const inStart = random() < 0.25;
-  const [from, to] = inStart ? [before, opened] : [opened, events.length];
-  const any = from + Math.floor(random() * (to - from + 1));
-  const answers = history.acknowledgements;
-  const isAfterAnswer = !inStart && answers.length > 0 && random() < 0.5;
-  return {
-    at: isAfterAnswer ? pick(answers, random) : any,
-    habits: {
-      orderedNames: random() < 0.5,
-      torn: random() < 0.5,
-      kept: chances[Math.floor(random() * chances.length)] ?? 1,
-    },
-    random,
-  };
-}
-
-/** Makes the folders that cuts leave, in the order of the cuts' moments. */
-export function* images(
-  trial: Trial,
-  cuts: readonly Cut[],
-  target: string,
-): Generator<{ cut: Cut; image: string }> {
-  const disk = new SimulatedDisk();
-  let applied = 0;
-  for (const cut of [...cuts].sort((a, b) => a.at - b.at)) {
-    for (const event of trial.events.slice(applied, cut.at)) disk.apply(event);
-    applied = cut.at;
-    const image = join(target, `after-${cut.at}-${cuts.indexOf(cut)}`);
-    disk.image(image, cut.random, cut.habits);
-    yield { cut, image };
   }
 }

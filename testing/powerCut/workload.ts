@@ -38,6 +38,8 @@ interface Customer {
   id: number;
   requests: number;
   nextStep: string;
+  /** E-mail addresses of the customers that were merged into this one, directly or not. */
+  merged: readonly string[];
 }
 
 /** Visitors and staff at work on a site, at most `clients` at once, each in its own rows. */
@@ -79,8 +81,9 @@ export async function runWorkload(
     if (at < 0.55) return updateVisit;
     if (at < 0.7 || customers.length < 4) return newLead;
     if (at < 0.84) return planNextStep;
-    if (at < 0.88) return merge;
-    if (at < 0.92) return eraseVisitor;
+    if (at < 0.87) return merge;
+    if (at < 0.895) return eraseVisitor;
+    if (at < 0.92) return eraseCustomer;
     return pick(site.upkeep, random);
   }
 
@@ -130,7 +133,7 @@ export async function runWorkload(
     );
     const found = `/rest/v1/customers?select=id&email=eq.${email}`;
     const id = idIn(await staff('GET', found));
-    customers.push({ email, id, requests: 1, nextStep: '' });
+    customers.push({ email, id, requests: 1, nextStep: '', merged: [] });
   }
 
   async function planNextStep() {
@@ -158,7 +161,8 @@ export async function runWorkload(
       },
       () => staff('POST', '/rest/v1/rpc/merge_customers', { kept: kept.id, other: other.id }),
     );
-    customers.push({ ...kept, requests });
+    const merged = [...kept.merged, other.email, ...other.merged];
+    customers.push({ ...kept, requests, merged });
   }
 
   async function eraseVisitor() {
@@ -166,6 +170,16 @@ export async function runWorkload(
     if (uuid === undefined) return;
     await step({ [`visit ${uuid}`]: null, [`touch ${uuid}`]: null }, () =>
       visitor('DELETE', `/rest/v1/visits?uuid=eq.${uuid}`, uuid),
+    );
+  }
+
+  async function eraseCustomer() {
+    const customer = take(customers);
+    if (!customer) return;
+    const changes: Record<string, null> = { [`request ${customer.email}`]: null };
+    for (const email of [customer.email, ...customer.merged]) changes[`customer ${email}`] = null;
+    await step(changes, () =>
+      staff('POST', '/rest/v1/rpc/erase_customer', { customer: customer.id }),
     );
   }
 

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupPage, backupPlan } from '../../server/admin/backupContents';
+import { type BackupLine, readBackup } from '../../server/admin/backupFile';
+import { dailyBackup } from '../../server/admin/dailyBackup';
+import type { Backend } from '../../server/thread/backend';
+
+/** A complete daily backup, and when it was: a number of disk events. */
+export interface BackupMade {
+  file: string;
+  at: number;
+}
+
+const KEEP = 2;
+const MINUTE_MS = 60_000;
+const folderIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** Makes daily backups as the server does, each a minute after the one before. @param made gets them @param first its minute, later than those of backups that are there */
+export function backupJob(
+  dataDir: string,
+  backend: Backend,
+  now: () => number,
+  made: BackupMade[],
+  first: number,
+): () => Promise<void> {
+  let minutes = first;
+  let running = false;
+  const calls = {
+    backupPlan: () => backupPlan(backend),
+    backupPage: (page: Parameters<typeof backupPage>[1]) => backupPage(backend, page),
+  };
+  const job = dailyBackup({
+    folder: folderIn(dataDir),
+    keep: KEEP,
+    calls,
+    check: async (file) => ({ rows: (await linesOf(file)).length, how: 'read' }),
+    now: () => new Date(++minutes * MINUTE_MS),
+  });
+  return async () => {
+    // One server at a time has the job.
+    if (running) return;
+    running = true;
+    try {
+      const { file } = (await job.run(new AbortController().signal)) as { file: string };
+      made.push({ file, at: now() });
+    } finally {
+      running = false;
+    }
+  };
+}
+
+/** @param cut number of disk events before the power went @returns what is wrong with the backups that are left */
+export async function backupFaults(
+  dataDir: string,
+  made: readonly BackupMade[],
+  cut: number,
+): Promise<string[]> {
+  const folder = folderIn(dataDir);
+  const found = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.backup'))
+    : [];
+  const faults: string[] = [];
+  for (const file of found) {
+    const lines = await linesOf(join(folder, file)).catch(() => []);
+    if (lines.at(-1)?.kind !== 'end') faults.push(`${file} is damaged`);
+  }
+  const complete = made.filter(({ at }) => at <= cut);
+  const newest = complete.at(-1)?.file;
+  if (newest !== undefined && !found.includes(newest)) faults.push(`${newest} is lost`);
+  if (found.length < Math.min(KEEP, complete.length))
+    faults.push(`of ${complete.length} backups ${found.length} are left`);
+  return faults;
+}
+
+async function linesOf(file: string): Promise<BackupLine[]> {
+  const lines: BackupLine[] = [];
+  for await (const line of readBackup(file)) lines.push(line);
+  return lines;
+}
