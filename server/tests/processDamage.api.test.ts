@@ -141,7 +141,7 @@ describe('a database folder', () => {
     execFileSync('chown', ['-R', '65534:65534', folder]);
     chownSync(join(folder, 'database/global/pg_control'), 0, 0);
     expect(await refusal('server', [], { DATA_DIR: folder }, '', nobody)).toBe(
-      `Error: ${folder}/database cannot be opened: could not open file "global/pg_control": Permission denied`,
+      `Error: ${folder}/database cannot be opened: EACCES: permission denied, open '${folder}/database/global/pg_control'`,
     );
   });
 });
