@@ -7,7 +7,7 @@ import { lockFolder } from './admin/dataFolder';
 import { openOrRecreate } from './admin/interruptedCreation';
 import type { Credentials } from './admin/staffAccounts';
 import { KeyRing } from './accounts/keyRing';
-import { firstKeyOf } from './accounts/keys';
+import { firstKeyOf } from './accounts/firstKey';
 import { backendOptions } from './thread/backendOptions';
 import { cacheCatalogue, readCachedCatalogue } from './catalogue/cacheFile';
 import { type Catalogue, NO_CATALOGUE } from './catalogue/parseCatalogue';

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
-import { type FirstKey, newSecret } from './keys';
+import { type FirstKey, newSecret } from './firstKey';
 import { TOKEN_SECONDS } from './sessions';
 
 /** A key that signs tokens or has signed some, with times that do not depend on the clock of the server that reads them. */

@@ -1,5 +1,5 @@
 import { KeyRing } from './keyRing';
-import { keyId } from './keys';
+import { keyId } from './firstKey';
 
 const [FIRST, SECOND] = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const MINUTE = 60_000;

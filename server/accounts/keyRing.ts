@@ -1,5 +1,5 @@
 import type { SigningKey } from './addedKeys';
-import { keyId } from './keys';
+import { keyId } from './firstKey';
 
 /** A new key signs a minute after it was added; by then every server has read it. */
 const READ_EVERY_MS = 5000;

@@ -13,7 +13,7 @@ import {
 import { signingSecret } from './addedKeys';
 import type { AccountCommand, Sender } from './command';
 import { exchangeCode, finishGithub, startGithub } from './githubSignIn';
-import type { FirstKey } from './keys';
+import type { FirstKey } from './firstKey';
 import { changePassword, readAccount } from './passwordChange';
 import { openLink } from './passwordLinks';
 import { isPassword } from './passwords';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { Account } from '../primitives/bearer';
-import { keyId } from './keys';
+import { keyId } from './firstKey';
 import { IS_OPEN, USER, type User } from './user';
 
 export type SignOutScope = 'global' | 'local' | 'others';

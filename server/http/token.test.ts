@@ -1,6 +1,6 @@
 import { tokenOf } from '../../testing/tokens';
 import { KeyRing } from '../accounts/keyRing';
-import { keyId } from '../accounts/keys';
+import { keyId } from '../accounts/firstKey';
 import type { Bearer } from '../primitives/bearer';
 import { readBearer, refuseKey } from './token';
 
