@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { GithubApp } from '../environment';
-import { type Refusal, refusal, signUpClosed } from '../primitives/refusals';
+import { Refused } from '../primitives/refusals';
 import { logLine } from '../primitives/logLine';
-import type { FinishGithub } from './command';
+import type { Given } from './command';
 import { authorizeUrl, type GithubPerson, readPerson } from './github';
-import { flowExpired, flowUnknown, verifierWrong } from './refused';
+import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
 
 const callbackOf = (origin: string) => `${origin}/auth/v1/callback`;
@@ -17,7 +17,8 @@ const LIFE = `interval '5 minutes'`;
 export async function startGithub(
   database: Database,
   app: GithubApp,
-  { target, challenge, origin }: { target: string; challenge: string; origin: string },
+  { target, challenge }: Given<'startGithub'>,
+  origin: string,
 ): Promise<ApiResponse> {
   const state = randomUUID();
   await database.query(
@@ -43,62 +44,66 @@ interface Flow {
 export async function finishGithub(
   database: Database,
   app: GithubApp,
-  { state, githubCode, declined }: FinishGithub,
+  command: Given<'finishGithub'>,
   origin: string,
 ): Promise<ApiResponse> {
   const signInPage = `${origin}/login`;
-  const flow = await findFlow(database, state);
-  if ('status' in flow) return redirect(withError(signInPage, errorOf(flow)));
-  // Whoever began it may have forged the Host header, and with it the target; here the Host is the browser's own.
-  if (new URL(flow.target).origin !== origin) return redirect(`${signInPage}?error=access_denied`);
-  const fail = (error: Record<string, string>) => redirect(withError(flow.target, error, true));
-  if (declined) return fail({ error: declined.error, error_description: declined.description });
-  if (githubCode === undefined)
-    return fail(errorOf(badCallback('OAuth callback with missing authorization code missing')));
-  let person: GithubPerson;
+  const { declined } = command;
+  let target: string | undefined;
   try {
-    person = await readPerson(app, { githubCode, callback: callbackOf(origin) });
+    const flow = await findFlow(database, command.state);
+    // Whoever began it may have forged the Host header, and with it the target; here the Host is the browser's own.
+    if (new URL(flow.target).origin !== origin)
+      return redirect(`${signInPage}?error=access_denied`);
+    target = flow.target;
+    if (declined)
+      return backTo(
+        target,
+        { error: declined.error, error_description: declined.description },
+        true,
+      );
+    const code = await takeFlow(database, flow, await findPerson(app, command, origin));
+    return backTo(target, { code });
   } catch (error) {
-    console.error(logLine(`A sign-in with GitHub failed: ${(error as Error).message}`));
-    return fail(errorOf(unexpected('Error getting user profile from external provider')));
+    if (!(error instanceof Refused)) throw error;
+    return backTo(target ?? signInPage, reasonOf(error), target !== undefined);
   }
-  const account = await findAccount(database, person);
-  if (typeof account !== 'string') return fail(errorOf(account));
-  const [claimed] = await database.query<{ code: string }>(
-    CLAIM,
-    flow.id,
-    account,
-    person.id,
-    person.emails[0],
-  );
-  if (!claimed) return fail(errorOf(flowUsed));
-  const target = new URL(flow.target);
-  target.searchParams.set('code', claimed.code);
-  return redirect(target.href);
 }
 
-async function findFlow(database: Database, state: string | undefined): Promise<Flow | Refusal> {
-  if (state === undefined) return badCallback('OAuth state parameter missing');
+async function findFlow(database: Database, state: string | undefined): Promise<Flow> {
+  if (state === undefined) refuse('bad_oauth_callback', 'state parameter missing');
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(state))
-    return badState('OAuth state parameter is invalid');
+    refuse('bad_oauth_state', 'parameter is invalid');
   const [flow] = await database.query<Flow>(
     `select id, referrer as target, user_id is not null as "isUsed", created_at < now() - ${LIFE} as "isOld"
      from auth.flow_state where id = $1 and code_challenge is not null`,
     state,
   );
-  if (!flow) return badState('OAuth state not found or expired');
-  if (flow.isOld) return badState('OAuth state has expired');
-  return flow.isUsed ? flowUsed : flow;
+  if (!flow) return refuse('bad_oauth_state', 'not found or expired');
+  if (flow.isOld) refuse('bad_oauth_state', 'has expired');
+  return flow.isUsed ? refuse('flow_state_already_used') : flow;
+}
+
+async function findPerson(
+  app: GithubApp,
+  { githubCode }: Given<'finishGithub'>,
+  origin: string,
+): Promise<GithubPerson> {
+  if (githubCode === undefined)
+    return refuse('bad_oauth_callback', 'callback with missing authorization code missing');
+  try {
+    return await readPerson(app, { githubCode, callback: callbackOf(origin) });
+  } catch (error) {
+    console.error(logLine(`A sign-in with GitHub failed: ${(error as Error).message}`));
+    return refuse('unexpected_failure', 'Error getting user profile from external provider');
+  }
 }
 
 /**
  * The account whose address is among those that the person has verified at GitHub now; of several, the one that the
  * person has opened before. None is created.
  */
-async function findAccount(
-  database: Database,
-  { id, emails }: GithubPerson,
-): Promise<string | Refusal> {
+async function findAccount(database: Database, { id, emails }: GithubPerson): Promise<string> {
   const accounts = await database.query<{ id: string; known: boolean }>(
     `select users.id, exists (
        select from auth.identities
@@ -108,12 +113,28 @@ async function findAccount(
     id,
   );
   const [account, another] = accounts;
-  if (!account) return signUpClosed;
-  if (!another) return account.id;
-  return accounts.find(({ known }) => known)?.id ?? unexpected(SEVERAL);
+  if (!account) return refuse('signup_disabled');
+  const chosen = another ? accounts.find(({ known }) => known) : account;
+  return chosen?.id ?? refuse('unexpected_failure', SEVERAL);
 }
 
-/** Takes the flow for the account, and remembers which person at GitHub has opened it. */
+const SEVERAL =
+  'Multiple accounts with the same email address in the same linking domain detected: default';
+
+/** Takes the flow for the person's account. @returns the code for which the browser gets a session */
+async function takeFlow(database: Database, { id }: Flow, person: GithubPerson): Promise<string> {
+  const account = await findAccount(database, person);
+  const [claimed] = await database.query<{ code: string }>(
+    CLAIM,
+    id,
+    account,
+    person.id,
+    person.emails[0],
+  );
+  return claimed?.code ?? refuse('flow_state_already_used');
+}
+
+/** Remembers too which person at GitHub has opened the account. */
 const CLAIM = `
   with flow as (
     update auth.flow_state set user_id = $2::uuid, auth_code_issued_at = now(), updated_at = now()
@@ -131,48 +152,38 @@ const CLAIM = `
 /** Opens a session for a code, once, in the browser that has begun the sign-in. */
 export function exchangeCode(
   database: Database,
-  { authCode, verifier, userAgent }: { authCode: string; verifier: string; userAgent: string },
-): Promise<Opened | Refusal> {
+  { authCode, verifier }: Given<'exchange'>,
+  userAgent: string,
+): Promise<Opened> {
   return database.transaction(async (transaction) => {
     const [flow] = await transaction.query<{ account: string; challenge: string; isOld: boolean }>(
       `select user_id as account, code_challenge as challenge, created_at < now() - ${LIFE} as "isOld"
        from auth.flow_state where auth_code = $1 and user_id is not null for update`,
       authCode,
     );
-    if (!flow) return flowUnknown;
-    if (flow.isOld) return flowExpired;
+    if (!flow) return refuse('flow_state_not_found');
+    if (flow.isOld) refuse('flow_state_expired');
     if (createHash('sha256').update(verifier).digest('base64url') !== flow.challenge)
-      return verifierWrong;
+      refuse('bad_code_verifier');
     await transaction.query('delete from auth.flow_state where auth_code = $1', authCode);
-    const opened = await openSession(transaction, { id: flow.account, hash: null, userAgent });
-    return opened ?? flowUnknown;
+    const opened = await openSession(transaction, flow.account, userAgent);
+    return opened ?? refuse('flow_state_not_found');
   });
 }
 
-const SEVERAL =
-  'Multiple accounts with the same email address in the same linking domain detected: default';
-const badState = (message: string) => refusal(400, 'bad_oauth_state', message);
-const badCallback = (message: string) => refusal(400, 'bad_oauth_callback', message);
-const flowUsed = refusal(400, 'flow_state_already_used', 'State has already been used');
-const unexpected = (message: string) => refusal(500, 'unexpected_failure', message);
-
 /** The names of OAuth for GoTrue's statuses. */
-function errorOf({ status, code, message }: Refusal): Record<string, string> {
-  const error =
-    code === signUpClosed.code
-      ? 'access_denied'
-      : status === 400
-        ? 'invalid_request'
-        : 'server_error';
+function reasonOf({ refusal: { status, code, message } }: Refused): Record<string, string> {
+  const ofOthers = status === 400 ? 'invalid_request' : 'server_error';
+  const error = code === 'signup_disabled' ? 'access_denied' : ofOthers;
   return { error, error_code: code, error_description: message };
 }
 
 /** @param inHash repeated there, where auth-js reads it, with the mark of GoTrue */
-function withError(page: string, error: Record<string, string>, inHash = false): string {
+function backTo(page: string, result: Record<string, string>, inHash = false): ApiResponse {
   const url = new URL(page);
-  for (const [name, value] of Object.entries(error)) url.searchParams.set(name, value);
-  if (inHash) url.hash = new URLSearchParams({ ...error, sb: '' }).toString();
-  return url.href;
+  for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);
+  if (inHash) url.hash = new URLSearchParams({ ...result, sb: '' }).toString();
+  return redirect(url.href);
 }
 
 const redirect = (location: string): ApiResponse => ({

@@ -141,6 +141,7 @@ describe('refuses', () => {
   it.each([
     ['GET', '', 404],
     ['GET', 'constructor', 404],
+    ['GET', 'health', 404],
     ['GET', '__proto__', 404],
     ['GET', 'sso', 404],
     ['GET', 'factors', 404],

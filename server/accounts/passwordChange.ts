@@ -1,24 +1,20 @@
-import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
-import { refusal, toResponse } from '../primitives/refusals';
+import { Refused } from '../primitives/refusals';
 import type { Account } from '../primitives/bearer';
+import type { Given } from './command';
 import { closeCalendar, dropLinks } from './passwordLinks';
 import { hashPassword, isPassword, passwordFault } from './passwords';
-import { currentRequired, currentWrong, refused, samePassword, sessionNotFound } from './refused';
-import { json } from './sessions';
+import { errorOf, refuse } from './refused';
 import { IS_OPEN, USER, type User } from './user';
 
-/** undefined: its session has ended. */
-export async function readAccount(
-  database: Database,
-  { id, sessionId }: Account,
-): Promise<User | undefined> {
+/** @throws Refused when its session has ended */
+export async function readAccount(database: Database, { id, sessionId }: Account): Promise<User> {
   const [row] = await database.query<{ user: User }>(
     `select ${USER} as "user" from auth.users where id = $1 and ${IS_OPEN}`,
     id,
     sessionId,
   );
-  return row?.user;
+  return row?.user ?? refuse('session_not_found');
 }
 
 /**
@@ -27,63 +23,46 @@ export async function readAccount(
  */
 export async function changePassword(
   database: Database,
-  account: Account,
-  { password, current }: { password: string; current: string | undefined },
+  { account: { id, sessionId }, password, current }: Given<'changePassword'>,
   minLength: number,
-): Promise<ApiResponse> {
+): Promise<User> {
   const [known] = await database.query<{ hash: string | null; byLink: boolean }>(
     `select nullif(encrypted_password, '') as hash, exists (
        select from private.password_links
        where "userId" = $1 and "sessionId" = $2 and "sessionUntil" > now()
      ) as "byLink" from auth.users where id = $1 and ${IS_OPEN}`,
-    account.id,
-    account.sessionId,
+    id,
+    sessionId,
   );
-  if (!known) return toResponse(sessionNotFound);
+  if (!known) return refuse('session_not_found');
+  const { hash, byLink } = known;
   const fault = passwordFault(password, minLength);
-  if (fault === 'short') return weak(minLength);
-  if (fault === 'long') return toResponse(tooLong);
+  if (fault === 'long') refuse('validation_failed', 'Password cannot be longer than 72 characters');
+  if (fault === 'short')
+    throw new Refused({
+      ...errorOf('weak_password', `${minLength} characters.`),
+      fields: { weak_password: { reasons: ['length'] } },
+    });
   // An account that has only signed in with GitHub has no password yet.
-  if (known.hash !== null && !known.byLink) {
-    if (!current) return toResponse(currentRequired);
-    if (!(await isPassword(current, known.hash))) return toResponse(currentWrong);
-    if (await isPassword(password, known.hash)) return toResponse(samePassword);
+  if (hash !== null && !byLink) {
+    if (!current) return refuse('current_password_required');
+    if (!(await isPassword(current, hash))) refuse('current_password_mismatch');
+    if (await isPassword(password, hash)) refuse('same_password');
   }
-  const user = await store(database, account, known, await hashPassword(password));
-  return user ? json(user) : toResponse(currentWrong);
-}
-
-/** @returns undefined when the password has changed during the comparison */
-function store(
-  database: Database,
-  { id, sessionId }: Account,
-  { hash, byLink }: { hash: string | null; byLink: boolean },
-  newHash: string,
-): Promise<User | undefined> {
+  const newHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
-    const [row] = await transaction.query<{ user: User }>(
-      `update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now()
-       where id = $1 and nullif(encrypted_password, '') is not distinct from $3
-       returning ${USER} as "user"`,
-      id,
-      newHash,
-      hash,
-    );
-    if (!row) return undefined;
+    const [row] = await transaction.query<{ user: User }>(CHANGE, id, newHash, hash);
+    // The password has changed during the comparison.
+    if (!row) return refuse('current_password_mismatch');
     await dropLinks(transaction, id);
     if (byLink) await closeCalendar(transaction, id);
-    await transaction.query(
-      'delete from auth.sessions where user_id = $1 and id <> $2',
-      id,
-      sessionId,
-    );
+    await transaction.query(END_OTHERS, id, sessionId);
     return row.user;
   });
 }
 
-const tooLong = refusal(400, 'validation_failed', 'Password cannot be longer than 72 characters');
-
-const weak = (minLength: number) =>
-  refused(refusal(422, 'weak_password', `Password should be at least ${minLength} characters.`), {
-    weak_password: { reasons: ['length'] },
-  });
+const CHANGE = `
+  update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now()
+  where id = $1 and nullif(encrypted_password, '') is not distinct from $3
+  returning ${USER} as "user"`;
+const END_OTHERS = 'delete from auth.sessions where user_id = $1 and id <> $2';

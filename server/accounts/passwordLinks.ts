@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
-import type { Refusal } from '../primitives/refusals';
-import { linkInvalid } from './refused';
+import type { Given } from './command';
+import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
 
 /** Messages with a link, and what GoTrue calls the link. */
 export const LINK_KINDS = { recovery: 'recovery', invitation: 'invite' } as const;
-export type LinkKind = (typeof LINK_KINDS)[keyof typeof LINK_KINDS];
 
 /** A link by which a member of staff sets a password. */
 export interface LinkContent {
@@ -42,8 +41,9 @@ export async function newPasswordLink(
 /** Opens a session by a link, once. For an hour it may set a password without the current one. */
 export function openLink(
   database: Database,
-  { token, link, userAgent }: { token: string; link: LinkKind; userAgent: string },
-): Promise<Opened | Refusal> {
+  { token, link }: Given<'openLink'>,
+  userAgent: string,
+): Promise<Opened> {
   return database.transaction(async (transaction) => {
     const [used] = await transaction.query<{ id: string }>(
       `update private.password_links set hash = null
@@ -51,8 +51,8 @@ export function openLink(
       hashOf(token),
       link,
     );
-    const opened = used && (await openSession(transaction, { ...used, hash: null, userAgent }));
-    if (!opened) return linkInvalid;
+    const opened = used && (await openSession(transaction, used.id, userAgent));
+    if (!opened) return refuse('otp_expired');
     await transaction.query(
       `update private.password_links set "sessionId" = $3::uuid, "sessionUntil" = now() + interval '1 hour'
        where "userId" = $1 and kind = $2`,

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database';
 import type { SessionLimits } from '../environment';
-import type { Refusal } from '../primitives/refusals';
-import { sessionExpired, tokenUnknown, tokenUsed } from './refused';
+import { type Refusal, Refused } from '../primitives/refusals';
+import { errorOf } from './refused';
 import { newToken, type Opened } from './sessions';
-import { USER, type User } from './user';
+import { USER } from './user';
 
 interface Presented {
+  sessionId: string;
   /** Whether it has been exchanged for another one. */
   revoked: boolean;
   /** Those that it was exchanged for: one, unless release 1.0.0 runs beside this one. */
@@ -18,10 +19,12 @@ interface Presented {
  * What a refresh token gives. Several tabs send the same one, and answers get lost: until its successor is used, it gives
  * that one again. After that, one of the two senders must have stolen it, and the session ends for both.
  */
-export function decide({ revoked, children, isTooOld, isIdle }: Presented): Decision {
+export function decide(presented: Omit<Presented, 'sessionId'>): Decision {
+  const { revoked, children, isTooOld, isIdle } = presented;
   const next = children.at(-1);
-  if (revoked && (!next || children.some((child) => child.revoked))) return tokenUsed;
-  if (isTooOld || isIdle) return sessionExpired(!isTooOld);
+  if (revoked && (!next || children.some((child) => child.revoked)))
+    return errorOf('refresh_token_already_used');
+  if (isTooOld || isIdle) return errorOf('session_expired', isTooOld ? '' : ' (Inactivity)');
   return { token: revoked ? next?.token : undefined };
 }
 
@@ -29,35 +32,35 @@ export function decide({ revoked, children, isTooOld, isIdle }: Presented): Deci
 type Decision = Refusal | { token: string | undefined };
 
 /** Exchanges a refresh token in one transaction. */
-export function refresh(
+export async function refresh(
   database: Database,
   token: string,
   { days, idleDays }: SessionLimits,
-): Promise<Opened | Refusal> {
-  return database.transaction(async (transaction) => {
+): Promise<Opened> {
+  const result = await database.transaction(async (transaction) => {
     // The account's row is the lock of all that opens, refreshes and ends its sessions.
     const [owner] = await transaction.query<{ id: string }>(LOCK, token, turnOf(token));
-    if (!owner) return tokenUnknown;
-    const [presented] = await transaction.query<Presented & { sessionId: string }>(
-      FIND,
-      token,
-      days,
-      idleDays,
-    );
-    if (!presented) return tokenUnknown;
+    if (!owner) return unknown;
+    const [presented] = await transaction.query<Presented>(FIND, token, days, idleDays);
+    if (!presented) return unknown;
     const { sessionId } = presented;
     const decision = decide(presented);
     if ('status' in decision) {
-      if (decision === tokenUsed) await transaction.query(END, sessionId);
+      if (decision.code === 'refresh_token_already_used') await transaction.query(END, sessionId);
       return decision;
     }
     const refreshToken = decision.token ?? newToken();
     if (decision.token === undefined)
       await transaction.query(ROTATE, token, sessionId, owner.id, refreshToken);
-    const [row] = await transaction.query<{ user: User }>(TOUCH, sessionId, owner.id);
-    return row ? { sessionId, refreshToken, user: row.user } : tokenUnknown;
+    const [opened] = await transaction.query<Opened>(TOUCH, sessionId, owner.id, refreshToken);
+    return opened ?? unknown;
   });
+  // Thrown when the end of the session has been committed.
+  if ('status' in result) throw new Refused(result);
+  return result;
 }
+
+const unknown = errorOf('refresh_token_not_found');
 
 /** The lock of release 1.0.0, by the body that supabase-js sends: beside it a token would get two successors (D4.31). */
 const turnOf = (token: string) => `refresh ${JSON.stringify({ refresh_token: token })}`;
@@ -96,4 +99,4 @@ const TOUCH = `
     update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now() where id = $1
   )
   update auth.users set last_sign_in_at = now(), updated_at = now() where id = $2
-  returning ${USER} as "user"`;
+  returning $1::text as "sessionId", $3::text as "refreshToken", ${USER} as "user"`;

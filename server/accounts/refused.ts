@@ -1,77 +1,48 @@
-import { type ApiResponse, errorResponse } from '../primitives/apiResponse';
-import { type Refusal, refusal, toResponse } from '../primitives/refusals';
+import { type Refusal, refusal, Refused } from '../primitives/refusals';
 
-/** Errors in GoTrue's words, on which supabase-js and the pages branch. */
-export const noToken = refusal(
-  401,
-  'no_authorization',
-  'This endpoint requires a valid Bearer token',
-);
-export const badToken = (kind: 'expired' | 'invalid') =>
-  refusal(
-    403,
-    'bad_jwt',
-    `invalid JWT: unable to parse or verify signature, ${kind === 'expired' ? 'token has invalid claims: token is expired' : 'token signature is invalid: signature is invalid'}`,
-  );
-export const sessionNotFound = refusal(
-  403,
-  'session_not_found',
-  'Session from session_id claim in JWT does not exist',
-);
-export const wrongPassword = refusal(400, 'invalid_credentials', 'Invalid login credentials');
-export const notConfirmed = refusal(400, 'email_not_confirmed', 'Email not confirmed');
-export const tokenUnknown = refusal(
-  400,
-  'refresh_token_not_found',
-  'Invalid Refresh Token: Refresh Token Not Found',
-);
-export const tokenUsed = refusal(
-  400,
-  'refresh_token_already_used',
-  'Invalid Refresh Token: Already Used',
-);
-export const sessionExpired = (isIdle: boolean) =>
-  refusal(
-    400,
-    'session_expired',
-    `Invalid Refresh Token: Session Expired${isIdle ? ' (Inactivity)' : ''}`,
-  );
-/** All links that open nothing get this answer, so that nobody learns why. */
-export const linkInvalid = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
-export const currentRequired = refusal(
-  400,
-  'current_password_required',
-  'Current password required when setting new password.',
-);
-export const currentWrong = refusal(
-  400,
-  'current_password_mismatch',
-  'Current password is not correct.',
-);
-export const samePassword = refusal(
-  422,
-  'same_password',
-  'New password should be different from the old password.',
-);
-export const flowUnknown = refusal(
-  404,
-  'flow_state_not_found',
-  'invalid flow state, no valid flow state found',
-);
-export const flowExpired = refusal(
-  422,
-  'flow_state_expired',
-  'invalid flow state, flow state has expired',
-);
-export const verifierWrong = refusal(
-  400,
-  'bad_code_verifier',
-  'code challenge does not match previously saved code verifier',
-);
+/**
+ * Errors in GoTrue's words, on which supabase-js and the pages branch. A message that ends in a space, or has no words, is
+ * completed where the request is refused.
+ */
+const ERRORS = {
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_jwt: [403, 'invalid JWT: unable to parse or verify signature, '],
+  bad_oauth_callback: [400, 'OAuth '],
+  bad_oauth_state: [400, 'OAuth state '],
+  bad_request: [400, ''],
+  current_password_mismatch: [400, 'Current password is not correct.'],
+  current_password_required: [400, 'Current password required when setting new password.'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  field_refused: [422, ''],
+  flow_state_already_used: [400, 'State has already been used'],
+  flow_state_expired: [422, 'invalid flow state, flow state has expired'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  /** All links that open nothing get this answer, so that nobody learns why. */
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  pkce_required: [400, 'Send one code_challenge, and its method s256'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  signup_disabled: [422, 'Signups not allowed for this instance'],
+  unexpected_failure: [500, ''],
+  unsupported_grant_type: [400, 'Use grant_type password, refresh_token or pkce'],
+  validation_failed: [400, ''],
+  weak_password: [422, 'Password should be at least '],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
 
-/** @param details read by auth-js beside the code */
-export function refused(reason: Refusal, details?: object): ApiResponse {
-  if (!details) return toResponse(reason);
-  const { status, code, message } = reason;
-  return errorResponse(status, { code, error_code: code, message, msg: message, ...details }, code);
+type ErrorCode = keyof typeof ERRORS;
+
+/** @param end of the message */
+export function errorOf(code: ErrorCode, end = ''): Refusal {
+  const [status, message] = ERRORS[code];
+  return refusal(status, code, message + end);
+}
+
+/** @throws Refused */
+export function refuse(code: ErrorCode, end?: string): never {
+  throw new Refused(errorOf(code, end));
 }

@@ -3,22 +3,16 @@ import type { Database } from '../database/database';
 import { isDiskFull } from '../database/errors';
 import { type Priority, withPriority } from '../database/requestContext';
 import type { GithubApp, SessionLimits } from '../environment';
-import {
-  diskFull,
-  type Refusal,
-  signUpClosed,
-  toResponse,
-  unknownRoute,
-} from '../primitives/refusals';
+import { diskFull, Refused, toResponse, unknownRoute } from '../primitives/refusals';
 import { signingSecret } from './addedKeys';
-import type { AccountCommand, Sender } from './command';
+import type { AccountCommand, Given, Sender } from './command';
 import { exchangeCode, finishGithub, startGithub } from './githubSignIn';
 import type { FirstKey } from './firstKey';
 import { changePassword, readAccount } from './passwordChange';
 import { openLink } from './passwordLinks';
 import { isPassword } from './passwords';
 import { refresh } from './refresh';
-import { notConfirmed, sessionNotFound, wrongPassword } from './refused';
+import { refuse } from './refused';
 import { endSessions, json, type Opened, openSession, sessionResponse } from './sessions';
 
 export interface AccountOptions extends FirstKey {
@@ -39,6 +33,7 @@ export function createAccounts(database: Database, options: AccountOptions): Run
     try {
       return await withPriority(priorityOf(command), () => answer(command, sender));
     } catch (error) {
+      if (error instanceof Refused) return toResponse(error.refusal);
       console.error(error);
       if (isDiskFull(error)) return toResponse(diskFull);
       throw error;
@@ -50,41 +45,35 @@ export function createAccounts(database: Database, options: AccountOptions): Run
     { origin, userAgent }: Sender,
   ): Promise<ApiResponse> {
     switch (command.kind) {
-      case 'health':
-        return json({ name: 'GoTrue', description: 'Accounts of staff' });
       case 'settings':
         return json(settingsOf(options));
       case 'signIn':
-        return session(await signIn(database, { ...command, userAgent }));
+        return session(await signIn(database, command, userAgent));
       case 'refresh':
         return session(await refresh(database, command.token, options.sessions));
       case 'exchange':
-        return session(await exchangeCode(database, { ...command, userAgent }));
+        return session(await exchangeCode(database, command, userAgent));
       case 'openLink':
-        return session(await openLink(database, { ...command, userAgent }));
-      case 'readAccount': {
-        const user = await readAccount(database, command.account);
-        return user ? json(user) : toResponse(sessionNotFound);
-      }
+        return session(await openLink(database, command, userAgent));
+      case 'readAccount':
+        return json(await readAccount(database, command.account));
       case 'changePassword':
-        return changePassword(database, command.account, command, options.minPasswordLength);
-      case 'signOut': {
-        const isEnded = await endSessions(database, command.account, command.scope);
-        return isEnded ? { status: 204, headers: [], body: '' } : toResponse(sessionNotFound);
-      }
+        return json(await changePassword(database, command, options.minPasswordLength));
+      case 'signOut':
+        await endSessions(database, command.account, command.scope);
+        return { status: 204, headers: [], body: '' };
       case 'startGithub':
-        return github
-          ? startGithub(database, github, { ...command, origin })
-          : toResponse(unknownRoute);
       case 'finishGithub':
-        return github ? finishGithub(database, github, command, origin) : toResponse(unknownRoute);
+        if (!github) throw new Refused(unknownRoute);
+        return command.kind === 'startGithub'
+          ? startGithub(database, github, command, origin)
+          : finishGithub(database, github, command, origin);
       case 'sendLink':
-        return toResponse(signUpClosed);
+        return refuse('signup_disabled');
     }
   }
 
-  async function session(opened: Opened | Refusal): Promise<ApiResponse> {
-    if ('status' in opened) return toResponse(opened);
+  async function session(opened: Opened): Promise<ApiResponse> {
     return sessionResponse(opened, await signingSecret(database, jwtSecret));
   }
 }
@@ -95,29 +84,23 @@ const priorityOf = (command: AccountCommand): Priority =>
 
 async function signIn(
   database: Database,
-  { email, password, userAgent }: { email: string; password: string; userAgent: string },
-): Promise<Opened | Refusal> {
+  { email, password }: Given<'signIn'>,
+  userAgent: string,
+): Promise<Opened> {
   const [account] = await database.query<{ id: string; hash: string; isConfirmed: boolean }>(
     `select id, coalesce(encrypted_password, '') as hash, email_confirmed_at is not null as "isConfirmed"
      from auth.users where email = $1`,
     email,
   );
-  if (!(await isPassword(password, account?.hash ?? null)) || !account) return wrongPassword;
-  if (!account.isConfirmed) return notConfirmed;
+  const matches = await isPassword(password, account?.hash ?? null);
+  if (!matches || !account) return refuse('invalid_credentials');
+  if (!account.isConfirmed) refuse('email_not_confirmed');
   const { id, hash } = account;
-  return (await openSession(database, { id, hash, userAgent })) ?? wrongPassword;
+  return (await openSession(database, id, userAgent, hash)) ?? refuse('invalid_credentials');
 }
 
 /** Hosted Supabase says by `email` whether accounts have a password and e-mail, and then sends links too. */
 const settingsOf = ({ github, sendsLinks }: AccountOptions) => ({
-  external: {
-    anonymous_users: false,
-    email: sendsLinks,
-    github: github !== undefined,
-    phone: false,
-  },
+  external: { email: sendsLinks, github: github !== undefined },
   disable_signup: true,
-  mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  saml_enabled: false,
 });

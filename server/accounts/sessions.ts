@@ -3,6 +3,7 @@ import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { Account } from '../primitives/bearer';
 import { keyId } from './firstKey';
+import { refuse } from './refused';
 import { IS_OPEN, USER, type User } from './user';
 
 export type SignOutScope = 'global' | 'local' | 'others';
@@ -26,18 +27,13 @@ export interface Opened {
  */
 export async function openSession(
   database: Pick<Database, 'query'>,
-  { id, hash, userAgent }: { id: string; hash: string | null; userAgent: string },
+  account: string,
+  userAgent: string,
+  hash: string | null = null,
 ): Promise<Opened | undefined> {
-  const refreshToken = newToken();
   const agent = userAgent.slice(0, MAX_AGENT);
-  const [row] = await database.query<Omit<Opened, 'refreshToken'>>(
-    OPEN,
-    id,
-    hash,
-    agent,
-    refreshToken,
-  );
-  return row && { ...row, refreshToken };
+  const [opened] = await database.query<Opened>(OPEN, account, hash, agent, newToken());
+  return opened;
 }
 
 const OPEN = `
@@ -51,14 +47,14 @@ const OPEN = `
     insert into auth.refresh_tokens (id, token, user_id, session_id)
     select gen_random_uuid()::text, $4::text, user_id, id from session
   )
-  select session.id as "sessionId", ${USER} as "user" from session, account as users`;
+  select session.id as "sessionId", $4::text as "refreshToken", ${USER} as "user" from session, account as users`;
 
-/** @returns whether the request's own session was open */
+/** @throws Refused when the request's own session has ended */
 export async function endSessions(
   database: Database,
   { id, sessionId }: Account,
   scope: SignOutScope,
-): Promise<boolean> {
+): Promise<void> {
   const [row] = await database.query<{ open: boolean }>(
     `with own as materialized (select ${IS_OPEN} as open), ended as (
        delete from auth.sessions using own
@@ -70,7 +66,7 @@ export async function endSessions(
     sessionId,
     scope,
   );
-  return row?.open ?? false;
+  if (!row?.open) refuse('session_not_found');
 }
 
 /** The answer with which supabase-js signs in. */

@@ -7,6 +7,25 @@ export interface Refusal {
   code: string;
   message: string;
   retryAfterSeconds?: number;
+  /** Further fields of the answer. */
+  fields?: object;
+}
+
+/** Thrown where a request is refused, and answered by whoever took the request. */
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.message);
+  }
+}
+
+/** @returns what `parse` returns, or the refusal that it has thrown */
+export function orRefusal<T>(parse: () => T): T | Refusal {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    throw error;
+  }
 }
 
 export const refusal = (
@@ -37,11 +56,6 @@ export const methodNotAllowed = refusal(
   'This method is not allowed here',
 );
 export const tooLarge = refusal(413, 'body_too_large', 'The body is larger than 128 KiB');
-export const signUpClosed = refusal(
-  422,
-  'signup_disabled',
-  'Signups not allowed for this instance',
-);
 export const tooManyRequests = (seconds: number, status = 429): Refusal =>
   refusal(
     status,
@@ -64,9 +78,10 @@ export const diskFull = refusal(
 );
 
 /** Combines the error formats of PostgREST (message) and GoTrue (msg, error_code), so that supabase-js reads both. */
-export function toResponse({ status, code, message, retryAfterSeconds }: Refusal): ApiResponse {
-  const body = { code, error_code: code, message, msg: message, details: null, hint: null };
-  const response = errorResponse(status, body, code);
+export function toResponse(refused: Refusal): ApiResponse {
+  const { status, code, message, retryAfterSeconds, fields } = refused;
+  const texts = { code, error_code: code, message, msg: message };
+  const response = errorResponse(status, { ...texts, details: null, hint: null, ...fields }, code);
   if (retryAfterSeconds !== undefined)
     response.headers.push(['retry-after', String(retryAfterSeconds)]);
   return response;
