@@ -1,4 +1,4 @@
-import { Refused } from '../server/rest/refused';
+import { Refused } from '../server/primitives/refusals';
 
 /** Status and code with which server/rest refuses what `act` does, or what `act` returns. */
 export function refusedBy(act: () => unknown): unknown {

@@ -4,12 +4,13 @@ import type { Bound } from '../database/sessionPool';
 import type { Account } from '../primitives/bearer';
 import { type Refusal, refusal } from '../primitives/refusals';
 
-const NOT_STAFF = 'not_staff';
-const SESSION_ENDED = 'session_not_found';
-
-export const notStaff = refusal(403, NOT_STAFF, 'This account is not staff');
+export const notStaff = refusal(403, 'not_staff', 'This account is not staff');
 /** The person has signed out or changed the password, or the account was removed, whatever its token says. */
-export const sessionEnded = refusal(401, SESSION_ENDED, 'The session has ended: sign in again');
+export const sessionEnded = refusal(
+  401,
+  'session_not_found',
+  'The session has ended: sign in again',
+);
 
 /** Runs before the request's statement, with the rights of the database's owner (servers.sql). */
 export const admission = ({ id, sessionId }: Account): Bound => ({
@@ -20,8 +21,9 @@ export const admission = ({ id, sessionId }: Account): Bound => ({
 /** @returns why the statement of an admission failed, if that is its error */
 export function refusedAdmission(error: unknown): Refusal | undefined {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  if (code === 'PT401' && message === SESSION_ENDED) return sessionEnded;
-  return code === 'PT403' && message === NOT_STAFF ? notStaff : undefined;
+  return [sessionEnded, notStaff].find(
+    (each) => code === `PT${each.status}` && message === each.code,
+  );
 }
 
 /** @throws the database's error unless the account is admitted */

@@ -1,6 +1,6 @@
 import type { Embedding, Selection } from './command';
-import { embedded, joining, type Relation, relationOf } from './embeddings';
-import type { Schema } from './schema';
+import { embedded, joining, relationOf } from './embeddings';
+import type { Relation, Schema } from './schema';
 import { identifier, listed, selected } from './statement';
 
 /** An embedding and how its rows are found. */

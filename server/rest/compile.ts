@@ -51,7 +51,7 @@ export const mayWrite = (command: DataCommand, { routines }: Schema): boolean =>
 function tableOf(schema: Schema, name: string): Table {
   return (
     schema.tables.get(name) ??
-    refuse(`Could not find the table 'public.${name}' in the schema cache`, 'PGRST205', 404)
+    refuse(`Could not find the table 'public.${name}' in the schema cache`, 'PGRST205')
   );
 }
 
@@ -239,9 +239,8 @@ function routineOf(schema: Schema, { name, arguments: given }: CallCommand): Rou
     refuse(
       `Could not find the function public.${name}(${listed([...given].sort())}) in the schema cache`,
       'PGRST202',
-      404,
     );
   if (others.length > 0)
-    refuse('Could not choose the best candidate function between several', 'PGRST203', 300);
+    refuse('Could not choose the best candidate function between several', 'PGRST203');
   return routine;
 }

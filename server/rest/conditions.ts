@@ -9,8 +9,7 @@ import {
 import { nameOf, quoted, refuse } from './refused';
 
 const GROUP = /^(?:(not)\.)?(and|or)$/;
-const OPERATORS: readonly string[] = [...Object.keys(COMPARISONS), 'in', 'is'];
-const OPERATION = new RegExp(`^(?:not\\.)?(?:${OPERATORS.join('|')})\\.`);
+const OPERATION = new RegExp(`^(?:not\\.)?(?:${Object.keys(COMPARISONS).join('|')}|in|is)\\.`);
 /** The columns in which the specification searches (section 7): a pattern over long texts costs too much. */
 const SEARCHED: readonly string[] = ['uuid', 'ip', 'adId'];
 const MAX_PATTERN = 200;
@@ -23,71 +22,99 @@ export const isCondition = (name: string, text: string) => GROUP.test(name) || O
 /** Parses the filters of a request. One parser for each request, because the number of conditions is limited in all. */
 export class ConditionParser {
   #count = 0;
+  #text = '';
+  #at = 0;
 
   /** @param table whose rows are filtered */
   constructor(private readonly table: string) {}
 
   /** A parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
   parse(name: string, text: string): Condition {
+    this.#text = text;
+    this.#at = 0;
     const group = GROUP.exec(name);
-    const cursor = new Cursor(text);
-    const condition = group
-      ? this.#members(cursor, group, 1)
-      : this.#condition(name, cursor, () => cursor.rest());
-    if (!cursor.atEnd) refuse(`${quoted(text)} goes on after its end`);
+    const condition = group ? this.#group(group, 1) : this.#condition(name, () => this.#rest());
+    if (this.#at < text.length) refuse(`${quoted(text)} goes on after its end`);
     return condition;
   }
 
-  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`, which follows a group's name. */
-  #members(cursor: Cursor, [, negation, join]: RegExpExecArray, depth: number): Condition {
-    if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
-    cursor.skipSpaces();
-    cursor.expect('(');
-    const of: Condition[] = [];
+  /** Reads what the pattern matches here, if it does. Every pattern is sticky, so that reading takes linear time. */
+  #take(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found) this.#at = pattern.lastIndex;
+    return found ?? undefined;
+  }
+
+  #rest(): string {
+    const text = this.#text.slice(this.#at);
+    this.#at = this.#text.length;
+    return text;
+  }
+
+  /** Reads `(a,b)`. */
+  #list<Item>(readItem: () => Item): Item[] {
+    if (!this.#take(/ *\( */y)) refuse(`${quoted(this.#text)} lacks (`);
+    const items: Item[] = [];
     do {
-      cursor.skipSpaces();
-      of.push(this.#member(cursor, depth));
-      cursor.skipSpaces();
-    } while (cursor.takes(','));
-    cursor.expect(')');
+      items.push(readItem());
+      if (items.length > MAX_ROWS) refuse(`A list has at most ${MAX_ROWS} values`);
+    } while (this.#take(/,/y));
+    if (!this.#take(/\)/y)) refuse(`${quoted(this.#text)} lacks )`);
+    return items;
+  }
+
+  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`, which follows a group's name. */
+  #group([, negation, join]: RegExpExecArray, depth: number): Condition {
+    if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
+    const of = this.#list(() => {
+      this.#take(/ */y);
+      const inner = this.#take(/(?:(not)\.)?(and|or)(?= *\()/y);
+      const member = inner ? this.#group(inner, depth + 1) : this.#member();
+      this.#take(/ */y);
+      return member;
+    });
     return { kind: 'group', join: join as 'and' | 'or', not: negation !== undefined, of };
   }
 
-  #member(cursor: Cursor, depth: number): Condition {
-    const group = cursor.match(/(?:(not)\.)?(and|or)(?= *\()/y);
-    if (group) return this.#members(cursor, group, depth + 1);
-    const [, name = ''] = cursor.match(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
-    return this.#condition(name, cursor, () => cursor.value());
+  #member(): Condition {
+    const [, name = ''] = this.#take(/([^.,()"]*)\./y) ?? refuse('A condition has no operator');
+    return this.#condition(name, () => this.#value());
+  }
+
+  /** A value in a list: in quotes, or up to the next comma or parenthesis. */
+  #value(): string {
+    const inQuotes = this.#take(/"((?:[^"\\]|\\.)*)"/sy);
+    if (inQuotes) return (inQuotes[1] ?? '').replaceAll(/\\(.)/gs, '$1');
+    return this.#take(/[^,()]*/y)?.[0] ?? '';
   }
 
   /**
    * Reads what follows a column's name, such as `eq.1` or `not.in.(1,2)`.
    * @param readValue reads a value that is no list
    */
-  #condition(name: string, cursor: Cursor, readValue: () => string): Condition {
+  #condition(name: string, readValue: () => string): Condition {
     if (++this.#count > MAX_CONDITIONS) refuse(`At most ${MAX_CONDITIONS} conditions are allowed`);
     const column = nameOf(name, 'column');
     const [, negation, operator = ''] =
-      cursor.match(/(not\.)?([a-z]+)\./y) ?? refuse(`${quoted(cursor.rest())} has no operator`);
+      this.#take(/(not\.)?([a-z]+)\./y) ?? refuse(`${quoted(this.#rest())} has no operator`);
     const not = negation !== undefined;
-    if (operator === 'in') return { kind: 'in', column, not, values: cursor.values() };
+    if (operator === 'in') {
+      const values = this.#take(/\( *\)/y) ? [] : this.#list(() => this.#value());
+      return { kind: 'in', column, not, values };
+    }
     const value = readValue();
     if (operator === 'is') return { kind: 'is', column, not, value: isValue(value) };
     if (!Object.hasOwn(COMPARISONS, operator))
       refuse(`The operator ${quoted(operator)} is not supported`);
     const comparison = operator as Comparison;
-    const isPattern = comparison === 'like' || comparison === 'ilike';
-    if (isPattern && !(this.table === 'visits' && SEARCHED.includes(column)))
+    if (!operator.endsWith('like'))
+      return { kind: 'compare', column, not, operator: comparison, value };
+    if (!(this.table === 'visits' && SEARCHED.includes(column)))
       refuse(`like and ilike search only in ${SEARCHED.join(', ')} of visits`);
-    if (isPattern && value.length > MAX_PATTERN)
-      refuse(`A pattern has at most ${MAX_PATTERN} characters`);
-    return {
-      kind: 'compare',
-      column,
-      not,
-      operator: comparison,
-      value: isPattern ? value.replaceAll('*', '%') : value,
-    };
+    if (value.length > MAX_PATTERN) refuse(`A pattern has at most ${MAX_PATTERN} characters`);
+    const pattern = value.replaceAll('*', '%');
+    return { kind: 'compare', column, not, operator: comparison, value: pattern };
   }
 }
 
@@ -96,65 +123,6 @@ function isValue(text: string) {
     IS_VALUES.find((each) => each === text.toLowerCase()) ??
     refuse(`is compares with ${IS_VALUES.join(', ')}, not with ${quoted(text)}`)
   );
-}
-
-/** Reads a text from left to right; every pattern is sticky, so that reading takes linear time. */
-class Cursor {
-  #at = 0;
-
-  constructor(private readonly text: string) {}
-
-  get atEnd(): boolean {
-    return this.#at === this.text.length;
-  }
-
-  match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.text);
-    if (found) this.#at = pattern.lastIndex;
-    return found ?? undefined;
-  }
-
-  takes(character: string): boolean {
-    const found = this.text[this.#at] === character;
-    if (found) this.#at++;
-    return found;
-  }
-
-  expect(character: string): void {
-    if (!this.takes(character)) refuse(`${quoted(this.text)} lacks ${character}`);
-  }
-
-  skipSpaces(): void {
-    this.match(/ */y);
-  }
-
-  /** A value in a group: in quotes, or up to the next comma or parenthesis. */
-  value(): string {
-    const inQuotes = this.match(/"((?:[^"\\]|\\.)*)"/sy);
-    if (inQuotes) return (inQuotes[1] ?? '').replaceAll(/\\(.)/gs, '$1');
-    return this.match(/[^,()]*/y)?.[0] ?? '';
-  }
-
-  rest(): string {
-    const text = this.text.slice(this.#at);
-    this.#at = this.text.length;
-    return text;
-  }
-
-  /** A list such as `(1,"a,b")`. */
-  values(): string[] {
-    this.expect('(');
-    this.skipSpaces();
-    const values: string[] = [];
-    if (this.takes(')')) return values;
-    do {
-      values.push(this.value());
-      if (values.length > MAX_ROWS) refuse(`A list has at most ${MAX_ROWS} values`);
-    } while (this.takes(','));
-    this.expect(')');
-    return values;
-  }
 }
 
 const MAX_ORDERS = 4;

@@ -1,49 +1,24 @@
 import type { Embedding } from './command';
 import { refuse } from './refused';
-import type { ForeignKey, Schema } from './schema';
+import type { Relation, Schema } from './schema';
 import { identifier, listed, selected } from './statement';
-
-/** How the rows of an embedding are found from a row of the answer. */
-export interface Relation {
-  table: string;
-  /** Pairs of columns that are equal: of the row, and of the related row. */
-  on: readonly (readonly [own: string, related: string])[];
-  /** Whether a row has at most one related row. */
-  toOne: boolean;
-}
 
 /** @throws Refused when no foreign key leads to the table (PGRST200), or several do (PGRST201) */
 export function relationOf(schema: Schema, table: string, embedding: Embedding): Relation {
   const { table: related, hint } = embedding;
-  const isHinted = ({ name, columns }: ForeignKey) =>
-    hint === undefined || name === hint || (columns.length === 1 && columns[0] === hint);
-  const found = schema.foreignKeys
-    .filter(isHinted)
-    .flatMap((key) => [
-      ...(key.from === table && key.to === related
-        ? [{ table: related, on: pairs(key.columns, key.toColumns), toOne: true }]
-        : []),
-      ...(key.to === table && key.from === related
-        ? [{ table: related, on: pairs(key.toColumns, key.columns), toOne: key.isUnique }]
-        : []),
-    ]);
-  const [relation, ...others] = found;
+  const [relation, ...others] = schema.relations.filter(
+    (each) =>
+      each.from === table &&
+      each.table === related &&
+      (hint === undefined || each.hints.includes(hint)),
+  );
+  const names = `'${table}' and '${related}'`;
   if (!relation)
-    refuse(
-      `Could not find a relationship between '${table}' and '${related}' in the schema cache`,
-      'PGRST200',
-    );
+    return refuse(`Could not find a relationship between ${names} in the schema cache`, 'PGRST200');
   if (others.length > 0)
-    refuse(
-      `Could not embed because more than one relationship was found for '${table}' and '${related}'`,
-      'PGRST201',
-      300,
-    );
+    refuse(`Could not embed because more than one relationship was found for ${names}`, 'PGRST201');
   return relation;
 }
-
-const pairs = (own: readonly string[], related: readonly string[]) =>
-  own.map((column, i) => [column, related[i] ?? ''] as const);
 
 /** A condition that joins a related row to the row called `own`. */
 export function joining({ table, on }: Relation, own: string): string {

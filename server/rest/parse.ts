@@ -1,4 +1,4 @@
-import type { Refusal } from '../primitives/refusals';
+import { orRefusal } from '../primitives/refusals';
 import {
   type CallCommand,
   type Condition,
@@ -9,7 +9,7 @@ import {
 } from './command';
 import { ConditionParser, isCondition, parseOrder } from './conditions';
 import { isSingle, parsePreferences, parseRange } from './preferences';
-import { nameOf, quoted, refuse, Refused } from './refused';
+import { nameOf, quoted, refuse } from './refused';
 import { parseSelection } from './selection';
 import { wellFormed } from './wellFormed';
 
@@ -30,41 +30,32 @@ const FUNCTION = 'rpc/';
  * Parses a request of the grammar, before it reaches the database thread. Anything else is refused, so that the cost of
  * a request is limited by its shape.
  */
-export function parseStaffCommand(request: StaffRequest): DataCommand | Refusal {
-  try {
-    return commandOf(request);
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
-}
+export const parseStaffCommand = (request: StaffRequest) => orRefusal(() => commandOf(request));
 
 function commandOf(request: StaffRequest): DataCommand {
   const { method, path, headers } = request;
   const schema = headers['accept-profile'] ?? headers['content-profile'] ?? 'public';
-  if (schema !== 'public') refuse(`Invalid schema: ${quoted(schema)}`, 'PGRST106', 406);
+  if (schema !== 'public') refuse(`Invalid schema: ${quoted(schema)}`, 'PGRST106');
   const target = path.slice(ROOT.length);
   if (target.startsWith(FUNCTION))
     return callOf(nameOf(target.slice(FUNCTION.length), 'function'), request);
   const table = nameOf(target, 'table');
-  switch (method) {
-    case 'GET':
-    case 'HEAD':
-      return readOf(table, request);
-    case 'POST':
-      return insertOf(table, request);
-    case 'PATCH':
-      return updateOf(table, request);
-    case 'DELETE':
-      return deleteOf(table, request);
-    default:
-      return refuse('This method is not allowed here', 'PGRST117', 405);
-  }
+  const parse = COMMANDS.get(method) ?? refuse('This method is not allowed here', 'PGRST117');
+  return parse(table, request);
 }
+
+const COMMANDS = new Map<string, (table: string, request: StaffRequest) => DataCommand>([
+  ['GET', readOf],
+  ['HEAD', readOf],
+  ['POST', insertOf],
+  ['PATCH', updateOf],
+  ['DELETE', deleteOf],
+]);
 
 /** Parameters of a request that are no filters. */
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns'] as const;
 type Word = (typeof WORDS)[number];
+const OF_ROWS = ['select', 'order', 'limit', 'offset'] as const;
 
 interface Query {
   words: Partial<Record<Word, string>>;
@@ -92,43 +83,36 @@ function conditionsOf(table: string, filters: Query['filters']): Condition[] {
   return filters.map(([name, value]) => parser.parse(name, value));
 }
 
-function rowsOf(table: string, request: StaffRequest, { words, filters }: Query): Rows {
+function rowsOf(table: string, { method, headers }: StaffRequest, { words, filters }: Query): Rows {
   return {
     selection: parseSelection(words.select),
     where: conditionsOf(table, filters),
     order: words.order === undefined ? [] : parseOrder(words.order),
-    ...parseRange(
-      words.limit,
-      words.offset,
-      request.method === 'GET' ? request.headers.range : undefined,
-    ),
-    single: isSingle(request.headers),
-    counted: parsePreferences(request.headers).counted,
-    head: request.method === 'HEAD',
+    ...parseRange(words.limit, words.offset, method === 'GET' ? headers.range : undefined),
+    single: isSingle(headers),
+    counted: parsePreferences(headers).counted,
+    head: method === 'HEAD',
   };
 }
 
 function readOf(table: string, request: StaffRequest): ReadCommand {
-  const query = queryOf(request, ['select', 'order', 'limit', 'offset']);
-  return { kind: 'read', table, ...rowsOf(table, request, query) };
+  return { kind: 'read', table, ...rowsOf(table, request, queryOf(request, OF_ROWS)) };
 }
 
-function writtenOf(table: string, request: StaffRequest, { words }: Query) {
-  return {
-    table,
-    selection: parseSelection(words.select),
-    single: isSingle(request.headers),
-    ...parsePreferences(request.headers),
-  };
-}
+const writtenOf = (table: string, { headers }: StaffRequest, { words }: Query) => ({
+  table,
+  selection: parseSelection(words.select),
+  single: isSingle(headers),
+  ...parsePreferences(headers),
+});
 
 function insertOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select', 'columns']);
   // postgrest-js sends none, unless on_conflict for an upsert, which no page makes.
   if (query.filters.length > 0) refuse('Rows are inserted without filters');
-  const { value, text } = jsonOf(request);
+  const { value, json } = bodyOf(request);
   const isList = Array.isArray(value);
-  const rows = (isList ? (value as unknown[]) : [value]).map(namesIn);
+  const rows = (isList ? (value as unknown[]) : [value]).map((row) => namesIn(row, 'column'));
   if (rows.length > MAX_ROWS) refuse(`At most ${MAX_ROWS} rows are inserted at once`);
   const columns = insertedColumns(rows, query.words.columns);
   if (columns.length === 0 && rows.length > 1) refuse('Several rows without columns', 'PGRST102');
@@ -136,114 +120,95 @@ function insertOf(table: string, request: StaffRequest): DataCommand {
     kind: 'insert',
     ...writtenOf(table, request, query),
     columns,
-    values: { json: isList ? text : `[${text}]` },
+    values: { json: isList ? json : `[${json}]` },
     isEmpty: rows.length === 0,
   };
 }
 
-/** @param rows the names in each row */
-function insertedColumns(rows: readonly string[][], columns: string | undefined): string[] {
-  if (columns) return namedColumns(columns);
-  const [first = [], ...others] = rows;
+/**
+ * @param rows the names in each row
+ * @param columns such as `"adId","checked"`, as postgrest-js sends them for a list
+ */
+function insertedColumns([first = [], ...others]: readonly string[][], columns?: string): string[] {
+  if (columns) {
+    const given = columns.split(',').map((name) => name.replace(/^"(.*)"$/, '$1'));
+    return [...new Set(given.map((name) => nameOf(name, 'column')))];
+  }
   const names = new Set(first);
   if (others.some((row) => row.length !== names.size || !row.every((name) => names.has(name))))
     refuse('All object keys must match', 'PGRST102');
-  return first.map(columnOf);
+  return first;
 }
 
-/** @param columns such as `"adId","checked"`, as postgrest-js sends them */
-const namedColumns = (columns: string) => [
-  ...new Set(columns.split(',').map((name) => columnOf(name.replace(/^"(.*)"$/, '$1')))),
-];
-
-const columnOf = (name: string) => nameOf(name, 'column');
+/** A write that finds its rows by conditions. */
+function changeOf(table: string, request: StaffRequest) {
+  const query = queryOf(request, ['select']);
+  return { ...writtenOf(table, request, query), where: conditionsOf(table, query.filters) };
+}
 
 function updateOf(table: string, request: StaffRequest): DataCommand {
-  const query = queryOf(request, ['select']);
-  const { value, text } = jsonOf(request);
-  return {
-    kind: 'update',
-    ...writtenOf(table, request, query),
-    columns: namesIn(value).map(columnOf),
-    values: { json: text },
-    where: conditionsOf(table, query.filters),
-  };
+  const { value, json } = bodyOf(request);
+  const columns = namesIn(value, 'column');
+  return { kind: 'update', ...changeOf(table, request), columns, values: { json } };
 }
 
 function deleteOf(table: string, request: StaffRequest): DataCommand {
-  const query = queryOf(request, ['select']);
-  return {
-    kind: 'delete',
-    ...writtenOf(table, request, query),
-    where: conditionsOf(table, query.filters),
-  };
+  return { kind: 'delete', ...changeOf(table, request) };
 }
 
 function callOf(name: string, request: StaffRequest): CallCommand {
   const readOnly = request.method === 'GET' || request.method === 'HEAD';
   if (!readOnly && request.method !== 'POST')
-    refuse('A function is called by GET, HEAD or POST', 'PGRST101', 405);
-  const query = queryOf(request, ['select', 'order', 'limit', 'offset']);
-  const { select, order, limit, offset } = query.words;
-  const isFilter = (parameter: [string, string]) => !readOnly || isCondition(...parameter);
-  const filters = query.filters.filter(isFilter);
+    refuse('A function is called by GET, HEAD or POST', 'PGRST101');
+  const { words, filters: parameters } = queryOf(request, OF_ROWS);
+  const filters = parameters.filter((each) => !readOnly || isCondition(...each));
   return {
     kind: 'call',
     name,
     ...(readOnly
-      ? queryArguments(query.filters.filter((each) => !isFilter(each)))
+      ? queryArguments(parameters.filter((each) => !filters.includes(each)))
       : bodyArguments(request)),
-    ...rowsOf(tableOf(name), request, { words: query.words, filters }),
+    // A search function's rows are those of its table.
+    ...rowsOf(name.replace(/^search_/, ''), request, { words, filters }),
     readOnly,
-    asTable:
-      filters.length > 0 || [select, order, limit, offset].some((each) => each !== undefined),
+    asTable: filters.length > 0 || Object.keys(words).length > 0,
   };
 }
 
-/** A search function's rows are those of its table. */
-const tableOf = (name: string) => name.replace(/^search_/, '');
-
 function queryArguments(parameters: readonly [string, string][]) {
-  const names = parameters.map(([name]) => argumentOf(name));
-  if (new Set(names).size < names.length) refuse('An argument is repeated');
-  return { arguments: names, json: JSON.stringify(Object.fromEntries(parameters)) };
+  const values = Object.fromEntries(parameters);
+  const names = namesIn(values, 'argument');
+  if (names.length < parameters.length) refuse('An argument is repeated');
+  return { arguments: names, json: JSON.stringify(values) };
 }
 
 function bodyArguments(request: StaffRequest) {
   if (!request.body) return { arguments: [], json: '{}' };
-  const { value, text } = jsonOf(request);
-  return { arguments: namesIn(value).map(argumentOf), json: text };
-}
-
-const argumentOf = (name: string) => nameOf(name, 'argument');
-
-/** @returns the body's value, and its text, in which numbers keep all their digits */
-function jsonOf({ headers, body }: StaffRequest): { value: unknown; text: string } {
-  const type = headers['content-type'] ?? 'application/json';
-  if (!/^application\/(?:vnd\.pgrst\.object\+)?json\b/i.test(type))
-    refuse(`Content-Type ${quoted(type)} is not supported`, 'PGRST102', 415);
-  const text = body ?? '';
-  try {
-    return HALF_CHARACTER.test(text)
-      ? withWholeCharacters(text)
-      : { value: JSON.parse(text), text };
-  } catch {
-    return refuse('Empty or invalid json', 'PGRST102');
-  }
+  const { value, json } = bodyOf(request);
+  return { arguments: namesIn(value, 'argument'), json };
 }
 
 /** An escaped half of a character, which JavaScript's strings may have and PostgreSQL's may not. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
-function withWholeCharacters(text: string): { value: unknown; text: string } {
-  const value: unknown = JSON.parse(text, (_, each: unknown) =>
-    typeof each === 'string' ? wellFormed(each) : each,
-  );
-  return { value, text: JSON.stringify(value) };
+/** @returns the body's value, and its text, in which numbers keep all their digits */
+function bodyOf({ headers, body = '' }: StaffRequest): { value: unknown; json: string } {
+  const type = headers['content-type'] ?? 'application/json';
+  if (!/^application\/(?:vnd\.pgrst\.object\+)?json\b/i.test(type))
+    refuse(`Content-Type ${quoted(type)} is not supported`, 'PGRST102', 415);
+  try {
+    if (!HALF_CHARACTER.test(body)) return { value: JSON.parse(body), json: body };
+    const value: unknown = JSON.parse(body, (_, each: unknown) =>
+      typeof each === 'string' ? wellFormed(each) : each,
+    );
+    return { value, json: JSON.stringify(value) };
+  } catch {
+    return refuse('Empty or invalid json', 'PGRST102');
+  }
 }
 
-function namesIn(value: unknown): string[] {
+function namesIn(value: unknown, what: string): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     refuse('The body is not a JSON object', 'PGRST102');
-  return Object.keys(value);
+  return Object.keys(value).map((name) => nameOf(name, what));
 }

@@ -28,7 +28,7 @@ const OBJECT = /application\/vnd\.pgrst\.object(?:\+json)?/;
 export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   if (OBJECT.test(accept)) return true;
   if (/\*\/\*|application\/(?:\*|json)/.test(accept)) return false;
-  return refuse(`None of these media types are available: ${accept.slice(0, 40)}`, 'PGRST107', 406);
+  return refuse(`None of these media types are available: ${accept.slice(0, 40)}`, 'PGRST107');
 }
 
 /**
@@ -47,7 +47,7 @@ export function parseRange(
   const [, first = '0', last = ''] = /^(?:rows=)?(\d{1,12})-(\d{0,12})$/.exec(range.trim()) ?? [];
   const from = Math.max(offset, Number(first));
   const end = Math.min(offset + limit, last === '' ? Infinity : Number(last) + 1);
-  if (end <= from) refuse('Requested range not satisfiable', 'PGRST103', 416);
+  if (end <= from) refuse('Requested range not satisfiable', 'PGRST103');
   return { limit: Math.min(end - from, MAX_ROWS), offset: from };
 }
 

@@ -1,6 +1,7 @@
 import { type ApiResponse, errorResponse } from '../primitives/apiResponse';
 import type { Compiled } from './compile';
 import type { DataCommand } from './command';
+import { statusOf } from './refused';
 
 /** The row that a statement answers. */
 export interface Answer {
@@ -9,12 +10,18 @@ export interface Answer {
   total: number | null;
 }
 
+interface Failure {
+  code: string;
+  message: string;
+  details?: string | null | undefined;
+  hint?: string | null | undefined;
+}
+
 /** An error as PostgREST writes it; its code is in a header too, because the answer to HEAD has no body. */
 export function failure(
-  status: number,
-  error: { code: string; message: string; details?: string | null; hint?: string | null },
+  { code, message, details = null, hint = null }: Failure,
+  status = statusOf(code),
 ): ApiResponse {
-  const { code, message, details = null, hint = null } = error;
   return errorResponse(status, { code, details, hint, message }, code);
 }
 
@@ -65,7 +72,7 @@ function answer(command: DataCommand, status: number, range: string, body?: stri
 }
 
 const beyond = (offset: number, total: number): ApiResponse => {
-  const response = failure(416, {
+  const response = failure({
     code: 'PGRST103',
     message: 'Requested range not satisfiable',
     details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
@@ -75,49 +82,22 @@ const beyond = (offset: number, total: number): ApiResponse => {
 };
 
 const notSingle = (rows: number): ApiResponse =>
-  failure(406, {
+  failure({
     code: 'PGRST116',
     message: 'Cannot coerce the result to a single JSON object',
     details: `The result contains ${rows} rows`,
   });
 
-interface DatabaseError extends Error {
-  code?: string;
-  detail?: string;
-  hint?: string;
-}
-
-/** Statuses of SQLSTATEs and of their classes, as in PostgREST's documentation. */
-const STATUSES: Record<string, number> = {
-  '21': 400,
-  '22': 400,
-  '23': 400,
-  '23503': 409,
-  '23505': 409,
-  '25006': 405,
-  '42': 400,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
-  '54': 413,
-  '0A': 400,
-};
-
 /**
- * An error of PostgreSQL that the request has caused; a function chooses a status with the code PTnnn.
+ * An error of PostgreSQL that the request has caused.
  * @param isVisitor 42501 is 401 without a token and 403 with one
  */
 export function databaseFailure(error: Error, isVisitor: boolean): ApiResponse {
-  const { code = '', message, detail = null, hint = null } = error as DatabaseError;
-  if (code === 'PT406' && message === NOT_ONE) return notSingle(Number(detail));
-  const chosen = /^PT([45]\d\d)$/.exec(code)?.[1];
-  const status =
-    code === '42501'
-      ? isVisitor
-        ? 401
-        : 403
-      : Number(chosen ?? STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400);
-  return failure(status, { code, message, details: detail, hint });
+  const { message } = error;
+  const { code = '', detail: details, hint } = error as Error & Record<string, string | undefined>;
+  if (code === 'PT406' && message === NOT_ONE) return notSingle(Number(details));
+  const ofRights = isVisitor ? 401 : 403;
+  return failure({ code, message, details, hint }, code === '42501' ? ofRights : undefined);
 }
 
 /** The message of private.one_row. */

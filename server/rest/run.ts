@@ -3,13 +3,13 @@ import type { Database } from '../database/database';
 import type { Account } from '../primitives/bearer';
 import { isClientError, isDiskFull } from '../database/errors';
 import type { SessionPool } from '../database/sessionPool';
-import { diskFull, toResponse } from '../primitives/refusals';
+import { diskFull, Refused, toResponse } from '../primitives/refusals';
 import { admission, admit, refusedAdmission } from './admission';
 import type { ChangeCommand, DataCommand, ReadCommand } from './command';
 import { type Compiled, compile, mayWrite } from './compile';
 import { extents } from './extent';
 import { PANELS } from './panels';
-import { refuse, Refused } from './refused';
+import { refuse } from './refused';
 import { type Answer, databaseFailure, failure, respond } from './respond';
 import { readSchema } from './schema';
 import { type Ask, findPage, isLongWrite, isShort, readsOf, writesOf } from './slices';
@@ -144,7 +144,7 @@ export async function createCommands(
       const answer = await run(command, compileFor(command, asking), asking);
       rows += answer.rows;
       characters += answer.body?.length ?? 0;
-      if (characters > most) refuse(TOO_LARGE, 'PT413', 413);
+      if (characters > most) refuse(TOO_LARGE, 'PT413');
       if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
       // Messages that have come meanwhile are read before the next part.
       await new Promise(setImmediate);
@@ -185,10 +185,7 @@ const wroteByGet = (error: unknown, command: DataCommand): error is Error =>
   (Object(error) as { code?: unknown }).code === '25006';
 
 function failed(error: unknown, command: DataCommand, { account }: Asking): ApiResponse {
-  if (error instanceof Refused) {
-    const { status, code, message } = error.refusal;
-    return failure(status, { code, message });
-  }
+  if (error instanceof Refused) return failure(error.refusal, error.refusal.status);
   const refused = refusedAdmission(error);
   if (refused) return toResponse(refused);
   if (isClientError(error) || wroteByGet(error, command))

@@ -8,14 +8,16 @@ export interface Table {
   primaryKey: readonly string[];
 }
 
-export interface ForeignKey {
-  name: string;
+/** How rows of a related table are found from a row of `from`: by a foreign key, in either direction. */
+export interface Relation {
   from: string;
-  columns: readonly string[];
-  to: string;
-  toColumns: readonly string[];
-  /** Whether each row of `to` has at most one row of `from`. */
-  isUnique: boolean;
+  table: string;
+  /** By which a select chooses between several: the constraint, and the column of a key that has only one. */
+  hints: readonly string[];
+  /** Pairs of columns that are equal: of the row, and of the related row. */
+  on: readonly (readonly [own: string, related: string])[];
+  /** Whether a row has at most one related row. */
+  toOne: boolean;
 }
 
 /** A function of the schema public. */
@@ -31,98 +33,75 @@ export interface Routine {
   returnsRow: boolean;
   returnsVoid: boolean;
   /** The table whose rows it returns. */
-  table: string | undefined;
+  table: string | null;
 }
 
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
-  foreignKeys: readonly ForeignKey[];
+  relations: readonly Relation[];
   routines: ReadonlyMap<string, readonly Routine[]>;
 }
 
 const TABLES = `
-select c.relname as name,
-  (select json_object_agg(a.attname, format_type(a.atttypid, a.atttypmod) order by a.attnum) from pg_attribute a
-    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)::text as columns,
-  (select json_agg(a.attname) from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-    where i.indrelid = c.oid and i.indisprimary)::text as key
-from pg_class c
+select json_build_object('name', c.relname,
+  'columns', (select coalesce(json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum), '[]')
+    from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+  'primaryKey', (select coalesce(json_agg(a.attname), '[]') from pg_index i
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary)
+)::text as item from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
-const FOREIGN_KEYS = `
-select k.conname as name, c.relname as "from", t.relname as "to",
-  (select json_agg(a.attname order by n.i) from unnest(k.conkey) with ordinality n (number, i)
-    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.number)::text as columns,
-  (select json_agg(a.attname order by n.i) from unnest(k.confkey) with ordinality n (number, i)
-    join pg_attribute a on a.attrelid = k.confrelid and a.attnum = n.number)::text as "toColumns",
-  exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
-    and i.indkey::int2[] <@ k.conkey) as "isUnique"
-from pg_constraint k
+const RELATIONS = `
+select json_build_object(
+  'from', case when forth then c.relname else t.relname end,
+  'table', case when forth then t.relname else c.relname end,
+  'hints', k.conname || array(select a.attname from pg_attribute a
+    where a.attrelid = k.conrelid and a.attnum = k.conkey[1] and cardinality(k.conkey) = 1),
+  'on', (select json_agg(case when forth then json_build_array(a.attname, b.attname) else json_build_array(b.attname, a.attname) end order by n.i)
+    from unnest(k.conkey, k.confkey) with ordinality as n (number, "toNumber", i)
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.number
+    join pg_attribute b on b.attrelid = k.confrelid and b.attnum = n."toNumber"),
+  'toOne', forth or exists (select from pg_index i where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
+    and i.indkey::int2[] <@ k.conkey)
+)::text as item from pg_constraint k
 join pg_class c on c.oid = k.conrelid and c.relnamespace = 'public'::regnamespace
 join pg_class t on t.oid = k.confrelid and t.relnamespace = 'public'::regnamespace
+cross join (values (true), (false)) as way (forth)
 where k.contype = 'f'`;
 
 const ROUTINES = `
-select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "returnsSet", p.prorettype = 'void'::regtype as "returnsVoid",
-  t.typtype = 'c' or p.prorettype = 'record'::regtype as "returnsRow", c.relname as "table", p.pronargdefaults as defaults,
-  (select json_agg(json_build_array(coalesce(p.proargnames[i], ''), format_type(p.proargtypes[i - 1], null)) order by i)
-    from generate_series(1, p.pronargs) i)::text as arguments
-from pg_proc p
+select json_build_object('name', p.proname, 'isVolatile', p.provolatile = 'v', 'returnsSet', p.proretset,
+  'returnsRow', t.typtype = 'c' or p.prorettype = 'record'::regtype, 'returnsVoid', p.prorettype = 'void'::regtype,
+  'table', c.relname, 'arguments', given.all, 'required', given.required
+)::text as item from pg_proc p
 join pg_type t on t.oid = p.prorettype
 left join pg_class c on c.oid = t.typrelid and c.relnamespace = 'public'::regnamespace
+cross join lateral (
+  select coalesce(json_agg(json_build_array(a.name, a.type) order by i), '[]') as all,
+    coalesce(json_agg(a.name order by i) filter (where i <= p.pronargs - p.pronargdefaults), '[]') as required
+  from generate_series(1, p.pronargs) as i
+  cross join lateral (select coalesce(p.proargnames[i], '') as name, format_type(p.proargtypes[i - 1], null) as type) as a
+) as given
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-interface TableRow {
-  name: string;
-  columns: string | null;
-  key: string | null;
-}
-type KeyRow = Record<'name' | 'from' | 'to' | 'columns' | 'toColumns', string> & {
-  isUnique: boolean;
-};
-interface RoutineRow {
-  name: string;
-  isVolatile: boolean;
-  returnsSet: boolean;
-  returnsVoid: boolean;
-  returnsRow: boolean;
-  table: string | null;
-  defaults: number;
-  arguments: string | null;
-}
-
-const listIn = <Item>(text: string | null) => JSON.parse(text ?? '[]') as Item[];
-
-/** Reads tables, keys and functions, so that no name is listed by hand. */
+/** Reads tables, relations and functions, so that no name is listed by hand. */
 export async function readSchema(database: Database): Promise<Schema> {
-  const tables = await database.query<TableRow>(TABLES);
-  const keys = await database.query<KeyRow>(FOREIGN_KEYS);
+  const read = async <Item>(query: string) =>
+    (await database.query<{ item: string }>(query)).map(({ item }) => JSON.parse(item) as Item);
+  const tables = await read<Listed<Table, 'columns'>>(TABLES);
   const routines = new Map<string, Routine[]>();
-  for (const row of await database.query<RoutineRow>(ROUTINES))
-    routines.set(row.name, [...(routines.get(row.name) ?? []), toRoutine(row)]);
+  for (const routine of await read<Listed<Routine, 'arguments'>>(ROUTINES)) {
+    const others = routines.get(routine.name) ?? [];
+    routines.set(routine.name, [...others, { ...routine, arguments: new Map(routine.arguments) }]);
+  }
   return {
-    tables: new Map(tables.map((row) => [row.name, toTable(row)])),
-    foreignKeys: keys.map(({ columns, toColumns, ...key }) => ({
-      ...key,
-      columns: listIn<string>(columns),
-      toColumns: listIn<string>(toColumns),
-    })),
+    tables: new Map(
+      tables.map((table) => [table.name, { ...table, columns: new Map(table.columns) }]),
+    ),
+    relations: await read<Relation>(RELATIONS),
     routines,
   };
 }
 
-const toTable = ({ name, columns, key }: TableRow): Table => ({
-  name,
-  columns: new Map(Object.entries(JSON.parse(columns ?? '{}') as Record<string, string>)),
-  primaryKey: listIn<string>(key),
-});
-
-function toRoutine({ arguments: text, defaults, table, ...row }: RoutineRow): Routine {
-  const all = listIn<[name: string, type: string]>(text);
-  return {
-    ...row,
-    table: table ?? undefined,
-    arguments: new Map(all),
-    required: all.slice(0, all.length - defaults).map(([name]) => name),
-  };
-}
+/** With the map as the list of its entries. */
+type Listed<T, Key extends keyof T> = Omit<T, Key> & Record<Key, [string, string][]>;

@@ -59,34 +59,16 @@ function columnOf(item: string) {
 
 /** Splits at the commas that are not in parentheses. */
 function itemsOf(text: string): string[] {
-  if (text.trim() === '') return [];
-  const items: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let i = 0; i <= text.length; i++) {
-    const character = text[i];
-    if (character === '(') depth++;
-    else if (character === ')') depth--;
-    else if (i === text.length || (character === ',' && depth === 0)) {
-      items.push(text.slice(from, i).trim());
-      from = i + 1;
-    }
-    if (items.length > MAX_ITEMS) refuse(`A select has at most ${MAX_ITEMS} parts`);
-  }
-  return items;
+  const items = [...`${text},`.matchAll(/((?:[^,(]|\([^)]*\)?)*),/g)];
+  if (items.length > MAX_ITEMS) refuse(`A select has at most ${MAX_ITEMS} parts`);
+  return text.trim() === '' ? [] : items.map(([, item = '']) => item.trim());
 }
 
 /** Refuses a column, or a name in the answer, that comes twice. `*` has all columns. */
 function refuseRepeated(selection: Selection): void {
-  const columns = new Set<string>();
-  const names = new Set<string>();
-  const hasAll = selection.some(({ kind }) => kind === 'all');
-  for (const item of selection) {
-    const name = item.kind === 'all' ? '*' : item.as;
-    const isRepeated = item.kind === 'column' && (hasAll || columns.has(item.name));
-    if (isRepeated || names.has(name))
-      refuse(`select repeats ${quoted(isRepeated ? item.name : name)}`, 'select_refused');
-    if (item.kind === 'column') columns.add(item.name);
-    names.add(name);
-  }
+  const columns = selection.flatMap((item) => (item.kind === 'column' ? [item.name] : []));
+  const names = selection.map((item) => (item.kind === 'all' ? '*' : item.as));
+  const isRepeated = [columns, names].some((each) => new Set(each).size < each.length);
+  if (isRepeated || (names.includes('*') && columns.length > 0))
+    refuse('select repeats a column or a name', 'select_refused');
 }
