@@ -45,7 +45,7 @@ export function compile(command: DataCommand, schema: Schema, byKeys: boolean): 
 /** Whether the command's statement may change rows. */
 export const mayWrite = (command: DataCommand, { routines }: Schema): boolean =>
   command.kind === 'call'
-    ? (routines.get(command.name) ?? []).some(({ isVolatile }) => isVolatile)
+    ? !command.readOnly && (routines.get(command.name) ?? []).some(({ isVolatile }) => isVolatile)
     : command.kind !== 'read';
 
 function tableOf(schema: Schema, name: string): Table {

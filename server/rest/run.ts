@@ -94,10 +94,11 @@ export async function createCommands(
     // Whether an account is staff is decided by the primary.
     if (isPanel && account) await admit(database, account);
     const before = account && !isPanel ? admission(account) : undefined;
+    const writes = mayWrite(command, schema);
     const session = await sessions.acquire(asking.account ? 'staff' : 'visitor', isPanel);
     try {
       const { rows, affected = 0 } = await session.transact(
-        settingsOf(command, asking),
+        settingsOf(asking, writes),
         statement.text,
         statement.parameters,
         before,
@@ -109,7 +110,7 @@ export async function createCommands(
       const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
       return answer;
     } finally {
-      await sessions.release(session, mayWrite(command, schema));
+      await sessions.release(session, writes);
     }
   }
 
@@ -154,13 +155,13 @@ export async function createCommands(
 }
 
 /** The settings that PostgREST makes for a request, which policies, functions and triggers read. */
-function settingsOf(command: DataCommand, asking: Asking): Record<string, string> {
-  const { account, claims, headers } = asking;
+function settingsOf({ account, claims, headers }: Asking, writes: boolean): Record<string, string> {
   return {
     'request.jwt.claims': claims,
     'request.headers': JSON.stringify(headers),
     ...(account ? OF_STAFF : OF_VISITORS),
-    ...(command.kind === 'call' && command.readOnly && { transaction_read_only: 'on' }),
+    // A second guard: what is compiled as a read cannot write, whatever its statement does.
+    ...(!writes && { transaction_read_only: 'on' }),
   };
 }
 
