@@ -24,7 +24,7 @@ export async function noteAccess(response: Response): Promise<void> {
 /** The pulse says the role. Where a proxy refuses it too, there is nothing to wait for. */
 const isPulse = ({ url }: Response) => new URL(url || 'https://x').pathname.endsWith('/rpc/pulse');
 
-/** On hosted Supabase the functions for staff refuse the account, otherwise the server does (server/api/staffOnly.ts). */
+/** On hosted Supabase the functions for staff refuse the account, otherwise the server does (server/rest/admission.ts). */
 async function isNotStaff(response: Response): Promise<boolean> {
   if (response.headers.get('x-sb-error-code') === 'not_staff') return true;
   try {
