@@ -1,3 +1,4 @@
+import { mulberry32 } from '../server/admin/demo/random';
 import type { VisitFilters } from '../src/api/staff/visitList';
 import { newUuid } from './visits';
 
@@ -20,16 +21,12 @@ export interface Row {
 /** Gives a whole number from 0, below a limit. */
 export type Random = (below: number) => number;
 
-/** Deterministic random numbers (mulberry32), which repeat after four thousand million. */
+/** Numbers that the seed determines. */
 export function random(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const next = mulberry32(seed);
+  return (below) => Math.floor(next() * below);
 }
+
 export function pick<T>(next: Random, from: readonly T[]): T {
   const picked = from[next(from.length)];
   if (picked === undefined) throw new Error('there is nothing to pick from');

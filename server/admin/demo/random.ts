@@ -1,9 +1,13 @@
 /** Source of numbers in [0, 1). */
 export type Random = () => number;
 
-/** A repeatable random stream (mulberry32), determined by seed and index alone. */
-export function randomStream(seed: number, index: number): Random {
-  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
+/** A repeatable random stream, determined by seed and index alone. */
+export const randomStream = (seed: number, index: number): Random =>
+  mulberry32(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35));
+
+/** Deterministic random numbers, which repeat after four thousand million. */
+export function mulberry32(seed: number): Random {
+  let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
