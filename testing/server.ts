@@ -44,7 +44,7 @@ const OPTIMIZE_LATER = process.version.startsWith('v20.')
 
 /**
  * Tests only, not benchmarks: what costs processor time at a start and pays off only in servers that run longer than a
- * test. Optimizing and validating PGlite's WebAssembly takes 2.6 CPU seconds, optimizing JavaScript after a few calls 0.2.
+ * test: 1.5 CPU seconds, most of them to optimize and validate PGlite's WebAssembly.
  */
 const NODE_OPTIONS =
   process.env.JEST_WORKER_ID !== undefined || process.env.TEST_WORKER_INDEX !== undefined
