@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { openEmbedded } from '../database/connection';
 import { describeOnPostgres } from '../../testing/backends';
 import { startBalancer } from '../../testing/balancer';
 import { cleanUpAfter } from '../../testing/cleanUp';
@@ -99,6 +100,8 @@ const RELEASE = process.env.RELEASE ?? '';
   ];
   const OPEN = [200, 200];
   const ENDED = [403, 401];
+  /** Of a token whose key is not known, or not good any more: its page gets another one by its refresh token. */
+  const UNKNOWN = [403, 401];
   const changePassword = async (site: Site, { access }: Browser) => {
     const old = account.password;
     account.password = `clave ${newUuid()}`;
@@ -145,6 +148,49 @@ const RELEASE = process.env.RELEASE ?? '';
     expect(await server.stop()).toBe(0);
   });
 
+  /** Leads there and back after another key has replaced the first one. @param sql runs a statement while no server runs */
+  async function replaceKey(
+    variables: Record<string, string>,
+    sql: (statement: string) => Promise<unknown>,
+  ): Promise<void> {
+    let server = await start(variables);
+    const { anonKey } = server;
+    const restart = async (program: object, passTime = '') => {
+      expect(await server.stop()).toBe(0);
+      if (passTime !== '') await sql(`update servers.added_keys set ${passTime}`);
+      server = await start(variables, program);
+      expect(server.anonKey).toBe(anonKey);
+      await visitorActs(server);
+    };
+    await callsTo(server).addStaff(account);
+    const ofFirstKey = await signIn(server);
+    expect(await run('keys', ['rotate'], variables)).toMatchObject({ code: 0 });
+    await restart(now, '"signsFrom" = now()');
+    let phone = await signIn(server);
+
+    await restart(before);
+    expect([await reads(server, ofFirstKey), await reads(server, phone)]).toEqual([OPEN, UNKNOWN]);
+    phone = await refresh(server, phone);
+    expect(await reads(server, phone)).toEqual(OPEN);
+
+    await restart(now);
+    expect([await reads(server, ofFirstKey), await reads(server, phone)]).toEqual([OPEN, OPEN]);
+    await restart(now, '"replacesFrom" = now()');
+    expect(await reads(server, phone)).toEqual(UNKNOWN);
+    expect(await reads(server, await refresh(server, phone))).toEqual(OPEN);
+    expect(await reads(server, await refresh(server, ofFirstKey))).toEqual(OPEN);
+    expect(await server.stop()).toBe(0);
+  }
+
+  it('there and back after the key was replaced ends no session in a data folder', async () => {
+    const DATA_DIR = emptyFolder();
+    await replaceKey({ DATA_DIR }, async (statement) => {
+      const { database, close } = await openEmbedded(join(DATA_DIR, 'database'));
+      await database.run(statement);
+      await close();
+    });
+  });
+
   it('a backup of the release is restored here, and one of now says why it is not restored there', async () => {
     const file = join(emptyFolder(), 'backup.gz');
     const variables = { DATA_DIR: emptyFolder() };
@@ -167,6 +213,15 @@ const RELEASE = process.env.RELEASE ?? '';
   });
 
   describeOnPostgres('and PostgreSQL', () => {
+    it('there and back after the key was replaced ends no session', async () => {
+      const postgres = await sharedPostgres();
+      const DATABASE_URL = postgres.createDatabase();
+      const name = new URL(DATABASE_URL).pathname.slice(1);
+      await replaceKey({ DATABASE_URL, DATA_DIR: emptyFolder() }, async (statement) =>
+        postgres.psql(name, statement),
+      );
+    });
+
     it('both behind one proxy sign nobody out and refuse nothing', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       const old = await start({ DATABASE_URL, DATA_DIR: emptyFolder() }, before);
