@@ -6,8 +6,9 @@ const STATEMENTS: [what: string, sql: string][] = [
   ['count of all visits', `select count(*) from visits`],
   ['count of unchecked visits', `select count(*) from visits where not checked`],
   [
-    'ids of a day',
-    `select min(id + 0), max(id + 0) from visits where created_at between now() - interval '41 days' and now() - interval '40 days'`,
+    'visitors who came back in a month',
+    `select count(distinct "visitId") from touches
+     where not "isNew" and "firstAt" between now() - interval '40 days' and now() - interval '10 days'`,
   ],
   [
     'search for a uuid or an ip',
