@@ -63,6 +63,7 @@ test('a deep link with an ended session leads home and shows the reason', async 
   await page.route(polls, (route) => route.abort());
   await revokeSession(page);
   await expireTokens(page);
+  await page.goto('about:blank');
   await page.unroute(polls);
   await page.goto('/visits');
   await expect(page).toHaveURL('/');
