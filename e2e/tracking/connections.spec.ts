@@ -107,6 +107,14 @@ testWithKillableServer(
   'after the server was killed and restarted, the event `online` saves a first visit, and the next navigation a later one',
   async ({ page, context, killable: own }) => {
     const consoleLines = watchConsole(page);
+    // A save at an interval (D3.22) may meet the server while it starts.
+    const isOfStart = (line: string) => line.startsWith('findVisits failed: 503 starting');
+    const heard = {
+      ...consoleLines,
+      get ours() {
+        return consoleLines.ours.filter((line) => !isOfStart(line));
+      },
+    };
     await page.route(VISITS, async (route) => {
       // The tracker does not wait for the code of the page, which the killed server could not send.
       await hydrated(page);
@@ -115,12 +123,12 @@ testWithKillableServer(
     });
     await page.goto(`${own.now.url}/agreements?c=A`, { referer: REFERRER });
     const lines = [`findVisits failed: ${UNREACHABLE}`];
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
     await page.unroute(VISITS);
     await page.waitForTimeout(1100);
     await go(page, '/');
     lines.push(...lines);
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
     const comeOnline = async () => {
       await context.setOffline(true);
       await context.setOffline(false);
@@ -128,13 +136,13 @@ testWithKillableServer(
     // The server is still down.
     await comeOnline();
     lines.push(lines[0]!);
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
     await own.restart();
     await comeOnline();
     const visit = await savedVisit(page, own.now, { adId: 'A', prePage: REFERRER });
     expect(countsOf(visit)).toEqual({ '/agreements?c=A': 1, '/': 1 });
     expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
 
     await own.now.kill();
     await page.waitForTimeout(1100);
@@ -142,13 +150,13 @@ testWithKillableServer(
     await navigateInApp(page, '/?c=B');
     await go(page, '/agreements');
     lines.push(...Array<string>(3).fill(lines[0]!));
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
     await own.restart();
     await go(page, '/');
     const last = await savedVisit(page, own.now, { id: visit.id, adId: 'B', prePage: REFERRER });
     const counts = { '/agreements?c=A': 1, '/': 2, '/agreements': 2, '/?c=B': 1 };
     expect(countsOf(last)).toEqual(counts);
     expect(Number(last.stayTime)).toBeGreaterThanOrEqual(Number(visit.stayTime) + 1);
-    await expectLines(consoleLines, lines);
+    await expectLines(heard, lines);
   },
 );
