@@ -8,6 +8,8 @@ export const records = {
   previous: 'El anterior de la lista',
   next: 'El siguiente de la lista',
   none: 'Ninguno',
+  /** In place of the id of another row whose name is not known. */
+  unnamed: 'Nombre no disponible',
   invalid: {
     missing: 'Falta este dato.',
     /** @param label of the field */

@@ -35,7 +35,7 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
     { name: 'ads', columns, texts: {}, figures } as unknown as AnyDefinition,
     { toRequest: () => ({ order: { column: 'name', ascending: true } }) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
-    () => ({ options: {}, figures: {} }),
+    () => ({ options: {}, former: {}, figures: {} }),
   );
   expect(labels).toEqual(['Número', 'Visitas', 'Desde', 'Hasta']);
   return finder({}, new Date())(undefined);

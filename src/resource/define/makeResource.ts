@@ -42,7 +42,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const selectOrder: (state: object) => readonly number[] = createSelector([selectRows], (shown) =>
     shown.map(({ id }) => id),
   );
-  const lookup = makeLookup(definition, list);
+  const lookup = makeLookup(definition, list, form.slice.actions);
   const searches = makeSearches(definition);
   const exported = makeExported(definition, query, list, lookup.selectLookup);
   const find = (listQuery: ListQuery, size: number) =>

@@ -17,7 +17,7 @@ interface Props {
   fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
   /** Whether the other person archived or restored the row; undefined: neither. */
   archived: boolean | undefined;
-  optionsOf: (field: Field) => readonly Option[];
+  optionsOf: (field: Field, value: Value | undefined) => readonly Option[];
   onResolve: (keep: 'mine' | 'theirs') => void;
   /** Takes the focus, and so scrolls into view. Not while the person is writing. */
   takesFocus: boolean;
@@ -46,7 +46,7 @@ export function Conflict({ id, title, fields, archived, optionsOf, onResolve, ta
         </Box>
       )}
       {fields.map(({ field, before, now, mine }) => {
-        const say = (value: Value | undefined) => sayValue(field, value, optionsOf(field));
+        const say = (value: Value | undefined) => sayValue(field, value, optionsOf(field, value));
         return (
           <Box key={field.name} component="dl" sx={listSx}>
             <dt>{field.label}</dt>

@@ -6,6 +6,7 @@ import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
 import { records as text } from '../../text/records';
 import type { Field, Kind, Option, Value } from './fields';
 import { PictureInput } from './PictureInput';
+import { sayValue } from './sayValue';
 
 interface Props {
   field: Field;
@@ -85,7 +86,7 @@ export const FieldInput = memo(function FieldInput({
         <>
           {(value === '' || !required) && <option value="">{none}</option>}
           {value !== '' && !options.some(([one]) => one === value) && (
-            <option value={String(value)}>{value}</option>
+            <option value={String(value)}>{sayValue(field, value, options)}</option>
           )}
           {options.map(([one, text]) => (
             <option key={one} value={one}>

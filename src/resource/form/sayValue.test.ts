@@ -18,7 +18,7 @@ test.each<[Field, Value | undefined, string]>([
   [field('text'), undefined, 'vacío'],
   [field('reference', { none: 'Nadie' }), '', 'Nadie'],
   [field('reference'), '7', 'eva@group.example'],
-  [field('reference'), '8', '8'],
+  [field('reference'), '8', 'Nombre no disponible'],
   [field('choice'), 'nuevo', 'Nuevo'],
   [field('date'), '2026-12-24', '24 dic 2026'],
   [field('date'), 'pronto', 'pronto'],

@@ -15,7 +15,8 @@ export function sayValue(
   if (field.kind === 'picture') return yes;
   if (field.kind === 'date') return formatDay(value) || value;
   if (field.kind === 'money') return sayMoney(field, value);
-  return options.find(([one]) => one === value)?.[1] ?? value;
+  const text = options.find(([one]) => one === value)?.[1];
+  return text ?? (field.kind === 'reference' ? records.unnamed : value);
 }
 
 /** Someone may have written it without separators. */

@@ -1,13 +1,15 @@
 import { testSaga } from 'redux-saga-test-plan';
 import type { TableRow } from '../../api/staff/tableRows';
+import { changeFailed } from '../changeFailed';
 import { connectionRestored } from '../connection';
-import { makeLookup, toLookup } from './makeLookup';
+import { makeLookup, optionsFor, toLookup } from './makeLookup';
 
 type Work = (action: object) => Generator;
 
 const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
-const { reducer, actions } = makeLookup({ name: 'things' }, list);
+const form = { saveFailed: { type: 'things/saveFailed' } };
+const { reducer, actions } = makeLookup({ name: 'things' }, list, form);
 const { pageOpened, optionsRead, figuresCounted } = actions;
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
@@ -19,14 +21,18 @@ function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
     const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
     for (const type of [args[0]].flat()) works[type] = args[1];
   };
-  testSaga(makeLookup({ name: 'things', ...definition }, list).saga)
+  testSaga(makeLookup({ name: 'things', ...definition }, list, form).saga)
     .next()
     .inspect(take)
     .next()
     .inspect(take)
     .next()
     .isDone();
-  return { read: works[pageOpened.type]!, count: works[rowsFound.type]! };
+  return {
+    read: works[pageOpened.type]!,
+    readAfter: [works[form.saveFailed.type], works[changeFailed.type]],
+    count: works[rowsFound.type]!,
+  };
 }
 
 test('reads the options one after the other and skips those that fail', () => {
@@ -45,13 +51,20 @@ test('reads the options one after the other and skips those that fail', () => {
     .isDone();
 });
 
+test('reads all options again after a failed save or change, since one of them may have gone', () => {
+  const first = jest.fn();
+  const { read, readAfter } = worksOf({ lookups: { first } });
+  expect(readAfter).toEqual([read, read]);
+  testSaga(read, form.saveFailed).next().call(first).next(undefined).isDone();
+});
+
 test('reads the missing options when the connection is back', () => {
   const [first, second] = [jest.fn(), jest.fn()];
   const { read } = worksOf({ lookups: { first, second } });
   testSaga(read, connectionRestored())
     .next()
     .inspect((effect) => expect(effect).toMatchObject({ type: 'SELECT' }))
-    .next({ options: { first: [] }, figures: {} })
+    .next({ options: { first: [] }, former: {}, figures: {} })
     .call(second)
     .next(undefined)
     .isDone();
@@ -81,6 +94,23 @@ test('requests nothing without lookups and figures', () => {
   testSaga(count, found([row]))
     .next()
     .isDone();
+});
+
+test('an option that is gone is no longer among them but keeps its name, until it is back', () => {
+  const read = (...values: string[]) =>
+    optionsRead({ lookup: 'staff', options: values.map((value) => [value, `${value} Sosa`]) });
+  const after = (...reads: ReturnType<typeof optionsRead>[]) =>
+    reads.reduce(reducer, reducer(undefined, { type: '' }));
+  const gone = after(read('eva', 'ada'), read('ada'), read('ada', 'leo'));
+  const offered = (chosen: string) => optionsFor('staff', gone, chosen).map(([value]) => value);
+  expect(offered('ada')).toEqual(['ada', 'leo']);
+  expect(offered('eva')).toEqual(['ada', 'leo', 'eva']);
+  expect(toLookup(gone).nameOf('staff', 'eva')).toBe('eva Sosa');
+  const back = after(read('eva', 'ada'), read('ada'), read('ada', 'eva'));
+  expect(back.former.staff).toEqual([]);
+  expect(back.options.staff).toHaveLength(2);
+  // The same options change nothing: the table would be built again.
+  expect(reducer(gone, read('ada', 'leo'))).toBe(gone);
 });
 
 test('gives names of looked-up rows and counted figures', () => {

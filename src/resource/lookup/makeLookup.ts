@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import type { TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
+import { changeFailed } from '../changeFailed';
 import { connectionRestored } from '../connection';
 import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
@@ -11,23 +12,48 @@ import { statePart } from '../statePart';
 export interface LookupState {
   /** Options by name of the lookup; missing until they are read. */
   options: Record<string, readonly Option[]>;
+  /** Options that later reads no longer had, for their texts. */
+  former: Record<string, readonly Option[]>;
   /** Figures by row id. */
   figures: Record<number, number>;
 }
 
-export const toLookup = ({ options, figures }: LookupState): Lookup => ({
-  nameOf: (lookup, id) => options[lookup]?.find(([value]) => value === String(id))?.[1] ?? '',
-  figureOf: (id) => figures[id],
+const NONE: readonly Option[] = [];
+
+/** All options that were ever read, with the present ones first. */
+const known = ({ options, former }: LookupState, lookup: string): readonly Option[] => [
+  ...(options[lookup] ?? NONE),
+  ...(former[lookup] ?? NONE),
+];
+
+export const toLookup = (state: LookupState): Lookup => ({
+  nameOf: (lookup, id) => known(state, lookup).find(([value]) => value === String(id))?.[1] ?? '',
+  figureOf: (id) => state.figures[id],
 });
 
-/** State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows. */
+/** Options to choose from. @param chosen value whose option stays while it is chosen, although the lookup lacks it now */
+export function optionsFor(
+  lookup: string,
+  { options: { [lookup]: options = NONE }, former }: LookupState,
+  chosen: unknown,
+): readonly Option[] {
+  const gone = former[lookup]?.find(([value]) => value === chosen);
+  return gone ? [...options, gone] : options;
+}
+
+/**
+ * State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows.
+ * @param saveFailed the lookups are read again, as after another failed change: an option may be the reason, such as a
+ * person who may only read now
+ */
 export function makeLookup(
   { name, lookups = {}, figures }: Pick<AnyDefinition, 'name' | 'lookups' | 'figures'>,
   list: { actions: { rowsFound: { type: string } } },
+  { saveFailed }: { saveFailed: { type: string } },
 ) {
   const { reducer, actions } = createSlice({
     name: `${name}/lookup`,
-    initialState: (): LookupState => ({ options: {}, figures: {} }),
+    initialState: (): LookupState => ({ options: {}, former: {}, figures: {} }),
     reducers: {
       /** Its lookups are read again. */
       pageOpened: () => undefined,
@@ -37,9 +63,15 @@ export function makeLookup(
         { payload }: PayloadAction<{ lookup: string; options: readonly Option[] }>,
       ) => {
         const { lookup, options } = payload;
-        return JSON.stringify(state.options[lookup]) === JSON.stringify(options)
-          ? state
-          : { ...state, options: { ...state.options, [lookup]: options } };
+        const { [lookup]: before } = state.options;
+        if (JSON.stringify(before) === JSON.stringify(options)) return state;
+        const listed = new Set(options.map(([value]) => value));
+        const former = known(state, lookup).filter(([value]) => !listed.has(value));
+        return {
+          ...state,
+          options: { ...state.options, [lookup]: options },
+          former: { ...state.former, [lookup]: former },
+        };
       },
       /** @param figures a row that is missing has 0 */
       figuresCounted: (
@@ -71,7 +103,10 @@ export function makeLookup(
   }
 
   function* lookupSaga(): Saga {
-    yield effects.takeLatest([pageOpened.type, connectionRestored.type], readOptions);
+    yield effects.takeLatest(
+      [pageOpened.type, connectionRestored.type, saveFailed.type, changeFailed.type],
+      readOptions,
+    );
     yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(
       list.actions.rowsFound.type,
       countFigures,

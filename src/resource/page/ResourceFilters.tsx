@@ -53,10 +53,14 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
     >
       {filters.map((filter) => {
         const { name, label, none, several, isSearched, isRare } = filter;
-        const options = [...(none ? [[NONE, none.label] as const] : []), ...optionsOf(filter)];
+        const value = query.filters[name];
+        const options = [
+          ...(none ? [[NONE, none.label] as const] : []),
+          ...optionsOf(filter, value),
+        ];
         const shared = {
           label,
-          value: query.filters[name],
+          value,
           onChoose: (value: string | undefined) => choose(name, value),
         };
         if (isSearched)

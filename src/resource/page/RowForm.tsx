@@ -134,7 +134,7 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
         facts={fields.map((field) => [
           field.label,
           <Box component="bdi" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {sayValue(field, values[field.name], optionsOf(field))}
+            {sayValue(field, values[field.name], optionsOf(field, values[field.name]))}
           </Box>,
         ])}
       />
@@ -162,7 +162,7 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
               field={field}
               formId={formId}
               value={values[field.name] ?? ''}
-              options={optionsOf(field)}
+              options={optionsOf(field, values[field.name])}
               error={draft.errors[field.name]}
               onChange={change}
             />

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import type { Resource } from '../define/makeResource';
 import { sayAuthor } from '../form/author';
 import type { Field, Option } from '../form/fields';
-import { toLookup } from '../lookup/makeLookup';
+import { optionsFor, toLookup } from '../lookup/makeLookup';
 
 const ResourceContext = createContext<Resource | undefined>(undefined);
 
@@ -24,12 +24,14 @@ export function useAuthor() {
   return (email: string) => sayAuthor(email, staff);
 }
 
-/** Lookup of the resource; the same object until more of it is read. */
+/** Lookup of the resource, and options of its fields; the same object until more of it is read. */
 export function useLookup() {
   const state = useSelector(useResource().lookup.selectLookup);
   return useMemo(() => {
-    const optionsOf = ({ options: own = NONE }: Pick<Field, 'options'>): readonly Option[] =>
-      typeof own === 'string' ? (state.options[own] ?? NONE) : own;
+    const optionsOf = (
+      { options: own = NONE }: Pick<Field, 'options'>,
+      chosen?: unknown,
+    ): readonly Option[] => (typeof own === 'string' ? optionsFor(own, state, chosen) : own);
     return { lookup: toLookup(state), optionsOf };
   }, [state]);
 }

@@ -14,7 +14,9 @@ export function useWritten(id: Key, draft: Draft) {
   const copy = useCopy(records.written);
   const written = definition.fields.flatMap((field): [label: string, value: string][] => {
     const value = draft.changes[field.name];
-    return value === undefined ? [] : [[field.label, sayValue(field, value, optionsOf(field))]];
+    return value === undefined
+      ? []
+      : [[field.label, sayValue(field, value, optionsOf(field, value))]];
   });
   const note = id === 'new' ? undefined : notes[id]?.text.trim();
   if (note) written.push([historyText.text, note]);

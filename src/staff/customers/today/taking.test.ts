@@ -89,7 +89,7 @@ test('says who was faster, and reads the tasks again', () => {
     .call(readRow, 'customers', 7)
     .next({ owner: 'b' })
     .select(customersArea.lookup.selectLookup)
-    .next({ options: { staff: [['b', 'berta@group.example']] }, figures: {} })
+    .next({ options: { staff: [['b', 'berta@group.example']] }, former: {}, figures: {} })
     .inspect(putsToast('warning', text.takenBefore('Ana', 'berta@group.example')))
     .next()
     .put(today.actions.reloadRequested())
