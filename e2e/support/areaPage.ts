@@ -42,7 +42,7 @@ export async function expectForm(page: Page, title: string | RegExp): Promise<vo
 
 export const saveButton = (page: Page) =>
   drawer(page).getByRole('button', {
-    name: new RegExp(`^(${records.save}|${records.saving})$`),
+    name: new RegExp(`^(${records.save}|${records.saving}|${records.saved})$`),
   });
 
 /** Saves the open form. @param text the success message, such as 'Producto guardado.' */

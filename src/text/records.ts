@@ -4,6 +4,7 @@ import { number } from './nouns';
 export const records = {
   save: 'Guardar',
   saving: 'Guardando…',
+  saved: 'Guardado',
   drop: 'Descartar cambios',
   previous: 'El anterior de la lista',
   next: 'El siguiente de la lista',

@@ -8,6 +8,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import type { AnyDefinition, Bulk } from '../define/definition';
 import { isNarrowed } from '../define/query';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { AskDialog } from './AskDialog';
@@ -106,7 +107,7 @@ function WriterActions({ id, draft, row, formId, at, onAsk }: WriterProps) {
         aria-keyshortcuts="Control+S"
         sx={{ minWidth: 120, '&[aria-disabled=true]': { opacity: 0.55, cursor: 'default' } }}
       >
-        {isSaving ? text.saving : text.save}
+        {isSaving ? text.saving : draft.isSaved ? text.saved : text.save}
       </Button>
       {isDirty(draft) && !isSaving && (
         <Button color="inherit" onClick={() => dispatch(actions.changesDropped(id))}>
@@ -114,7 +115,8 @@ function WriterActions({ id, draft, row, formId, at, onAsk }: WriterProps) {
         </Button>
       )}
       <Box role="status" sx={draft.theirs ? noteSx : statusSx}>
-        {draft.isSaved && definition.texts.saved}
+        {/* The button says it too, in its own place, because there is little beside three buttons. */}
+        {draft.isSaved && <VisuallyHidden>{definition.texts.saved}</VisuallyHidden>}
         {draft.theirs && (
           <>
             {text.conflict.note}{' '}
@@ -148,6 +150,7 @@ const statusSx = {
   WebkitLineClamp: '2',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  lineHeight: 1.35,
 };
 
 type SavedProps = Pick<WriterProps, 'at' | 'onAsk'> & { row: TableRow };

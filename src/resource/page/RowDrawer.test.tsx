@@ -120,6 +120,19 @@ test('saving is offered as a command while there is something to save', () => {
   expect(handlerOf('save')).toBeDefined();
 });
 
+test('the button itself says that the row is saved, until something else is written', () => {
+  const { dispatch, form } = open([2]);
+  const row = { id: 2, version: 1, archived: false };
+  dispatch(form.rowRead({ key: 2, row }));
+  dispatch(form.rowSaved({ key: 2, row: { ...row, version: 2 } }));
+  expect(screen.getByRole('button', { name: records.saved })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  dispatch(form.fieldChanged({ key: 2, name: 'name', value: 'new' }));
+  expect(screen.getByRole('button', { name: records.save })).toBeVisible();
+});
+
 test('a row that nobody can change has no buttons, unless something was written in it', () => {
   const { dispatch, form } = open([2], 'admin', () => true);
   dispatch(form.rowRead({ key: 2, row: { id: 2, version: 1, archived: true } }));
