@@ -66,6 +66,9 @@ export const policies = {
     undone: 'Renovación deshecha',
   },
   cancel: 'Cancelar la póliza',
+  cancelMany: 'Cancelar las pólizas',
+  cancelOf: (count: number) =>
+    count === 1 ? 'Cancelar la póliza' : `Cancelar ${number(count)} pólizas`,
   cancelledOn: 'Cancelada desde el',
   cancelReason: 'Motivo',
   cancelReasons: [
@@ -78,11 +81,25 @@ export const policies = {
     ['otro', 'Otro motivo'],
   ] as const,
   noReason: 'Elija un motivo',
-  cancelledWith: (done: string, day: string, reason: string) =>
-    `${done} desde el ${day} (${reason})`,
-  /** In the dialog that asks for day and reason. */
-  cancelLead:
-    'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.',
+  /** @param ended of the cancelled ones, those that end before the day */
+  cancelledWith: (
+    done: string,
+    day: string,
+    reason: string,
+    { count, ended }: { count: number; ended: number },
+  ) =>
+    ended === 0
+      ? `${done} desde el ${day} (${reason})`
+      : `${done} (${reason}): ${number(count - ended)} desde el ${day} y ${
+          ended === 1 ? '1 desde su final' : `${number(ended)}, cada una desde su final`
+        }`,
+  /** In the dialog that asks for day and reason. @param hasEarlierEnds not all end on the same day */
+  cancelLead: (count: number, hasEarlierEnds: boolean) =>
+    count === 1
+      ? 'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.'
+      : `Desde ese día las pólizas ya no cubren: el último día cubierto es el anterior.${
+          hasEarlierEnds ? ' La que termine antes se cancela desde su final.' : ''
+        } Si cambia de idea, puede ponerlas otra vez en vigor.`,
   notCancelled: 'Ahora no',
   cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,
   resume: 'Poner en vigor',

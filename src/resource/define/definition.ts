@@ -38,14 +38,17 @@ export interface Filter<Name extends string = string> {
 /** A change of all selected rows. */
 export interface Bulk<Name extends string = string, R = TableRow> {
   label: string;
+  /** Label for several rows. Default: the same. */
+  many?: string;
   changes: Values<Name>;
   /** What a dialog asks for before: further changes. @param rows that will change */
   asks?: (rows: readonly R[]) => Asked<Name>;
   /**
    * Text of the undo bar, and of the error if the change is refused later.
    * @param chosen what the dialog of `asks` was answered, so that a person need not remember it
+   * @param rows those that change, where there was a dialog
    */
-  done: (count: number, chosen?: Values<string>) => string;
+  done: (count: number, chosen?: Values<string>, rows?: readonly R[]) => string;
   /** Label of the menu in which it is; default: a button of its own. */
   menu?: string;
   /** Key that opens the menu. */
@@ -58,6 +61,8 @@ export interface Bulk<Name extends string = string, R = TableRow> {
 
 /** What a dialog asks for. */
 export interface Asked<Name extends string = string> {
+  /** Title of the dialog. Default: what the change is called. */
+  title?: string;
   lead?: string;
   fields: readonly Field<Name>[];
   /** First values, by field. */

@@ -37,9 +37,12 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
     selection.selectSelectedRows(store.getState()).filter((row) => fits(row));
   const run = (action: Pick<Bulk, 'changes' | 'done' | 'fits'>) => {
     const { changes, done } = action;
-    const ids = fitting(action).map(({ id }) => id);
-    if (ids.length > 0)
-      dispatch(actions.changeRequested({ ids, columns: changes, text: done(ids.length) }));
+    const changing = fitting(action);
+    const ids = changing.map(({ id }) => id);
+    if (ids.length > 0) {
+      const said = done(ids.length, undefined, changing);
+      dispatch(actions.changeRequested({ ids, columns: changes, text: said }));
+    }
     clear();
   };
   const bulkActions = all.filter(({ fits = () => true }) => rows.some((row) => fits(row)));
@@ -52,13 +55,13 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
         onClear={clear}
         more={<SelectAllButton list={list} selection={selection} />}
         bulkActions={bulkActions.map((action) => ({
-          label: action.label,
+          label: fitting(action).length === 1 ? action.label : (action.many ?? action.label),
           menu: action.menu,
           command: action.command,
           onRun: () => {
             if (!action.asks) return run(action);
-            const title = action.menu ?? action.label;
-            setAsked({ title, asked: action.asks(fitting(action)), action });
+            const asking = action.asks(fitting(action));
+            setAsked({ title: asking.title ?? action.menu ?? action.label, asked: asking, action });
           },
         }))}
       />
@@ -81,7 +84,7 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
 export const withChosen = (change: Bulk, columns: Record<string, unknown>): Bulk => ({
   ...change,
   changes: { ...change.changes, ...columns },
-  done: (count) => change.done(count, columns),
+  done: (count, _, rows) => change.done(count, columns, rows),
 });
 
 type Needs = Pick<AnyDefinition, 'defaults' | 'texts' | 'isFixed'>;

@@ -34,6 +34,32 @@ test('of several policies any day is valid that is one of a term', () => {
   expect(problems([running, term('2025-01-01', '2028-01-01')], '2027-12-31')).toEqual([]);
 });
 
+test('question and result say how many, and which end before the chosen day', () => {
+  const ended = term('2025-03-01', '2026-03-01');
+  expect(askCancellation([running])).toMatchObject({
+    ...{ title: 'Cancelar la póliza', submit: 'Cancelar la póliza' },
+    lead: expect.stringContaining('la póliza ya no cubre') as string,
+  });
+  expect(askCancellation([running, ended])).toMatchObject({
+    ...{ title: 'Cancelar 2 pólizas', submit: 'Cancelar 2 pólizas' },
+    lead: expect.stringMatching(/las pólizas ya no cubren.*se cancela desde su final/) as string,
+  });
+  expect(askCancellation([running, running]).lead).not.toContain('su final');
+  const said = (rows: Policy[]) =>
+    policies.bulk[0]?.done(
+      rows.length,
+      { cancelledOn: '2026-12-03', cancelReason: 'precio' },
+      rows,
+    );
+  expect(said([running, running])).toBe('2 pólizas canceladas desde el 3 dic 2026 (Por el precio)');
+  expect(said([running, ended])).toBe(
+    '2 pólizas canceladas (Por el precio): 1 desde el 3 dic 2026 y 1 desde su final',
+  );
+  expect(said([running, ended, ended])).toBe(
+    '3 pólizas canceladas (Por el precio): 1 desde el 3 dic 2026 y 2, cada una desde su final',
+  );
+});
+
 test('what was chosen is said with the change, also when it is refused later', () => {
   const chosen = { cancelledOn: '2026-12-03', cancelReason: 'precio' };
   expect(cancelled(1, chosen)).toBe('1 póliza cancelada desde el 3 dic 2026 (Por el precio)');

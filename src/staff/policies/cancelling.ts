@@ -4,16 +4,20 @@ import { policies as text } from '../../text/policies';
 import { today } from './days';
 import type { Policy } from './words';
 
-/** 'Póliza cancelada desde el 3 dic 2026 (Por el precio)': the person may have to choose both again. */
+/**
+ * '2 pólizas canceladas desde el 3 dic 2026 (Por el precio)': the person may have to choose both again. Says it too of
+ * the policies that end before that day.
+ */
 export function cancelled(
   count: number,
   { cancelledOn, cancelReason }: Record<string, unknown> = {},
+  rows: readonly Policy[] = [],
 ): string {
   const reason = text.cancelReasons.find(([name]) => name === cancelReason)?.[1];
   const done = text.done.cancelled(count);
-  return typeof cancelledOn === 'string' && reason !== undefined
-    ? text.cancelledWith(done, formatDay(cancelledOn), reason)
-    : done;
+  if (typeof cancelledOn !== 'string' || reason === undefined) return done;
+  const ended = rows.filter(({ endsOn }) => endsOn < cancelledOn).length;
+  return text.cancelledWith(done, formatDay(cancelledOn), reason, { count, ended });
 }
 
 /**
@@ -28,8 +32,13 @@ export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 
       .map(({ endsOn }) => endsOn)
       .sort()
       .at(-1) ?? day;
+  const title = text.cancelOf(rows.length);
   return {
-    lead: text.cancelLead,
+    title,
+    lead: text.cancelLead(
+      rows.length,
+      rows.some(({ endsOn }) => endsOn < last),
+    ),
     fields: [
       {
         name: 'cancelledOn',
@@ -51,7 +60,7 @@ export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 
       },
     ],
     values: { cancelledOn: day < last ? day : last, cancelReason: '' },
-    submit: text.cancel,
+    submit: title,
     dismiss: text.notCancelled,
   };
 }

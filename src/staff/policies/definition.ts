@@ -158,6 +158,7 @@ export const policies: Definition<Policy> = {
   bulk: [
     {
       label: text.cancel,
+      many: text.cancelMany,
       changes: { status: 'cancelada' },
       asks: askCancellation,
       done: cancelled,

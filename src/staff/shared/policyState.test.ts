@@ -34,6 +34,12 @@ test.each([
     'warning',
   ],
   [
+    'has ended, and is being cancelled from a later day',
+    term('cancelada', '2025-01-01', '2026-01-01', '2026-12-03'),
+    'Cancelada',
+    'quiet',
+  ],
+  [
     'is cancelled from today',
     term('cancelada', '2026-01-01', '2027-01-01', TODAY),
     'Cancelada',

@@ -19,7 +19,8 @@ function stateOn({ status, startsOn, endsOn, cancelledOn, undone }: Dates, day: 
     return endsOn < day ? ('lapsed' as const) : ('inForce' as const);
   }
   if (status === 'renovada') return hasBegun && day < endsOn ? 'renewed' : 'past';
-  return hasBegun && cancelledOn !== null && day < cancelledOn ? 'ending' : 'past';
+  // A day after the end is cut to it when it is stored.
+  return hasBegun && cancelledOn !== null && day < cancelledOn && day < endsOn ? 'ending' : 'past';
 }
 
 /** The state in words; a term that was renewed or cancelled ahead of time says that it is still in force. */
