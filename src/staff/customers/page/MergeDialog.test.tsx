@@ -95,6 +95,19 @@ test('a value that stays is marked to be seen, and an address breaks at its sign
   );
 });
 
+test('only messages and answers are cut: all else is to be read before a merge', () => {
+  const { dispatch } = show();
+  const email = `${'correo'.repeat(20)}@cliente.example`;
+  dispatch(mergeAsked({ kept: 7, other }));
+  dispatch(otherRead({ ...row, email, message: 'Quiero cambiar de compañía.' }));
+  const hides = (value: string) => getComputedStyle(screen.getByTitle(value)).overflow === 'hidden';
+  expect([hides('Quiero cambiar de compañía.'), hides(email), hides('Ana R.')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('a record that a colleague merges or erases meanwhile can no longer be merged', async () => {
   const { dispatch, user } = show();
   dispatch(mergeAsked({ kept: 7, other }));

@@ -114,7 +114,7 @@ const Value = ({ column, value, stays, isRecorded }: ValueProps) => (
   <Box component="td" data-stays={(stays && value !== '') || undefined}>
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {value !== '' && stays && <Check sx={checkSx} />}
-      <Box component="bdi" title={value} sx={valueSx}>
+      <Box component="bdi" title={value} sx={LONG.includes(column) ? longSx : undefined}>
         {column === 'email' ? <BreakableAddress address={value} /> : value}
       </Box>
     </Box>
@@ -156,8 +156,9 @@ const actionsSx = {
   borderColor: 'divider',
   bgcolor: 'brand.raised',
 };
-/** Long messages leave the other rows in sight. */
-const valueSx = {
+/** Columns whose text may be long; its beginning leaves the other rows in sight. All else is shown to its end. */
+const LONG: readonly string[] = ['message', 'answers'];
+const longSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: '4',
