@@ -12,7 +12,7 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
  * Loads a backup into an empty database, completely or not at all. Values of an older release that are not plausible are
- * repaired as its migration does (D5.51).
+ * repaired (D5.51), and its texts cleaned (D5.66), as the migrations do.
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
@@ -32,7 +32,7 @@ export async function restoreBackup(
       embedded ? limitWal(transaction) : Promise.resolve(),
     );
     await transaction.run('select private.add_bounds(); select private.repair_rows()');
-    await transaction.run('select private.forget_hours()');
+    await transaction.run('select private.clean_texts(); select private.forget_hours()');
     for (const table of tables.filter(({ schema }) => schema === 'public')) {
       await transaction.run(`alter table ${qualified(table)} enable trigger user`);
       if (table.identity !== null) await continueIdentity(transaction, table, table.identity);

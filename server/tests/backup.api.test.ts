@@ -18,7 +18,7 @@ const HOSTILE = [
   `O'Higgins "el" \\ \\\\ \\n ''; drop table visits; --`,
   'line\nline\r\ntab\tend',
   '🦜👩‍👩‍👧 𝒳 漢字 é é \u2028\u2029\ufeff',
-  '\u202eright to left\u202c שלום مرحبا',
+  'right \u202eto left\u202c שלום مرحبا',
   '{"a":[1,null,"}"]} ,{} [] \\u0041 \b\f\u0001\u001f\u007f',
   '<script>alert(1)</script> %s $1 :name {{x}}',
 ];

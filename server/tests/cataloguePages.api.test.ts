@@ -91,7 +91,7 @@ describeBackends(
       '$& $1 $$ $`',
       '__DATA__ __CONFIG__',
       '<!--body-->',
-      '🦤 \u202Eعربي',
+      '🦤 عربي',
       '"\'><img src=x onerror=alert(1)>',
     ])('the name %s is escaped', async (name) => {
       await add('Faro', { name, monogram: '<b>' });

@@ -84,6 +84,8 @@ describeBackends('every day, time and number of a public table has a bound', (_,
   });
 });
 
+/** Turns the direction of what follows. */
+const MARK = '\u202E';
 const DAYS = { broken: '-infinity', distant: '99999-01-01' };
 
 /** Rows as the attack left them, written by a member of staff. */
@@ -96,9 +98,15 @@ async function writeImplausible(client: Client): Promise<void> {
   };
   const nan = 'NaN' as unknown as number;
   const outcomes = [
+    await client.from('customers').insert({ name: MARK }),
     await client
       .from('customers')
-      .update({ nextContactOn: DAYS.broken, renewsOn: DAYS.distant, value: nan })
+      .update({
+        name: `${MARK}Ana`,
+        nextContactOn: DAYS.broken,
+        renewsOn: DAYS.distant,
+        value: nan,
+      })
       .eq('id', customers.data?.id ?? 0),
     await client
       .from('campaigns')
@@ -117,7 +125,7 @@ async function writeImplausible(client: Client): Promise<void> {
 }
 
 const REPAIRED = {
-  customers: { nextContactOn: null, renewsOn: null, value: null },
+  customers: { name: 'Ana', nextContactOn: null, renewsOn: null, value: null },
   campaigns: { cost: null, startsOn: null, endsOn: null },
   products: { premium: null },
   policies: { premium: 0, startsOn: '2200-12-30', endsOn: '2200-12-31' },
@@ -138,11 +146,15 @@ async function firstRows(client: Client) {
   };
 }
 
-/** The present build on the schema without the bounds is the older release. */
+/** The present build on the schema without the bounds, and without the removal of marks, is the older release. */
 function olderRelease(): { cwd: string } {
   const cwd = copyProject(emptyFolder());
-  for (const file of ['60000_plausible_values', '61000_repair_values'])
-    rmSync(join(cwd, `supabase/migrations/202611250${file}.sql`));
+  for (const file of [
+    '20261125060000_plausible_values',
+    '20261125061000_repair_values',
+    '20261203120000_direction_marks',
+  ])
+    rmSync(join(cwd, `supabase/migrations/${file}.sql`));
   return { cwd };
 }
 
@@ -168,6 +180,11 @@ async function repairs(
   expect(upgraded.output()).toContain('Migration applied: 20261125061000_repair_values.sql');
   const signedIn = await staff(upgraded);
   expect(await firstRows(signedIn)).toEqual(REPAIRED);
+  const { data: names } = await signedIn.from('customers').select('name').order('id');
+  // A name that would be empty stays, and the cleaning is no event.
+  expect(names?.at(-1)).toEqual({ name: MARK });
+  const { data: events } = await signedIn.from('customerEvents').select('after').eq('kind', 'name');
+  expect(events).toEqual([{ after: 'Ana' }]);
   // The form shows a rule by the column with which its name begins.
   const refused = await signedIn
     .from('customers')

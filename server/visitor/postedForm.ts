@@ -1,13 +1,13 @@
 import type { Quote } from '../../src/api/quote';
 import { LINES_OF_BUSINESS } from '../../src/config/pageData';
 import {
-  clean,
   emailProblem,
   nameProblem,
   phoneProblem,
   plainPhone,
   type QuoteProblem,
 } from '../../src/lib/quoteRules';
+import { typedText } from '../../src/lib/storable';
 import type { PageStamp } from './pageStamp';
 import { UUID } from './parseCommand';
 
@@ -53,13 +53,13 @@ export function readPostedForm(body: string, stamp: PageStamp): PostedForm {
   });
   if (Object.keys(problems).length > 0) return { kind: 'incomplete', problems };
   const contents = {
-    name: clean(name),
-    email: clean(email),
+    name: typedText(name),
+    email: typedText(email),
     phone: plainPhone(phone),
     line: LINES_OF_BUSINESS.find((line) => line === fields.line) ?? '',
-    website: clean(fields.website),
-    consent: clean(consent),
-    marketing: clean(fields.marketing),
+    website: typedText(fields.website),
+    consent: typedText(consent),
+    marketing: typedText(fields.marketing),
   };
   const quote = {
     key: stamp.keyOf(fields.key, contents),

@@ -1,5 +1,5 @@
 import { EMAIL, PHONE } from './contactPatterns';
-import { storable } from './storable';
+import { typedText } from './storable';
 
 // What a request for a quote may contain. The form checks it before it sends, the server a form that was posted without
 // scripts, and request_quote in SQL everything again.
@@ -25,30 +25,28 @@ export type QuoteProblem =
 
 export const lengthOf = (text: string) => Array.from(text).length;
 
-export const clean = (text: string) => storable(text).trim();
-
 /** Removes what address books add to a number: invisible marks, special spaces and dashes. */
 export const plainPhone = (text: string) =>
-  clean(text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''))
+  typedText(text.replace(/[\u200b-\u200d\u2060-\u2064\ufeff]/g, ''))
     .replace(/\s/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 
 export function nameProblem(name: string): QuoteProblem | undefined {
-  if (clean(name) === '') return 'noName';
-  return lengthOf(clean(name)) > NAME_LENGTH ? 'longName' : undefined;
+  if (typedText(name) === '') return 'noName';
+  return lengthOf(typedText(name)) > NAME_LENGTH ? 'longName' : undefined;
 }
 
 /** @param email one of both contacts is enough */
 export function phoneProblem(phone: string, email: string): QuoteProblem | undefined {
   const plain = plainPhone(phone);
-  if (plain === '') return clean(email) === '' ? 'noContact' : undefined;
+  if (plain === '') return typedText(email) === '' ? 'noContact' : undefined;
   if (!PHONE.test(plain)) return 'notPhone';
   if (plain.replace(/\D/g, '').length < PHONE_DIGITS) return 'shortPhone';
   return plain.length > PHONE_LENGTH ? 'longPhone' : undefined;
 }
 
 export function emailProblem(text: string): QuoteProblem | undefined {
-  const email = clean(text);
+  const email = typedText(text);
   if (email === '') return undefined;
   return EMAIL.test(email) && lengthOf(email) <= EMAIL_LENGTH ? undefined : 'notEmail';
 }

@@ -1,3 +1,4 @@
+import { typedText } from '../../lib/storable';
 import { withoutScheme } from '../../lib/withoutScheme';
 import type { Row } from '../rows';
 import { type Answer, logFailure } from '../unwrap';
@@ -152,7 +153,7 @@ type Tables = StaffClient['tables'];
 
 function matching(tables: Tables, request: RowsRequest): Query {
   const { table, select, searchArguments, where, order, above, after } = request;
-  const search = withoutScheme(request.search);
+  const search = withoutScheme(typedText(request.search));
   const columns = withJoined(table, select);
   let query = (search === '' && !searchArguments
     ? tables.from(table).select(columns, { count: 'exact' })

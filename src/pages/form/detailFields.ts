@@ -2,7 +2,8 @@ import type { Completion } from '../../api/quote';
 import { firm } from '../../config/firm';
 import type { LineOfBusiness } from '../../config/pageData';
 import { localTime } from '../../lib/localTime';
-import { clean, lengthOf } from '../../lib/quoteRules';
+import { lengthOf } from '../../lib/quoteRules';
+import { typedText } from '../../lib/storable';
 import { form } from '../../text/form';
 import { lineQuestions, type Question, type QuestionName, questions } from '../../text/questions';
 import type { Checks } from '../../ui/form/useForm';
@@ -41,7 +42,8 @@ export function dayRange(now: number): { min: string; max: string } {
 export function detailChecks(line: RequestedLine): Checks<DetailField> {
   const checks = {} as Checks<DetailField>;
   for (const field of detailFields(line))
-    checks[field] = (value) => (clean(value) === '' ? undefined : problemOf(field, clean(value)));
+    checks[field] = (value) =>
+      typedText(value) === '' ? undefined : problemOf(field, typedText(value));
   return checks;
 }
 
@@ -112,18 +114,18 @@ export function completionOf(
   line: RequestedLine,
   values: DetailValues,
 ): Omit<Completion, 'key'> | undefined {
-  const filled = detailFields(line).filter((field) => clean(values[field] ?? '') !== '');
+  const filled = detailFields(line).filter((field) => typedText(values[field] ?? '') !== '');
   if (filled.length === 0) return undefined;
   const answers: Completion['answers'] = {};
   for (const field of filled) {
     if (field !== 'renewsOn' && field !== 'message' && field !== 'marketing')
-      answers[field] = answerOf(questions[field], clean(values[field] ?? ''));
+      answers[field] = answerOf(questions[field], typedText(values[field] ?? ''));
   }
   return {
     line,
     answers,
-    message: clean(values.message ?? ''),
-    renewsOn: clean(values.renewsOn ?? ''),
+    message: typedText(values.message ?? ''),
+    renewsOn: typedText(values.renewsOn ?? ''),
     marketing: values.marketing ? form.marketing.version : '',
   };
 }

@@ -65,13 +65,13 @@ describe('quoteOf', () => {
     });
   });
 
-  test('leaves texts unchanged except for NUL and what address books add to a number', () => {
-    const name = "'; drop table customers; -- </script>\n\u202e=1+1";
+  test('leaves texts unchanged except for NUL, marks of direction and what address books add to a number', () => {
+    const name = "'; drop table customers; -- </script>\n=1+1";
     expect(
       quoteOf({
         ...EMPTY,
         line: 'auto',
-        name: `${name}\0`,
+        name: `\u202e${name}\0`,
         phone: '\u202a787\u00a0555\u20130100\u202c',
       }),
     ).toMatchObject({

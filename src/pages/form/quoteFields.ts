@@ -1,13 +1,13 @@
 import type { Quote } from '../../api/quote';
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../config/pageData';
 import {
-  clean,
   emailProblem,
   nameProblem,
   phoneProblem,
   plainPhone,
   type QuoteProblem,
 } from '../../lib/quoteRules';
+import { typedText } from '../../lib/storable';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
@@ -39,11 +39,11 @@ export const CONTACTS = ['phone', 'email'] as const;
 
 /** The request without its key and seconds. */
 export const quoteOf = (values: QuoteValues): Omit<Quote, 'key' | 'seconds'> => ({
-  name: clean(values.name),
-  email: clean(values.email),
+  name: typedText(values.name),
+  email: typedText(values.email),
   phone: plainPhone(values.phone),
   line: toLine(values.line) ?? '',
-  website: clean(values.website),
+  website: typedText(values.website),
   consent: form.consent.version,
 });
 

@@ -1,6 +1,6 @@
 import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
-import { storable } from '../../lib/storable';
+import { storable, typedText } from '../../lib/storable';
 import { records as text } from '../../text/records';
 
 export type Value = string | boolean;
@@ -46,7 +46,9 @@ interface KindOf {
   check?: (text: string) => string | undefined;
 }
 
-const trimmed = (value: Value) => storable(String(value)).trim();
+const trimmed = (value: Value) => typedText(String(value));
+/** For codes, which are compared with what addresses bring: with the marks of direction that `trimmed` removes. */
+const exact = (value: Value) => storable(String(value)).trim();
 const orNull = (value: Value) => trimmed(value) || null;
 const toText = (column: unknown) =>
   typeof column === 'string' || typeof column === 'number' ? String(column) : '';
@@ -72,6 +74,7 @@ const reference: KindOf = {
 export const kinds = {
   text: plain,
   multiline: plain,
+  code: { ...plain, toColumn: exact },
   choice: plain,
   /** Data URL. */
   picture: plain,
@@ -116,11 +119,11 @@ export const kinds = {
   reference,
   /** The same, for tables with too many rows for a list of options. */
   search: reference,
-  /** Words separated by commas. */
+  /** Codes separated by commas. */
   list: {
     toValue: (column) => (Array.isArray(column) ? column.join(', ') : ''),
     toColumn: (value) =>
-      trimmed(value)
+      exact(value)
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../../lib/effects';
-import { storable } from '../../lib/storable';
+import { typedText } from '../../lib/storable';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
 
@@ -114,7 +114,7 @@ export function makeHistory(name: string, history: History | undefined) {
 
   function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
     const { drafts } = yield* select(selectHistory);
-    const text = storable(drafts[row]?.text ?? '').trim();
+    const text = typedText(drafts[row]?.text ?? '');
     const isAdded = history && text !== '' && (yield* call(history.add, row, kind, text));
     yield* put(isAdded ? added(row) : addFailed());
   }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { formatMoment } from '../../lib/formats';
+import { typedText } from '../../lib/storable';
 import { history as text } from '../../text/history';
 import { records } from '../../text/records';
 import { Choice } from '../filters/Choice';
@@ -57,7 +58,7 @@ function NoteForm({ history, row }: Props) {
   const { id } = row;
 
   const written = drafts[id]?.text ?? '';
-  const canAdd = mayWrite && written.trim() !== '' && status !== 'adding';
+  const canAdd = mayWrite && typedText(written) !== '' && status !== 'adding';
   const add = () => {
     if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
   };

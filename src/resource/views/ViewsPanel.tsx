@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import type { SavedView } from '../../api/staff/savedViews';
+import { typedText } from '../../lib/storable';
 import { savedViews as text } from '../../text/savedViews';
 import { Cross } from '../../ui/icons';
 import { IconAction } from '../IconAction';
@@ -106,7 +107,7 @@ interface SaveFormProps extends Omit<Props, 'onClose'> {
 function SaveForm({ list, query, views, isOff }: SaveFormProps) {
   const [typed, setTyped] = useState('');
   const dispatch = useDispatch();
-  const name = typed.trim();
+  const name = typedText(typed);
   const isKnown = viewNamed(views, { list, name }) !== undefined;
   const isFull = !isKnown && views.length >= MAX_VIEWS;
   const cannotSave = isOff || isFull || name === '';

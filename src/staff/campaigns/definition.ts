@@ -92,7 +92,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
     { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
     {
       name: 'code',
-      kind: 'text',
+      kind: 'code',
       label: text.code,
       hint: text.codeHint,
       required: true,

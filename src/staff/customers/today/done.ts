@@ -5,7 +5,7 @@ import { type Columns, readRow } from '../../../api/staff/tableRows';
 import type { Taken, Task, TaskKind } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
-import { storable } from '../../../lib/storable';
+import { typedText } from '../../../lib/storable';
 import { runAll } from '../../../resource/runAll';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
@@ -65,7 +65,7 @@ export function* handleDone(): Saga {
   if (!opened) return;
   const { kind, task } = opened;
   const shown = shownOf(kind, task, draft, yield* call(currentTime));
-  const said = storable(draft.note).trim();
+  const said = typedText(draft.note);
   if (said !== '' && !(yield* call(addEvent, task.id, shown.way, said))) {
     const row = (yield* call(readRow, 'customers', task.id)) as Customer | null | undefined;
     yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));

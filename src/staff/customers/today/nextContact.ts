@@ -1,6 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
-import { storable } from '../../../lib/storable';
+import { typedText } from '../../../lib/storable';
 import { today } from '../../../text/today';
 import { isOpen } from '../states';
 
@@ -64,7 +64,7 @@ export function problemsOf({ day, lostReason, needsNote, note }: Shown, now: Dat
 
 /** The columns that differ from the task; others may have been changed by a colleague in the meantime. */
 export function changesOf(task: Task, { state, day, step, lostReason }: Shown) {
-  const [nextContactOn, nextStep] = [day || null, storable(step).trim()];
+  const [nextContactOn, nextStep] = [day || null, typedText(step)];
   return {
     ...(state !== task.status && { status: state, lostReason: lostReason ?? '' }),
     ...(nextContactOn !== task.nextContactOn && { nextContactOn }),

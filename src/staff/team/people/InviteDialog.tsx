@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type InvitationLink, inviteStaff, type Refusal } from '../../../api/staff/team';
 import { type Role, ROLES } from '../../../config/roles';
 import { EMAIL } from '../../../lib/contactPatterns';
+import { typedText } from '../../../lib/storable';
 import { team } from '../../../text/team';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
@@ -33,8 +34,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     void change(() => inviteStaff(email, role), team.people.invited(email), onAnswer);
   };
   const form = useForm<'email'>(
-    { email: (value) => (EMAIL.test(value.trim()) ? undefined : text.invalid) },
-    ({ email }, refuse) => send(email.trim(), refuse),
+    { email: (value) => (EMAIL.test(typedText(value)) ? undefined : text.invalid) },
+    ({ email }, refuse) => send(typedText(email), refuse),
   );
   const ask = () => (
     <Box component="form" {...form.props} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
