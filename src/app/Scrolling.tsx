@@ -21,6 +21,7 @@ export function Scrolling() {
   const action = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const latest = useRef<Location>(undefined);
+  const stopRestoring = useRef<() => void>(undefined);
   const isPrerendered = useRef(!useIsHydrated());
 
   useEffect(() => {
@@ -31,7 +32,8 @@ export function Scrolling() {
     const setManual = set('manual');
     // For a reload: the browser can restore a prerendered page before its scripts run.
     const setAuto = set('auto');
-    setManual();
+    // Until then the browser may still be restoring this page.
+    if (document.readyState === 'complete') setManual();
     window.addEventListener('pageshow', setManual);
     window.addEventListener('pagehide', setAuto);
     return () => {
@@ -45,9 +47,11 @@ export function Scrolling() {
     const entry = `${location.key} ${createPath(location)}`;
     const from = latest.current;
     latest.current = location;
-    if (!from) restoreFirstPage(location, isPrerendered.current);
-    else if (from !== location)
+    if (!from) stopRestoring.current = restoreFirstPage(location, isPrerendered.current);
+    else if (from !== location) {
+      stopRestoring.current?.();
       scrollAfterNavigation(from, location, action, positions.current.get(entry));
+    }
     let timer = 0;
     const save = () => {
       positions.current.set(entry, window.scrollY);
@@ -74,13 +78,35 @@ function saveForReload(): void {
 /**
  * Scrolls to the position before a reload, or to the anchor. A prerendered page has been scrolled by the browser, and by
  * the visitor since then; only a reload may have led to the anchor instead.
+ * @returns a function that ends the restoring
  */
-function restoreFirstPage({ hash }: Location, isPrerendered: boolean): void {
+function restoreFirstPage({ hash }: Location, isPrerendered: boolean): (() => void) | undefined {
   const { top } = (window.history.state ?? {}) as { top?: number };
   const target = targetOf(hash);
-  if (isPrerendered && !(target && isAt(target))) return;
-  if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
-  else target?.scrollIntoView({ behavior: 'instant' });
+  if (!isPrerendered || (target && isAt(target))) {
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+    else target?.scrollIntoView({ behavior: 'instant' });
+  }
+  return target && top !== undefined ? keepFromAnchor(target, top) : undefined;
+}
+
+/** By these a person scrolls. */
+const INPUTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+
+/**
+ * Returns to the restored position when the browser scrolls to the anchor after all, as Chromium does until the page is
+ * loaded, and on a busy machine later. Ends with the first input.
+ */
+function keepFromAnchor(target: HTMLElement, top: number): () => void {
+  const watching = new AbortController();
+  const stop = () => watching.abort();
+  const options = { signal: watching.signal, passive: true, capture: true };
+  const onScroll = () => {
+    if (isAt(target)) window.scrollTo({ top, behavior: 'instant' });
+  };
+  window.addEventListener('scroll', onScroll, options);
+  for (const input of INPUTS) window.addEventListener(input, stop, options);
+  return stop;
 }
 
 /** Whether the window is where the browser scrolls to for an anchor. */
