@@ -6,7 +6,7 @@ import { customers } from '../src/text/customers';
 import { policies } from '../src/text/policies';
 import { pulse } from '../src/text/pulse';
 import { today } from '../src/text/today';
-import { drawer, expectForm, field } from './support/areaPage';
+import { drawer, expectForm, expectSaved, field } from './support/areaPage';
 import { expect, test } from './support/messages';
 import {
   expectSent,
@@ -120,7 +120,7 @@ test('from the ad to the renewal, by keyboard', async ({
   await field(page, policies.endsOn).fill(dayIn(20));
   await tabTo(page, field(page, policies.commission));
   await page.keyboard.press('Control+s');
-  await expect(drawer(page).getByRole('status').filter({ hasText: policies.saved })).toBeVisible();
+  await expectSaved(page, policies.saved);
 
   // The renewal is due.
   await page.goto('/customers');

@@ -6,6 +6,7 @@ import {
   cellOf,
   closeDrawer,
   expectForm,
+  expectSaved,
   expectNames,
   field,
   openArea,
@@ -156,7 +157,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Bea');
   await page.keyboard.press('Control+s');
-  await expect(drawer(page).getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+  await expectSaved(page, text.saved);
   await expectForm(page, 'Bea');
   // Leaves the field.
   await page.keyboard.press('Escape');

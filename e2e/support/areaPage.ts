@@ -48,7 +48,13 @@ export const saveButton = (page: Page) =>
 /** Saves the open form. @param text the success message, such as 'Producto guardado.' */
 export async function save(page: Page, text: string): Promise<void> {
   await saveButton(page).click();
-  await expect(drawer(page).getByRole('status').filter({ hasText: text })).toBeVisible();
+  await expectSaved(page, text);
+}
+
+/** The button shows it, and the status tells screen readers. */
+export async function expectSaved(page: Page, text: string): Promise<void> {
+  await expect(drawer(page).getByRole('button', { name: records.saved })).toBeVisible();
+  await expect(drawer(page).getByRole('status').filter({ hasText: text })).toBeAttached();
 }
 
 export async function closeDrawer(page: Page): Promise<void> {
