@@ -37,7 +37,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   const address = makeListAddress(query.codec);
   const form = makeForm(name, fields, defaults);
   const history = makeHistory(name, definition.history);
-  const rows = makeRows(definition, query, form.slice.actions.rowSaved, session);
+  const rows = makeRows(definition, query, form.slice.actions, session);
   const { list, selection, selectRows, changeRequested, moveRequested } = rows;
   const selectOrder: (state: object) => readonly number[] = createSelector([selectRows], (shown) =>
     shown.map(({ id }) => id),

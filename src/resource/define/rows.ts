@@ -21,7 +21,7 @@ import { changeFailed } from '../changeFailed';
 export function makeRows(
   definition: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'rules' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
-  rowSaved: Form['slice']['actions']['rowSaved'],
+  { rowSaved, rowRefreshed }: Pick<Form['slice']['actions'], 'rowSaved' | 'rowRefreshed'>,
   session: Pick<SessionSigns, 'begins'>,
 ) {
   const { name, table, texts, rules, move } = definition;
@@ -51,6 +51,7 @@ export function makeRows(
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(replacedBy(action.payload.row));
+      else if (rowRefreshed.match(action)) follow(shown.rows, action.payload.row);
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
       else if (moveFailed.match(action))
         swap(shown.rows, { ...action.payload, up: !action.payload.up });
@@ -120,6 +121,13 @@ const replacedBy =
   <R extends TableRow>(saved: TableRow) =>
   (row: R): R =>
     row.id === saved.id ? { ...row, ...saved } : row;
+
+/** Shows a newer version of the open row in the list too. The row keeps its place. */
+function follow(rows: TableRow[], read: TableRow | null): void {
+  if (!read) return;
+  const at = rows.findIndex(({ id, version }) => id === read.id && version < read.version);
+  if (at >= 0) rows[at] = { ...rows[at], ...read };
+}
 
 /** Swaps a row with its neighbour, as the server does. */
 function swap(rows: TableRow[], { id, up }: { id: number; up: boolean }): void {
