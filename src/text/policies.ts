@@ -70,6 +70,7 @@ export const policies = {
   cancelOf: (count: number) =>
     count === 1 ? 'Cancelar la póliza' : `Cancelar ${number(count)} pólizas`,
   cancelledOn: 'Cancelada desde el',
+  cancelledOnMany: 'Canceladas desde el',
   cancelReason: 'Motivo',
   cancelReasons: [
     ['pago', 'Falta de pago'],
@@ -143,6 +144,7 @@ export const renewal = {
   title: 'Renovar la póliza',
   lead: (name: string, product: string) => `${isolated(name)}, ${product}`,
   stays: (day: string) => `La vigencia actual sigue en vigor hasta el ${day}.`,
+  ended: (day: string) => `La vigencia anterior terminó el ${day}.`,
   /** @param per 'al año' or 'al mes' */
   premium: (per: string) => `Prima nueva ${per} (USD)`,
   hint: (premium: string) => `Ahora paga ${premium}.`,

@@ -10,7 +10,7 @@ import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
 import { DialogFailure } from '../../ui/form/DialogFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
-import { endOfTerm } from './days';
+import { endOfTerm, today } from './days';
 import { renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
@@ -48,15 +48,15 @@ function RenewForm({ policy }: { policy: Policy }) {
       id="renew"
       fields={fields}
       values={toValues(fields, next)}
-      // The list of products replaces its name of now, when it is read.
-      lookups={{ products: products.length > 0 ? products : [own] }}
+      // Before the products are read, and when its own is no longer among them.
+      lookups={{ products: products.some(([id]) => id === own[0]) ? products : [own, ...products] }}
       focus="premium"
       isBusy={isSending}
       onSubmit={(columns) => dispatch(renewRequested(columns as unknown as NextTerm))}
       onClose={close}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {text.stays(formatDay(endsOn))}
+        {(endsOn < today() ? text.ended : text.stays)(formatDay(endsOn))}
       </Box>
       <DialogFailure
         failure={status === 'failed' ? policy : undefined}

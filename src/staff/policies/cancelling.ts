@@ -43,7 +43,7 @@ export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 
       {
         name: 'cancelledOn',
         kind: 'date',
-        label: text.cancelledOn,
+        label: rows.length === 1 ? text.cancelledOn : text.cancelledOnMany,
         required: true,
         check: (written) =>
           written >= first && written <= last

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { RoleProvider } from '../../resource/rights';
+import { makeTestStore, renderWithStore } from '../../test/render';
+import { policies, renewal } from '../../text/policies';
+import { RenewDialog } from './RenewDialog';
+import { makeRenewingFeature, productsRead, renewOpened } from './renewing';
+import type { Policy } from './words';
+
+jest.mock('./days', () => ({
+  ...jest.requireActual<object>('./days'),
+  today: () => '2026-11-26',
+}));
+
+const policy = (endsOn: string) =>
+  ({
+    id: 5,
+    productId: 3,
+    customer: { name: 'Ana' },
+    company: { name: 'Faro' },
+    product: { name: 'Auto' },
+    number: 'A-1',
+    premium: 100,
+    period: 'year',
+    startsOn: '2025-11-20',
+    endsOn,
+  }) as Policy;
+
+function open(endsOn: string) {
+  const { reducer } = makeRenewingFeature(function* () {});
+  const page = renderWithStore(
+    <RoleProvider value="agent">
+      <RenewDialog />
+    </RoleProvider>,
+    makeTestStore({ renewing: reducer }),
+  );
+  page.dispatch(renewOpened(policy(endsOn)));
+  return page;
+}
+
+test.each([
+  ['2026-11-27', renewal.stays('27 nov 2026')],
+  ['2026-11-25', renewal.ended('25 nov 2026')],
+])('of a term that ends on %s it says %s', (endsOn, said) => {
+  open(endsOn);
+  expect(screen.getByText(said)).toBeVisible();
+});
+
+test('the product keeps its name when it is no longer among those that are offered', () => {
+  const { dispatch } = open('2026-11-27');
+  dispatch(productsRead([['4', 'Faro · Hogar']]));
+  const options = screen.getByLabelText(policies.product).querySelectorAll('option');
+  expect([...options].map(({ textContent }) => textContent)).toEqual([
+    'Faro · Auto',
+    'Faro · Hogar',
+  ]);
+});
