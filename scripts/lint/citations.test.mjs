@@ -60,3 +60,22 @@ test('every path in a document exists', () => {
   );
   expect(paths).toEqual([]);
 });
+
+test('every command in a document exists, with the tests that it names', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const stages = { api: /\.api\.test\.ts$/, browser: /\.spec\.ts$/, unit: /\.test\.(tsx?|mjs)$/ };
+  const hasTest = (stage, name) =>
+    files.some((file) => stages[stage].test(file) && file.toLowerCase().includes(name));
+  const unknown = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b((?:test|bench):(\w+))(?: -- ([\w./]+))?/g)]
+        .filter(
+          ([, script, stage, name = '']) =>
+            !Object.hasOwn(scripts, script) ||
+            (Object.hasOwn(stages, stage) && !hasTest(stage, name.toLowerCase())),
+        )
+        .map(([text]) => `${file}: ${text}`),
+    );
+  expect(unknown).toEqual([]);
+});
