@@ -134,7 +134,8 @@ async function hasEnded(traceFile: string, pid = 0): Promise<boolean> {
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read({ position: Math.max(0, size - 200) });
-    return buffer.toString().includes(`${pid} +++ `);
+    // Numbers of processes are padded.
+    return new RegExp(`^${pid} +\\+\\+\\+ `, 'm').test(buffer.toString());
   } finally {
     await file.close();
   }
