@@ -91,7 +91,7 @@ function restoreFirstPage({ hash }: Location, isPrerendered: boolean): (() => vo
 }
 
 /** By these a person scrolls. */
-const INPUTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
+const INPUTS = ['pointerdown', 'wheel', 'keydown'];
 
 /**
  * Returns to the restored position when the browser scrolls to the anchor after all, as Chromium does until the page is
@@ -100,7 +100,7 @@ const INPUTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 function keepFromAnchor(target: HTMLElement, top: number): () => void {
   const watching = new AbortController();
   const stop = () => watching.abort();
-  const options = { signal: watching.signal, passive: true, capture: true };
+  const options = { signal: watching.signal, capture: true };
   const onScroll = () => {
     if (isAt(target)) window.scrollTo({ top, behavior: 'instant' });
   };
