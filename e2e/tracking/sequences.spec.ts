@@ -180,6 +180,8 @@ test('two tabs share one record', async ({ page, context, server }) => {
   const other = await context.newPage();
   await other.goto('/agreements');
   await savedVisit(other, server, saved({ '/?c=A': 1, '/agreements': 1 }));
+  // Until then a link loads a page, which the next click may end before its scripts have run.
+  await Promise.all([hydrated(page), hydrated(other)]);
   // Both tabs navigate at the same moment.
   for (let i = 0; i < 5; i += 1) {
     const [first, second] = i % 2 ? ['/', '/agreements'] : ['/agreements', '/'];
