@@ -1,15 +1,20 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { createDatabase } from './database';
 import { pglitePool } from './pglitePool';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A database in which only the pool's syncs are statements. */
+/** A database that answers no rows and counts the pool's syncs. */
 function fakeDatabase() {
   const state = { syncs: 0, deaths: 0, isClosed: false, fails: false };
+  /** How a message begins that binds the statement of a sync. */
+  let sync: string | undefined;
   const client = {
     execProtocolStream: async (bytes: Uint8Array) => {
-      const isParsed = Buffer.from(bytes).includes('pg_logical_emit_message');
-      if (!isParsed) {
+      const text = Buffer.from(bytes).toString();
+      const [, name] = /(p\d+)\0\s*select[^\0]*pg_logical_emit_message/.exec(text) ?? [];
+      if (name) sync = `\0${name}\0`;
+      else if (sync && text.includes(sync)) {
         await nextTurn();
         state.syncs++;
         if (state.fails) throw new Error('the disk is gone');
@@ -46,6 +51,15 @@ test('visitors who come without pause put a sync off by 16 transactions at most'
   const reads = Array.from({ length: 40 }, () => visit(false));
   expect(await written).toBe(1);
   expect((await Promise.all(reads)).filter((syncs) => syncs === 0)).toHaveLength(14);
+});
+
+test('the server itself waits for the sync with each statement, so that no message leaves before the row that caused it', async () => {
+  const { state, pool } = fakeDatabase();
+  const database = createDatabase(pool);
+  await database.query('select * from claim_message()');
+  expect(state.syncs).toBe(1);
+  await database.transaction((transaction) => transaction.query('select * from claim_message()'));
+  expect(state.syncs).toBe(2);
 });
 
 test('when a sync fails, nobody who waits for it is told of success, and the database is dead', async () => {
