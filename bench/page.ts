@@ -5,11 +5,12 @@ import { launchBrowser } from './support/browser';
 import { loadPage, type PageLoad, type Requested } from './support/pageLoad';
 import { printMachine, printTable } from './support/report';
 import { INLINE, inlined, isCall, KINDS, transferred } from './support/transfer';
+import { startYardstick } from './support/yardstick';
 
 /**
  * Measures the first load of a page on a phone over slow 4G: bytes, paints, and when the visit is recorded; also the same
- * page with its scripts blocked, in turn, because only ratios within a run are comparable. Prints Markdown for
- * docs/benchmarks.md.
+ * page with its scripts blocked, and with an ordinary analytics script in their place, in turn, because only ratios within
+ * a run are comparable. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -21,17 +22,20 @@ const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
 
-/** Loads the page with and without scripts in turn; the first pair warms up browser and server. */
-async function measure(browser: Browser, server: TestServer) {
+/** Loads the three forms of the page in turn; the first time warms up browser and server. */
+async function measure(browser: Browser, server: TestServer, yardstick: string) {
   const url = new URL(values.url, server.url).href;
-  const loads: { whole: PageLoad[]; bare: PageLoad[] } = { whole: [], bare: [] };
+  const loads = { whole: [] as PageLoad[], bare: [] as PageLoad[], ordinary: [] as PageLoad[] };
   for (let run = 0; run <= RUNS; run++) {
     const whole = await loadPage(browser, url, true);
     const bare = await loadPage(browser, url, false);
-    if (whole.recorded !== undefined) await checkStored(server, whole.uuid);
+    const ordinary = await loadPage(browser, yardstick, true);
+    for (const { recorded, uuid } of [whole, ordinary])
+      if (recorded !== undefined) await checkStored(server, uuid);
     if (run === 0) continue;
     loads.whole.push(whole);
     loads.bare.push(bare);
+    loads.ordinary.push(ordinary);
   }
   return loads;
 }
@@ -70,8 +74,8 @@ function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] 
   return [what, String(requests), String(calls), ...cells, blocked, shifted];
 }
 
-function ratioRow(whole: PageLoad[], bare: PageLoad[]): string[] {
-  const below = speedOf(bare);
+function ratioRow(whole: PageLoad[], part: PageLoad[]): string[] {
+  const below = speedOf(part);
   const ratios = speedOf(whole).map((figure, i) => {
     const other = below[i];
     return figure && other ? (figure.value / other.value).toFixed(2) : '';
@@ -95,6 +99,7 @@ async function inlineRows(url: string): Promise<string[][]> {
 }
 
 const server = await startServer();
+const yardstick = await startYardstick(server, values.url);
 const browser = await launchBrowser(
   '--disable-quic',
   '--disable-background-networking',
@@ -102,7 +107,7 @@ const browser = await launchBrowser(
 );
 try {
   printMachine(`Chromium ${browser.version()}`);
-  const { whole, bare } = await measure(browser, server);
+  const { whole, bare, ordinary } = await measure(browser, server, yardstick.url);
   const { requests = [] } = whole[0] ?? {};
   printTable(
     [`${values.url}, KiB`, ...KINDS, 'together'],
@@ -127,8 +132,11 @@ try {
     speedRow(values.url, whole, ['never', 'never', 'not recorded']),
     speedRow(`${values.url} without scripts`, bare, ['never', 'never']),
     ratioRow(whole, bare),
+    speedRow('with an ordinary script', ordinary, ['never', 'never', 'not recorded']),
+    ratioRow(whole, ordinary),
   );
 } finally {
   await browser.close();
+  await yardstick.stop();
   await server.stop();
 }

@@ -27,11 +27,25 @@ const elementOf = (html: string) => ({
 
 test('a page has its own head and body; the shell has the head and body of the template', () => {
   const whole = fillTemplate(template, { config, data, page });
-  expect(whole).toContain('<head><title>One</title></head>');
+  expect(whole).toMatch(/<head>.*<title>One<\/title><\/head>/);
   expect(whole).toContain('\n<div id="root" data-path="/agreements"><h1>One</h1></div>\n');
   const shell = fillTemplate(template, { config, data });
-  expect(shell).toContain('<head><title>All</title></head>');
+  expect(shell).toMatch(/<head>.*<title>All<\/title><\/head>/);
   expect(shell).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
+});
+
+test.each([
+  ['where every visit is recorded', {}, true],
+  ['not before the visitor has agreed', { trackingConsent: 'required' as const }, false],
+  ['not of another server', { ipLookupUrl: 'https://ip.example/' }, false],
+  ['not of another server by its name alone', { ipLookupUrl: '//ip.example/' }, false],
+])('asks for the address while the scripts load: %s', (_, other, isAsked) => {
+  const of = { ...config, ...other };
+  for (const html of [
+    fillTemplate(template, { config: of, data, page }),
+    fillTemplate(template, { config: of, data }),
+  ])
+    expect(html.includes('<link rel="preload" href="/ip" as="fetch" crossorigin>')).toBe(isAsked);
 });
 
 test.each([page, undefined])(

@@ -48,10 +48,19 @@ export function fillTemplate(
   return template.replace(ANY_PLACEHOLDER, (placeholder, head?: string, body?: string) => {
     if (placeholder === '__CONFIG__') return pageJson(config);
     if (placeholder === '__DATA__') return pageJson(data);
-    if (head !== undefined) return page?.head ?? head;
+    if (head !== undefined) return earlyIp(config) + (page?.head ?? head);
     return page ? `<div id="root" data-path="${page.path}">${page.body}</div>` : (body ?? '');
   });
 }
+
+/**
+ * Asks for the visitor's address while the scripts load, so that the first step of a run finds the answer. Only where every
+ * visit is recorded, and of this server: it knows the address by then.
+ */
+const earlyIp = ({ ipLookupUrl, trackingConsent }: PublicConfig): string =>
+  trackingConsent === 'notice' && /^\/(?!\/)/.test(ipLookupUrl)
+    ? `<link rel="preload" href="${ipLookupUrl}" as="fetch" crossorigin>`
+    : '';
 
 /** The built template with its configuration. */
 export interface Template {

@@ -8,7 +8,8 @@ const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:)[0-9a-f:.]{2,45})$/i;
 export async function fetchPublicIp(): Promise<string | undefined> {
   try {
     const url = new URL(publicConfig().ipLookupUrl, pageOrigin());
-    const response = await fetchInTime(url, { keepalive: true, credentials: 'omit' });
+    // With fetch's own options, so that it takes the answer that the document has asked for (server/http/documents.ts).
+    const response = await fetchInTime(url);
     if (!response.ok) return undefined;
     const { ip } = (await response.json()) as { ip?: unknown };
     return typeof ip === 'string' && ADDRESS.test(ip) ? ip : undefined;
