@@ -137,6 +137,6 @@ try {
   );
 } finally {
   await browser.close();
-  await yardstick.stop();
+  yardstick.stop();
   await server.stop();
 }

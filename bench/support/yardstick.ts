@@ -35,7 +35,7 @@ export async function startYardstick(site: TestServer, path: string) {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
-    stop: () => server.close(),
+    stop: () => void server.close(),
   };
 }
 
