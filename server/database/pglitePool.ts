@@ -4,8 +4,11 @@ import { PgliteSession } from './pgliteSession';
 import { currentPriority } from './requestContext';
 import type { SessionPool } from './sessionPool';
 
-/** Transactions after the first one that has written; then a sync comes before visitors too. */
-const MAX_GROUP = 16;
+/**
+ * Transactions from the first one that has written; then a sync comes before visitors too. In larger groups all visitors
+ * wait for the same sync, and the server has nothing to do meanwhile.
+ */
+const MAX_GROUP = 6;
 
 interface Writer {
   resolve: () => void;
