@@ -170,8 +170,9 @@ export function watchInFlight(page: Page): () => number {
 
 /** Makes every later session check ask the server, and fail. */
 export async function breakSessionChecks(page: Page): Promise<void> {
-  await expireTokens(page);
   await page.route('**/auth/v1/**', (route) => route.abort());
+  // The page that is still open may refresh expired tokens at once, so its way to the server is cut before.
+  await expireTokens(page);
 }
 
 /** The call of the visits area for its rows, for page.route. */
