@@ -20,6 +20,7 @@ const tables = {
     ['environment', 'logFormat', 'program', 'siteNotes'],
     ['primitives'],
     ['database'],
+    ['signingKeys'],
     // The domain. Later rows may use earlier ones: the calendar links to tasks as messages do.
     ['accounts', 'catalogue', 'jobs', 'rest'],
     ['messages', 'visitor'],

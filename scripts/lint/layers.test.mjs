@@ -26,7 +26,7 @@ describe('layers', () => {
     ['server/database/a.ts', '../rest/command', 'database is lower than rest'],
     ['server/messages/a.ts', '../thread/databaseThread', 'messages is lower than thread'],
     ['server/rest/a.ts', '../http/token', 'rest is lower than http'],
-    ['server/rest/a.ts', '../accounts/firstKey', 'rest and accounts are in the same row'],
+    ['server/rest/a.ts', '../accounts/sessions', 'rest and accounts are in the same row'],
     ['server/http/a.ts', '../main', 'http is lower than main'],
     ['server/commands/staff.ts', '../main', 'commands and main are in the same row'],
     ['server/environment.ts', './primitives/a', 'environment is lower than primitives'],

@@ -2,14 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Database } from '../database/database';
 import type { Account } from '../primitives/bearer';
-import { keyId } from './firstKey';
+import { TOKEN_SECONDS } from '../signingKeys/addedKeys';
+import { keyId } from '../signingKeys/firstKey';
 import { refuse } from './refused';
 import { IS_OPEN, USER, type User } from './user';
 
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** How long an access token is good for; its session may end earlier. */
-export const TOKEN_SECONDS = 3600;
 const MAX_AGENT = 300;
 
 export const newToken = (): string => randomBytes(24).toString('base64url');

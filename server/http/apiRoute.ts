@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccountCommand } from '../accounts/command';
-import type { KeyRing } from '../accounts/keyRing';
+import type { KeyRing } from '../signingKeys/keyRing';
 import { parseAccountCommand } from '../accounts/parse';
 import type { RunAccountCommand } from '../accounts/run';
 import { mayChangeCatalogue } from '../catalogue/watch';

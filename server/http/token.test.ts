@@ -1,6 +1,6 @@
 import { tokenOf } from '../../testing/tokens';
-import { KeyRing } from '../accounts/keyRing';
-import { keyId } from '../accounts/firstKey';
+import { KeyRing } from '../signingKeys/keyRing';
+import { keyId } from '../signingKeys/firstKey';
 import type { Bearer } from '../primitives/bearer';
 import { readBearer, refuseKey } from './token';
 

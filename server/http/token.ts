@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '../accounts/keyRing';
+import type { KeyRing } from '../signingKeys/keyRing';
 import type { Account, Bearer, Claims } from '../primitives/bearer';
 import {
   databaseUnavailable,

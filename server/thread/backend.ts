@@ -1,4 +1,4 @@
-import { type FirstKey, firstKeyOf, sharedSecret } from '../accounts/firstKey';
+import { type FirstKey, firstKeyOf, sharedSecret } from '../signingKeys/firstKey';
 import { type AccountOptions, createAccounts, type RunAccountCommand } from '../accounts/run';
 import type { PostgresSettings } from '../environment';
 import { openEmbedded, type OpenDatabase, openPostgres } from '../database/connection';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { newSecret } from '../accounts/firstKey';
+import { newSecret } from '../signingKeys/firstKey';
 import type { BackendOptions } from './backend';
 import { type Environment, MIN_PASSWORD_LENGTH } from '../environment';
 import { replaceFile } from '../primitives/durableFiles';

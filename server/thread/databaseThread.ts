@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { FirstKey } from '../accounts/firstKey';
+import type { FirstKey } from '../signingKeys/firstKey';
 import type { RunAccountCommand } from '../accounts/run';
 import { type Carry, callsOf } from '../primitives/calls';
 import type { RunCommand } from '../rest/run';

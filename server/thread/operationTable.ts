@@ -1,4 +1,4 @@
-import { readKeys, rotateKeys } from '../accounts/addedKeys';
+import { readKeys, rotateKeys } from '../signingKeys/addedKeys';
 import { backupOperations } from '../admin/backupContents';
 import { readState } from '../admin/databaseState';
 import { addDemoCampaigns } from '../admin/demo/addCampaigns';

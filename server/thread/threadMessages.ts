@@ -1,5 +1,5 @@
 import type { AccountCommand, Sender } from '../accounts/command';
-import type { FirstKey } from '../accounts/firstKey';
+import type { FirstKey } from '../signingKeys/firstKey';
 import type { DataCommand } from '../rest/command';
 import type { Asking } from '../rest/run';
 import type { Environment } from '../environment';

@@ -1,5 +1,5 @@
-import type { SigningKey } from '../../accounts/addedKeys';
-import { keyId } from '../../accounts/firstKey';
+import type { SigningKey } from '../../signingKeys/addedKeys';
+import { keyId } from '../../signingKeys/firstKey';
 import { describeKeys, readKeysArguments } from './keysArguments';
 
 describe('arguments of npm run keys', () => {

@@ -1,5 +1,5 @@
-import type { SigningKey } from '../../accounts/addedKeys';
-import { keyId } from '../../accounts/firstKey';
+import type { SigningKey } from '../../signingKeys/addedKeys';
+import { keyId } from '../../signingKeys/firstKey';
 
 const USAGE = `use: npm run keys [-- rotate]
 Lists the keys that sign tokens of staff, or adds one that replaces the present one.`;

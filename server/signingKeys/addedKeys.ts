@@ -1,7 +1,6 @@
 import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import { type FirstKey, newSecret } from './firstKey';
-import { TOKEN_SECONDS } from './sessions';
 
 /** A key that signs tokens or has signed some, with times that do not depend on the clock of the server that reads them. */
 export interface SigningKey {
@@ -18,6 +17,8 @@ interface KeyStore {
   firstKey: FirstKey;
 }
 
+/** How long an access token is good for; its session may end earlier. */
+export const TOKEN_SECONDS = 3600;
 /** Until a new key signs, so that all servers have read it before they get a token of it. */
 const SIGNS_AFTER_SECONDS = 60;
 
