@@ -1,7 +1,7 @@
 import type { ReadCommand, DataCommand, UpdateCommand } from './command';
 import type { Extent } from './extent';
 import { parseStaffCommand } from './parse';
-import { isLongWrite, isShort, parts, writesOf } from './slices';
+import { type Ask, findPage, isLongWrite, isShort, parts, writesOf } from './slices';
 
 function commandOf(method: string, target: string): DataCommand {
   const { pathname: path, searchParams: query } = new URL(target, 'http://site.invalid/rest/v1/');
@@ -48,6 +48,15 @@ describe('isShort', () => {
     expect(
       isShort({ ...(commandOf('GET', 'visits?limit=50') as ReadCommand), counted: true }, large),
     ).toBe(false));
+});
+
+it('a page far from both ends is ordered by id', async () => {
+  const ask = ((text: string) =>
+    Promise.resolve(
+      text.includes('count(*)') ? { count: 2000 } : { low: '1', high: '1000000' },
+    )) as Ask;
+  const page = (target: string) => findPage(ask, commandOf('GET', target) as ReadCommand);
+  await expect(page('visits?order=ip&limit=25&offset=10000')).rejects.toThrow();
 });
 
 it.each([

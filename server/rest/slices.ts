@@ -1,4 +1,4 @@
-import type { ChangeCommand, Condition, DataCommand, ReadCommand } from './command';
+import type { ChangeCommand, Condition, DataCommand, Order, ReadCommand } from './command';
 import type { Extent } from './extent';
 import { refuse } from './refused';
 import {
@@ -25,8 +25,8 @@ const MAX_WIDTH = 100_000;
 /** Rows whose JSON one statement makes, and rows that one statement changes. */
 const READ_AT_ONCE = 200;
 const CHANGED_AT_ONCE = 50;
-/** Rows before a page in an order other than by id: they are compared anew in each slice. */
-const MAX_SORTED = 5000;
+/** Rows between a page in an order other than by id and the nearer end: they are compared anew in each slice. */
+const MAX_SORTED = 10_000;
 
 /** Whether one statement reads few rows of the table. */
 export function isShort(command: ReadCommand, { isLarge, selective }: Extent): boolean {
@@ -123,20 +123,43 @@ async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<P
 
 async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promise<Page> {
   const { limit, offset, counted } = command;
-  const wanted = offset + limit;
-  if (wanted > MAX_SORTED)
-    refuse(`Pages beyond the first ${MAX_SORTED} rows are ordered by id`, 'order_refused');
-  const sorted = { ...command, order: [...command.order, byId(false)], limit: wanted, offset: 0 };
-  let first: string[] = [];
-  let total = 0;
-  for await (const slice of slices(table, true)) {
-    if (counted) total += await countIn(ask, command, slice);
-    first = await idsIn(ask, sorted, slice, first);
+  const order = [...command.order, byId(false)];
+  let total: number | null = null;
+  if (counted || offset + limit > MAX_SORTED) {
+    total = 0;
+    for await (const slice of slices(table, true)) total += await countIn(ask, command, slice);
   }
-  return { ids: first.slice(offset), total: counted ? total : null };
+  if (offset + limit <= MAX_SORTED) {
+    const first = await firstInOrder(ask, { ...command, order, limit: offset + limit }, table);
+    return { ids: first.slice(offset), total };
+  }
+  const left = Math.max(0, (total ?? 0) - offset);
+  if (left > MAX_SORTED)
+    refuse(`Only the first and last ${MAX_SORTED} rows are ordered so`, 'order_refused');
+  const last = await firstInOrder(
+    ask,
+    { ...command, order: order.map(reversed), limit: left },
+    table,
+  );
+  return { ids: last.slice(-limit).reverse(), total };
 }
 
-const byId = (descending: boolean) => ({ column: 'id', descending, nulls: undefined });
+async function firstInOrder(ask: Ask, command: ReadCommand, table: Slice): Promise<string[]> {
+  let first: string[] = [];
+  if (command.limit === 0) return first;
+  for await (const slice of slices(table, true))
+    first = await idsIn(ask, { ...command, offset: 0 }, slice, first);
+  return first;
+}
+
+const byId = (descending: boolean): Order => ({ column: 'id', descending, nulls: undefined });
+
+/** Nulls that are placed by default change their end with the direction. */
+const reversed = ({ column, descending, nulls }: Order): Order => ({
+  column,
+  descending: !descending,
+  nulls: nulls && (nulls === 'first' ? 'last' : 'first'),
+});
 
 function rowsIn(
   statement: Statement,
