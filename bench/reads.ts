@@ -16,7 +16,7 @@ import { addDemoData } from './support/demoData';
 import { measure, tracker } from './support/load';
 import { printPlans } from './support/plans';
 import { onBothDatabases } from './support/postgres';
-import { changeCalls, readCalls, type StaffCall } from './support/readCalls';
+import { changeCalls, readCalls, reportCalls, type StaffCall } from './support/readCalls';
 import { median, printMachine, printTable } from './support/report';
 import { timed } from './support/timedCall';
 
@@ -63,6 +63,7 @@ async function callsFor(ask: (call: StaffCall) => Promise<string>) {
   const [row] = (JSON.parse(await ask(newest)) as { rows: FoundRow[] }).rows;
   if (!row) throw new Error('there are no visits');
   const until = new Date().setUTCHours(0, 0, 0, 0);
+  await hoursAreSummed(ask);
   const [example] = JSON.parse(await ask(exampleCall)) as Example[];
   if (!example) throw new Error('there are no customers with a document');
   const calls = [
@@ -72,6 +73,26 @@ async function callsFor(ask: (call: StaffCall) => Promise<string>) {
     ...readCalls(until, row.id, row.uuid, row.ip),
   ].filter(({ what }) => what.includes(values.only));
   return { calls, row, until };
+}
+
+/** Waits for the job that sums the hours of the demo data, at most five minutes. */
+async function hoursAreSummed(ask: (call: StaffCall) => Promise<string>) {
+  const all = { what: '', path: 'rpc/visits_overview', input: { filters: {} } };
+  for (let left = 300; left > 0; left--) {
+    if ((JSON.parse(await ask(all)) as { newest: number | null }).newest === null) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+/** Asks for all panels of 7 days at once, as the page does. @returns milliseconds until the last one is there */
+async function timePanels(ask: (call: StaffCall) => Promise<unknown>, until: number) {
+  const times: number[] = [];
+  for (let left = RUNS + 2; left > 0; left--) {
+    const started = performance.now();
+    await Promise.all(reportCalls(until, 7).map(ask));
+    times.push(performance.now() - started);
+  }
+  return median(times.slice(2));
 }
 
 async function measureReads(name: string, size: number, variables: Record<string, string>) {
@@ -90,6 +111,8 @@ async function measureReads(name: string, size: number, variables: Record<string
       for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
       medians.set(call.what, median(times.slice(2)));
     }
+    if ('all panels'.includes(values.only))
+      medians.set('all panels of 7 days at once', await timePanels(ask, until));
     if ('ads, visits, all parts'.includes(values.only))
       partsOf.push([name, size.toLocaleString('en-US'), ...(await timeParts(ask, until))]);
     const round = (number: number) => [...calls, ...changeCalls(row.id, number)];

@@ -1,4 +1,6 @@
 import type { FoundVisits, VisitFilters } from '../src/api/staff/visitList';
+import type { Dimension, Overview, Periods, TopValues } from '../src/api/staff/visitReports';
+import { ADS } from './figureWorld';
 import { post } from './requests';
 import type { RunningServer } from './server';
 import { staffToken } from './sql';
@@ -112,6 +114,26 @@ export function figureCalls(server: () => RunningServer) {
       days: Object.fromEntries(days.map(({ day, ...counts }) => [day, counts])),
     };
   };
+  const overview = (filters: VisitFilters) => rpc<Overview>('visits_overview', { filters });
+  /** The most frequent values by name; unknown codes in small letters. */
+  const topValues = async (filters: VisitFilters, field: Dimension) => {
+    const { bars, ...rest } = await rpc<TopValues>('visits_by', { filters, field });
+    expect(bars.map(({ visits }) => visits)).toEqual(
+      bars.map(({ visits }) => visits).toSorted((a, b) => b - a),
+    );
+    const own = new Set(ADS.map(({ code }) => code));
+    const named = bars.map(({ value, visits }): [string, number] => [
+      field === 'ad' && !own.has(value) ? value.toLowerCase() : value,
+      visits,
+    ]);
+    return { ...rest, bars: Object.fromEntries(named) };
+  };
+  /** Starts are milliseconds since 1970. */
+  const visitsPer = async (filters: VisitFilters, unit: 'day' | 'hour', zone: string) => {
+    const { periods, newest } = await rpc<Periods>('visits_per', { filters, unit, zone });
+    expect(newest).toBeNull();
+    return periods.map(({ start, visits }) => ({ start: Date.parse(start), visits }));
+  };
   /** All rows of the table, as the export reads them. */
   const listed = async (filters: VisitFilters, size: number) => {
     const rows: FoundVisits['rows'] = [];
@@ -130,5 +152,5 @@ export function figureCalls(server: () => RunningServer) {
     const { rows, reached } = await rpc<Unknown>('unknown_sources', { after });
     return reached === null ? rows : [...rows, ...(await unknown(reached))];
   };
-  return { call, rpc, adParts, results, listed, unknown };
+  return { call, rpc, adParts, results, overview, topValues, visitsPer, listed, unknown };
 }

@@ -1,4 +1,5 @@
 import type { VisitFilters } from '../src/api/staff/visitList';
+import type { Dimension } from '../src/api/staff/visitReports';
 import type { Touch, Visitor, World } from './figureWorld';
 import { dayOf, daysBetween, hourOf, startOfDay } from './localTime';
 
@@ -116,6 +117,8 @@ export function overview(world: World, filters: VisitFilters) {
     returning: visitors - isNew,
     medianStay: stays[Math.ceil(stays.length / 2) - 1] ?? null,
     engaged: touches.filter(({ seconds }) => seconds > 10).length,
+    navigations: sum(touches, ({ navigations }) => navigations),
+    seconds: sum(touches, ({ seconds }) => seconds),
     calls: sum(touches, ({ calls }) => calls),
     whatsapps: sum(touches, ({ whatsapps }) => whatsapps),
     emails: sum(touches, ({ emails }) => emails),
@@ -153,6 +156,8 @@ const FIELDS = {
   utmMedium: 'utmMedium',
 } as const;
 
+export const DIMENSIONS = ['ad', 'page', ...Object.keys(FIELDS)] as Dimension[];
+
 /** Visits by the value of a field; by page the visitors who have seen it. An ad by its code, an unknown code in small letters. */
 export function visitsBy(world: World, filters: VisitFilters, field: string) {
   const touches = counted(world, filters);
@@ -162,7 +167,7 @@ export function visitsBy(world: World, filters: VisitFilters, field: string) {
       visitors.flatMap((visitor) => visitor.paths),
       (path) => path,
     );
-    return { total: visitors.length, bars: sizes(paths) };
+    return { total: visitors.length, bars: sizes(paths), newest: null };
   }
   const values = groupBy(touches, (touch) => {
     if (field !== 'ad') return touch[FIELDS[field as keyof typeof FIELDS]];
@@ -170,7 +175,7 @@ export function visitsBy(world: World, filters: VisitFilters, field: string) {
     const ad = world.ads.find(({ id }) => id === adOf(world, source));
     return ad?.code ?? (source.startsWith('c:') ? source.slice(2) : '');
   });
-  return { total: touches.length, bars: sizes(values) };
+  return { total: touches.length, bars: sizes(values), newest: null };
 }
 
 export const sizes = (groups: Map<string | number, unknown[]>): Record<string, number> =>

@@ -24,6 +24,7 @@ export interface Touch {
   deviceType: string;
   system: string;
   referrer: string;
+  navigations: number;
   seconds: number;
   isNew: boolean;
   calls: number;
@@ -133,6 +134,7 @@ function touchesOf(next: Random, visitId: number): Touch[] {
     deviceType: pick(next, DEVICES),
     system: pick(next, SYSTEMS),
     referrer: pick(next, HOSTS),
+    navigations: 1 + (visitId % 4),
     seconds: pick(next, [0, 1, 10, 11, 59, 60, 64, 599, 600, 659, 3599, 3600, 86_400]),
     isNew: false,
     calls: next(4) === 0 ? next(3) : 0,

@@ -64,7 +64,6 @@ export async function storeWorld(sql: Sql, world: World): Promise<void> {
       lastAt: time(at),
       // Part of the key only; no figure reads it.
       day: time(index * DAY).slice(0, 10),
-      navigations: 1,
       counts: counted.get(touch.visitId),
     })),
   );

@@ -10,6 +10,30 @@ export interface StaffCall {
   counted?: boolean;
 }
 
+const daysUntil = (until: number, count: number) => ({
+  from: new Date(until - count * DAY_MS).toISOString(),
+  until: new Date(until - 1).toISOString(),
+});
+
+/** Requests of the panels above the list of visits. */
+export function reportCalls(until: number, range: number, filters: object = {}): StaffCall[] {
+  const all = { ...daysUntil(until, range), ...filters };
+  const suffix = [`${range} days`, ...Object.keys(filters)].join(', ');
+  return [
+    { what: `overview, ${suffix}`, path: 'rpc/visits_overview', input: { filters: all } },
+    {
+      what: `per day, ${suffix}`,
+      path: 'rpc/visits_per',
+      input: { filters: all, unit: 'day', zone: 'America/Puerto_Rico' },
+    },
+    ...['ad', 'campaign', 'referrer', 'page', 'device', 'system'].map((field) => ({
+      what: `by ${field}, ${suffix}`,
+      path: 'rpc/visits_by',
+      input: { filters: all, field },
+    })),
+  ];
+}
+
 /**
  * Requests of the visits area.
  * @param until end of the demo visits' 90 days, milliseconds since 1970
@@ -21,10 +45,7 @@ export function readCalls(
   oneUuid: string,
   oneIp: string,
 ): StaffCall[] {
-  const days = (count: number, before = 0) => ({
-    from: new Date(until - (before + count) * DAY_MS).toISOString(),
-    until: new Date(until - before * DAY_MS - 1).toISOString(),
-  });
+  const days = (count: number, before = 0) => daysUntil(until - before * DAY_MS, count);
   const find = (what: string, filters: object, cursor: object = {}): StaffCall => ({
     what,
     path: 'rpc/find_visits',
@@ -35,23 +56,7 @@ export function readCalls(
     path: 'rpc/count_visits',
     input: { filters },
   });
-  const reports = (range: number, filters: object = {}): StaffCall[] => {
-    const all = { ...days(range), ...filters };
-    const suffix = [`${range} days`, ...Object.keys(filters)].join(', ');
-    return [
-      { what: `overview, ${suffix}`, path: 'rpc/visits_overview', input: { filters: all } },
-      {
-        what: `per day, ${suffix}`,
-        path: 'rpc/visits_per',
-        input: { filters: all, unit: 'day', zone: 'America/Puerto_Rico' },
-      },
-      ...['ad', 'campaign', 'referrer', 'page', 'device', 'system'].map((field) => ({
-        what: `by ${field}, ${suffix}`,
-        path: 'rpc/visits_by',
-        input: { filters: all, field },
-      })),
-    ];
-  };
+  const reports = (range: number, filters?: object) => reportCalls(until, range, filters);
   return [
     find('page 1', {}),
     find('deep page', {}, { below: Math.round(newest / 2) }),

@@ -18,6 +18,10 @@ export const isOverview = objectOf({
   medianStay: orNull(isInteger),
   /** Visits of more than 10 s. */
   engaged: isInteger,
+  /** Page views. */
+  navigations: isInteger,
+  /** Of all visits together. */
+  seconds: isInteger,
   /** Clicks on telephone, WhatsApp and e-mail links. */
   calls: isInteger,
   whatsapps: isInteger,

@@ -14,3 +14,14 @@ export function valueOf(figure: Figure, overview: Overview): [value: string, not
   const value = text.number(overview[figure]);
   return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
 }
+
+/** What the detail says beside a figure that has no share: page views, and the mean of the stay. */
+export function detailOf(
+  figure: Figure,
+  { visits, navigations, seconds }: Overview,
+): string | undefined {
+  if (visits === 0) return undefined;
+  if (figure === 'visits') return text.pageViews(navigations);
+  if (figure === 'medianStay') return text.mean(formatStay(Math.round(seconds / visits)));
+  return undefined;
+}

@@ -33,6 +33,8 @@ const OVERVIEW: Overview = {
   returning: 1,
   medianStay: 12,
   engaged: 2,
+  navigations: 7,
+  seconds: 90,
   calls: 0,
   whatsapps: 0,
   emails: 0,
