@@ -32,8 +32,8 @@ export const reports = {
     whatsapps: 'en WhatsApp',
   },
   number,
-  pageViews: (count: number) => countOf(count, 'página', 'páginas'),
-  mean: (stay: string) => `media ${stay}`,
+  pageViews: (count: number, stay: string) =>
+    `${countOf(count, 'vista', 'vistas')} · ${stay} de media por visita`,
   share: (part: number, whole: number) => share(whole === 0 ? 0 : part / whole),
   none: '—',
   newest: (count: number) => `De las ${number(count)} visitas más recientes`,

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import type { Overview } from '../../../api/staff/visitReports';
 import { reports as text } from '../../../text/reports';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { detailOf, type Figure, valueOf } from './figures';
+import { type Figure, valueOf } from './figures';
 import { Failed, frameSx } from './ReportBox';
 import { selectReport } from './slice';
 
@@ -60,8 +60,7 @@ export function OverviewReport() {
 }
 
 function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
-  const [value, share] = data ? valueOf(figure, data) : [];
-  const note = share ?? (data && detailOf(figure, data));
+  const [value, note] = data ? valueOf(figure, data) : [];
   return (
     // A label may take two lines in narrow windows; the figures of a row stay in line.
     <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', minWidth: 0 }}>

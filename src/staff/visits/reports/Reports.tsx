@@ -12,12 +12,13 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { useVisitsQuery } from '../address';
 import { CampaignReport } from './CampaignReport';
 import { Everyone } from './Everyone';
+import { pageViews } from './figures';
 import { TopValuesReport } from './TopValuesReport';
 import { OverviewReport } from './OverviewReport';
 import { PeriodReport } from './PeriodReport';
 import { nameOfRange } from './range';
 import { Strip } from './Strip';
-import { reportsClosed, reportsShown, selectReportFilters } from './slice';
+import { reportsClosed, reportsShown, selectReport, selectReportFilters } from './slice';
 
 /**
  * Reports on the visits that match the filters: one line of figures, which unfolds to all of them, the chart and the
@@ -82,13 +83,28 @@ export function Reports() {
               dimension === 'campaign' ? (
                 <CampaignReport key={dimension} shown={parameter} onShow={setParameter} />
               ) : (
-                !isParameter(dimension) && <TopValuesReport key={dimension} dimension={dimension} />
+                !isParameter(dimension) && (
+                  <TopValuesReport
+                    key={dimension}
+                    dimension={dimension}
+                    beside={dimension === 'page' && <PageViews />}
+                  />
+                )
               ),
             )}
           </Box>
         </Box>
       )}
     </Box>
+  );
+}
+
+function PageViews() {
+  const { data } = useSelector((all: object) => selectReport(all, 'overview'));
+  return (
+    <Typography variant="caption" sx={{ ml: 'auto', color: 'text.secondary' }}>
+      {data && pageViews(data)}
+    </Typography>
   );
 }
 

@@ -15,13 +15,6 @@ export function valueOf(figure: Figure, overview: Overview): [value: string, not
   return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
 }
 
-/** What the detail says beside a figure that has no share: page views, and the mean of the stay. */
-export function detailOf(
-  figure: Figure,
-  { visits, navigations, seconds }: Overview,
-): string | undefined {
-  if (visits === 0) return undefined;
-  if (figure === 'visits') return text.pageViews(navigations);
-  if (figure === 'medianStay') return text.mean(formatStay(Math.round(seconds / visits)));
-  return undefined;
-}
+/** Page views, and what they took on average. */
+export const pageViews = ({ visits, navigations, seconds }: Overview) =>
+  visits === 0 ? '' : text.pageViews(navigations, formatStay(Math.round(seconds / visits)));
