@@ -26,6 +26,8 @@ const overview = {
   returning: 0,
   medianStay: null,
   engaged: 0,
+  navigations: 0,
+  seconds: 0,
   calls: 0,
   whatsapps: 0,
   emails: 0,
