@@ -45,7 +45,7 @@ export interface TrialOptions {
    * stopped, but has synced nothing of its database.
    */
   nextMigrations?: string;
-  /** Calls are counted from the moment when the backend is open. */
+  /** Calls are counted from when staff have signed in. */
   fault?: Fault;
 }
 
@@ -80,7 +80,6 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   if (isUpdate) await history.step(before, NEXT_CHANGES, async () => opened);
   const backups: BackupMade[] = [];
   const backup = backupJob(dataDir, backend, now, backups, firstRow(seed));
-  if (fault) recording.fail(fault);
   try {
     const random = randomStream(seed, 0);
     const site = await backendSite(backend, {
@@ -90,13 +89,18 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
       random,
       backup,
     });
+    if (fault) recording.fail(fault);
     await runWorkload(site, history, { random, first: firstRow(seed), steps, clients });
     // While visitors write, few get done.
     for (let i = 0; i < BACKUPS && !died && !fault; i++) await backup();
   } finally {
     recording.stop();
   }
-  if (!died) await backend.close();
+  if (!died)
+    await backend.close().catch((error: unknown) => {
+      // A disk that refuses writes refuses the last checkpoint too.
+      if (!fault) throw error;
+    });
   return {
     events,
     before,
