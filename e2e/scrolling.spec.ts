@@ -117,7 +117,10 @@ test('an anchor on the same page scrolls smoothly, each time, or at once with re
   const seenReduced = await watchScrolling(page);
   await link.click();
   await expect.poll(() => fromBar(page, 'companies')).toBe(0);
-  await expect.poll(async () => new Set(await seenReduced()).size).toBe(1);
+  const end = await top(page);
+  await expect.poll(seenReduced).toContain(end);
+  // The event of the return to the top may come late; no step follows between there and the end.
+  expect((await seenReduced()).filter((y) => y > 0 && y < end)).toEqual([]);
 });
 
 /** The position in the history entry. */
