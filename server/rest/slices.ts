@@ -129,27 +129,19 @@ async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promis
     total = 0;
     for await (const slice of slices(table, true)) total += await countIn(ask, command, slice);
   }
-  if (offset + limit <= MAX_SORTED) {
-    const first = await firstInOrder(ask, { ...command, order, limit: offset + limit }, table);
-    return { ids: first.slice(offset), total };
+  async function firstIds(sorted: Order[], count: number): Promise<string[]> {
+    const wanted = { ...command, order: sorted, limit: count, offset: 0 };
+    let ids: string[] = [];
+    for await (const slice of slices(table, true)) ids = await idsIn(ask, wanted, slice, ids);
+    return ids;
   }
+  if (offset + limit <= MAX_SORTED)
+    return { ids: (await firstIds(order, offset + limit)).slice(offset), total };
   const left = Math.max(0, (total ?? 0) - offset);
   if (left > MAX_SORTED)
     refuse(`Only the first and last ${MAX_SORTED} rows are ordered so`, 'order_refused');
-  const last = await firstInOrder(
-    ask,
-    { ...command, order: order.map(reversed), limit: left },
-    table,
-  );
-  return { ids: last.slice(-limit).reverse(), total };
-}
-
-async function firstInOrder(ask: Ask, command: ReadCommand, table: Slice): Promise<string[]> {
-  let first: string[] = [];
-  if (command.limit === 0) return first;
-  for await (const slice of slices(table, true))
-    first = await idsIn(ask, { ...command, offset: 0 }, slice, first);
-  return first;
+  const last = await firstIds(order.map(reversed), left);
+  return { ids: last.slice(Math.max(0, last.length - limit)).reverse(), total };
 }
 
 const byId = (descending: boolean): Order => ({ column: 'id', descending, nulls: undefined });
