@@ -2,6 +2,7 @@ import { hasStoredSession } from './api/staff/sessionKey';
 import { atFirstIntent } from './app/atFirstIntent';
 import { announcePage } from './app/bridgeLocation';
 import { codeLoader } from './app/codeLoader';
+import { keepReload } from './app/keepReload';
 import { readPublicConfig } from './config/publicConfig';
 import { hasStoredDraft } from './config/earlyForm';
 import { LINE_PARAMETER, paths } from './router/paths';
@@ -31,7 +32,10 @@ function start(root: HTMLElement): void {
   });
   if (isPrerendered && isComplete(store)) atFirstIntent(attempt);
   else attempt();
-  if (isPrerendered) addEventListener('submit', keepPress);
+  if (isPrerendered) {
+    addEventListener('submit', keepPress);
+    keepReload();
+  }
   setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
   // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
   readPublicConfig(document);

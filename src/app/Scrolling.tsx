@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { isPrivatePath } from '../router/paths';
+import { savedTop } from './keepReload';
 
 /** Debounce of changes to the history entry, of which Safari allows 100 in 30 s. */
 const SAVE_AFTER_MS = 400;
@@ -21,7 +22,6 @@ export function Scrolling() {
   const action = useNavigationType();
   const positions = useRef(new Map<string, number>());
   const latest = useRef<Location>(undefined);
-  const stopRestoring = useRef<() => void>(undefined);
   const isPrerendered = useRef(!useIsHydrated());
 
   useEffect(() => {
@@ -47,9 +47,9 @@ export function Scrolling() {
     const entry = `${location.key} ${createPath(location)}`;
     const from = latest.current;
     latest.current = location;
-    if (!from) stopRestoring.current = restoreFirstPage(location, isPrerendered.current);
-    else if (from !== location) {
-      stopRestoring.current?.();
+    if (!from) {
+      if (!isPrerendered.current) restoreFirstPage(location);
+    } else if (from !== location) {
       scrollAfterNavigation(from, location, action, positions.current.get(entry));
     }
     let timer = 0;
@@ -75,46 +75,11 @@ function saveForReload(): void {
   window.history.replaceState({ ...state, top: window.scrollY }, '');
 }
 
-/**
- * Scrolls to the position before a reload, or to the anchor. A prerendered page has been scrolled by the browser, and by
- * the visitor since then; only a reload may have led to the anchor instead.
- * @returns a function that ends the restoring
- */
-function restoreFirstPage({ hash }: Location, isPrerendered: boolean): (() => void) | undefined {
-  const { top } = (window.history.state ?? {}) as { top?: number };
-  const target = targetOf(hash);
-  if (!isPrerendered || (target && isAt(target))) {
-    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
-    else target?.scrollIntoView({ behavior: 'instant' });
-  }
-  return target && top !== undefined ? keepFromAnchor(target, top) : undefined;
-}
-
-/** By these a person scrolls. */
-const INPUTS = ['pointerdown', 'wheel', 'keydown'];
-
-/**
- * Returns to the restored position when the browser scrolls to the anchor after all, as Chromium does until the page is
- * loaded, and on a busy machine later. Ends with the first input.
- */
-function keepFromAnchor(target: HTMLElement, top: number): () => void {
-  const watching = new AbortController();
-  const stop = () => watching.abort();
-  const options = { signal: watching.signal, capture: true };
-  const onScroll = () => {
-    if (isAt(target)) window.scrollTo({ top, behavior: 'instant' });
-  };
-  window.addEventListener('scroll', onScroll, options);
-  for (const input of INPUTS) window.addEventListener(input, stop, options);
-  return stop;
-}
-
-/** Whether the window is where the browser scrolls to for an anchor. */
-function isAt(anchor: HTMLElement): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  const margin = parseFloat(getComputedStyle(anchor).scrollMarginTop);
-  const anchorTop = window.scrollY + anchor.getBoundingClientRect().top - margin;
-  return Math.abs(window.scrollY - Math.min(anchorTop, scrollHeight - clientHeight)) <= 1;
+/** Scrolls to the position before a reload, or to the anchor. The browser has done so on a prerendered page (`keepReload`). */
+function restoreFirstPage({ hash }: Location): void {
+  const top = savedTop();
+  if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  else targetOf(hash)?.scrollIntoView({ behavior: 'instant' });
 }
 
 function scrollAfterNavigation(
