@@ -75,13 +75,14 @@ async function callsFor(ask: (call: StaffCall) => Promise<string>) {
   return { calls, row, until };
 }
 
-/** Waits for the job that sums the hours of the demo data, at most five minutes. */
+/** Waits for the job that sums the hours of the demo data. @throws Error after five minutes */
 async function hoursAreSummed(ask: (call: StaffCall) => Promise<string>) {
   const all = { what: '', path: 'rpc/visits_overview', input: { filters: {} } };
   for (let left = 300; left > 0; left--) {
     if ((JSON.parse(await ask(all)) as { newest: number | null }).newest === null) return;
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
+  throw new Error('the hours were not summed within five minutes');
 }
 
 const ALL_PANELS = 'all panels of 7 days at once';

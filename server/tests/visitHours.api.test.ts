@@ -21,9 +21,9 @@ describeBackends('visits counted by the hour', (server, sql) => {
     return row?.number ?? null;
   };
 
-  describe.each([3])('of world %i', (seed) => {
-    const world = makeWorld(seed);
-    const next = random(seed * 100);
+  describe('of a random world', () => {
+    const world = makeWorld(3);
+    const next = random(300);
     /** A period whose ends are times of touches, ends of hours, or open. */
     const somePeriod = () => {
       const edge = () => {
@@ -189,6 +189,25 @@ describeBackends('visits counted by the hour', (server, sql) => {
       await expectSame();
       await expectSameReports();
     });
+  });
+
+  it('a save of the same day is not noted, a later change is', async () => {
+    const uuid = '7'.repeat(20);
+    await sql(`insert into public.visits (uuid) values ('${uuid}') returning 1`);
+    const touch = `"visitId" = (select id from public.visits where uuid = '${uuid}')`;
+    const notedAfter = async (hours: number) => {
+      const begun = `now() - interval '${hours} hours'`;
+      await sql(`update public.touches set "firstAt" = ${begun} where ${touch} returning 1`);
+      await sql('delete from private.changed_hours returning 1');
+      await sql(
+        `update public.touches set "lastAt" = now(), navigations = navigations + 1, seconds = seconds + 1, calls = calls
+         where ${touch} returning 1`,
+      );
+      return number('select count(*) from private.changed_hours');
+    };
+    // A day has 25 hours when the clocks are set back.
+    expect(await notedAfter(24.9)).toBe(0);
+    expect(await notedAfter(25.1)).toBe(1);
   });
 
   describe('what a period reads', () => {

@@ -1,12 +1,12 @@
 -- Additive: reports of a period without further filters add up hours, and count all visits of it. Older servers do not read
 -- these sums, and do not update them.
 
--- Whether the hour is in touch_hours and touch_hour_values.
+-- True once touch_hours and touch_hour_values have the hour.
 alter table private.visit_hours add column summed boolean not null default false;
 create index visit_hours_not_summed on private.visit_hours (hour) where not summed;
 
--- What adds up, of touches that began in an hour. The job sums hours that ended 26 hours ago: a touch changes only on its
--- own day, so recording writes nothing here. By source, so that the sums stay right when an ad gets another code or alias.
+-- Sums of the touches that began in an hour. The job sums hours that ended 26 hours ago: a touch changes only on its own day,
+-- so recording writes nothing here. Rows are kept by source, so that they stay right when an ad gets another code or alias.
 create table private.touch_hours (
   hour timestamptz not null,
   source text collate "C" not null,
@@ -33,7 +33,7 @@ create table private.touch_hour_values (
   primary key (field, hour, value, counts)
 );
 
--- Visits of a day of UTC by their rounded stay. By the day, because nearly every hour has nearly every stay.
+-- Visits of a day of UTC by their rounded stay. They are kept by the day, because nearly every hour has nearly every stay.
 create table private.touch_day_stays (
   day timestamptz not null,
   stay integer not null,
@@ -177,7 +177,7 @@ begin
 end
 $$;
 
--- How a report of the filters reads sums.
+-- Tells how a report reads sums.
 -- @param unit of the sums: hour or day
 -- @returns `sums`, SQL over `t` that chooses them; `touches`, a query of the touches that are read beside them: at the ends of
 -- the period, what is not summed yet, and what has changed. Nulls: the report reads the newest touches alone, because it has
@@ -315,7 +315,7 @@ create or replace function public.visits_overview(filters jsonb) returns json
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
--- The ranges beside summed hours are narrow.
+-- The planner does not know that the ranges beside summed hours are narrow.
 set enable_seqscan = off
 set jit = off
 as $$
@@ -408,7 +408,7 @@ create or replace function public.visits_per(filters jsonb, unit text, zone text
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
--- The ranges beside summed hours are narrow.
+-- The planner does not know that the ranges beside summed hours are narrow.
 set enable_seqscan = off
 set jit = off
 as $$
@@ -443,7 +443,7 @@ begin
   end if;
   select * into query from private.report_query(
     jsonb_set(filters, '{from}', to_jsonb(first)), size,
-    -- Where days begin within an hour of UTC, its sums are of two of them.
+    -- In a zone with half hours a day begins in the middle of a summed hour.
     not exists (select from unnest(starts) as start where start <> private.hour_of(start))
   );
   if query.hours is not null then
@@ -518,7 +518,7 @@ create or replace function public.visits_by(filters jsonb, field text) returns j
 language plpgsql stable security definer
 set search_path = ''
 set work_mem = '16MB'
--- The ranges beside summed hours are narrow.
+-- The planner does not know that the ranges beside summed hours are narrow.
 set enable_seqscan = off
 set jit = off
 as $$
@@ -602,7 +602,7 @@ begin
 end
 $$;
 
--- Without a regular expression, which took a fifth of the report by page.
+-- A regular expression took a fifth of the report by page.
 create or replace function private.path_of(address text) returns text
 language sql immutable parallel safe
 return left(case

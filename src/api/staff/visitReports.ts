@@ -20,7 +20,7 @@ export const isOverview = objectOf({
   engaged: isInteger,
   /** Page views. */
   navigations: isInteger,
-  /** Of all visits together. */
+  /** Sum of the stays of all visits. */
   seconds: isInteger,
   /** Clicks on telephone, WhatsApp and e-mail links. */
   calls: isInteger,
