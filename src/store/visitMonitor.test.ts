@@ -62,7 +62,7 @@ test('numbers consecutive runs and names the page of each', async () => {
 });
 
 test('logs steps 3 to 9 alone as a run of their own', async () => {
-  jest.mocked(findVisits).mockResolvedValueOnce(undefined);
+  jest.mocked(createVisit).mockResolvedValueOnce(undefined);
   const dispatch = start();
   await dispatch(rehydrated, navigated('/'), saveRequested());
   expect(groups.map(([title]) => title)).toEqual([

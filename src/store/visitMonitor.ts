@@ -1,5 +1,5 @@
 import type { SagaMonitor } from 'redux-saga';
-import { type CallEffect, effectTypes } from 'redux-saga/effects';
+import { type AllEffect, type CallEffect, effectTypes } from 'redux-saga/effects';
 import { describeVisit, recordNavigation, recordVisit, STEPS } from '../tracking/saga';
 import { selectIsUnsaved, type State } from '../tracking/selectors';
 
@@ -35,10 +35,12 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
 
   function start(effectId: number, parentEffectId: number, effect: unknown): void {
     // A saga may yield anything: a promise, an iterator, undefined.
-    const { type, payload } = (effect ?? {}) as Partial<CallEffect>;
+    const { type, payload } = (effect ?? {}) as Partial<CallEffect | AllEffect<unknown>>;
+    const run = runs.get(parentEffectId);
+    // Steps of a run that go on side by side.
+    if (run && type === effectTypes.ALL) runs.set(effectId, run);
     if (type !== effectTypes.CALL || !payload) return;
     const { fn, args } = payload as { fn: AnyFunction; args: unknown[] };
-    const run = runs.get(parentEffectId);
     const startedAt = performance.now();
     if (run && LISTS.includes(fn)) {
       runs.set(effectId, run);

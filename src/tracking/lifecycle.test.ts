@@ -1,5 +1,5 @@
 import { createVisit, findVisits, updateVisit } from '../api/visits';
-import { navigated } from '../test/tracking';
+import { navigated, UUID } from '../test/tracking';
 import { mockBrowser, rehydrated, startTracking } from '../test/trackingStore';
 import { recordErased } from './record/slice';
 import { readRecord } from './record/storage';
@@ -122,6 +122,7 @@ test('waits until a prerendered page is shown', async () => {
 });
 
 test('cancels the current run when erased and starts with a new record', async () => {
+  jest.mocked(readRecord).mockReturnValue({ uuid: UUID, pages: [] });
   const { store, dispatch } = startTracking();
   let answer: (visits: []) => void = () => undefined;
   jest.mocked(findVisits).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

@@ -96,7 +96,23 @@ test('sends the ad code with the next visit when a known visitor left during the
   expect(api.update).toHaveBeenCalledWith(7, expect.objectContaining({ adId: 'B' }));
 });
 
+test('sends a new visit before the lookup is answered, and keeps its row when that answer is older', async () => {
+  const lookup = pendingAnswer<SavedVisit[]>();
+  api.find.mockReturnValueOnce(lookup.promise);
+  const { dispatch } = startTracking();
+  await dispatch(rehydrated, navigated('/agreements'));
+  expect(api.create).toHaveBeenCalledTimes(1);
+  expect(api.find.mock.invocationCallOrder[0]).toBeLessThan(
+    api.create.mock.invocationCallOrder[0]!,
+  );
+  lookup.answer([]);
+  await soon();
+  await dispatch(pageHidden({ at: 3000 }));
+  expect(api.update).toHaveBeenCalledWith(7, expect.objectContaining({ stayTime: '3' }));
+});
+
 test('sends nothing after the deletion when hidden while erasing', async () => {
+  jest.mocked(readRecord).mockReturnValueOnce({ uuid: UUID, pages: [] });
   api.find.mockReturnValueOnce(never());
   const erasure = pendingAnswer<true>();
   api.erase.mockReturnValue(erasure.promise);

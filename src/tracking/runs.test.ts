@@ -113,7 +113,7 @@ test('keeps the record and the ad code for the next run after a refused save (50
 });
 
 test('ends the run after a failed lookup; the next run sends the ad code', async () => {
-  const { reducer, storage } = withStorage(null);
+  const { reducer, storage } = withStorage(record());
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
   const failed = await expectSaga(recordNavigation, landing.payload.id)
     .withReducer(reducer, stateAfter(pageShown({ at: 0 }), landing, next))

@@ -1,8 +1,9 @@
 import { testSaga } from 'redux-saga-test-plan';
+import * as effects from 'redux-saga/effects';
 import { acquireLock } from './environment';
 import { syncRecord } from './record/syncRecord';
 import { describeVisit, recordNavigation, recordVisit } from './saga';
-import { selectAdId, selectIp, selectRecordText } from './selectors';
+import { selectAdId, selectFound, selectIp, selectRecordText } from './selectors';
 import { classifyDevice } from './steps/classifyDevice';
 import { classifySystem } from './steps/classifySystem';
 import { computeStayTime } from './steps/computeStayTime';
@@ -58,7 +59,7 @@ test('steps 3 to 7 return the eight fields', () => {
     .returns(visit);
 });
 
-const untilLookup = (release: () => void) =>
+const untilLookup = (release: () => void, known?: { id: number }[]) =>
   testSaga(recordVisit)
     .next()
     .call(acquireLock, 'visit')
@@ -67,19 +68,34 @@ const untilLookup = (release: () => void) =>
     .next()
     .call(describeVisit)
     .next(visit)
-    .call(lookUpVisits, visit.uuid);
+    .select(selectFound)
+    .next(known);
 
 test('looks up the visits and saves the visit while it holds the lock', () => {
   const release = jest.fn();
   const found = [{ id: 7, ...visit }];
-  untilLookup(release).next(found).call(saveVisit, visit, found);
+  const saving = untilLookup(release)
+    .call(lookUpVisits, visit.uuid)
+    .next(found)
+    .call(saveVisit, visit, found);
   expect(release).not.toHaveBeenCalled();
-  untilLookup(release).next(found).call(saveVisit, visit, found).next().isDone();
+  saving.next().isDone();
+  expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('saves the visit of a new visitor beside the lookup', () => {
+  const release = jest.fn();
+  const saving = untilLookup(release, []).all([
+    effects.call(lookUpVisits, visit.uuid),
+    effects.call(saveVisit, visit, []),
+  ]);
+  expect(release).not.toHaveBeenCalled();
+  saving.next().isDone();
   expect(release).toHaveBeenCalledTimes(1);
 });
 
 test('ends the run after a failed lookup, so that no second visit is created', () => {
   const release = jest.fn();
-  untilLookup(release).next(undefined).isDone();
+  untilLookup(release).call(lookUpVisits, visit.uuid).next(undefined).isDone();
   expect(release).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import * as effects from 'redux-saga/effects';
 import type { VisitFields } from '../api/visits';
 import { call, type Saga, select } from '../lib/effects';
 import { acquireLock } from './environment';
@@ -53,13 +54,19 @@ export function* recordVisit(withoutLookup = false): Saga {
   try {
     yield* call(syncRecord);
     const visit = yield* call(describeVisit); // 3 to 7
-    const known = withoutLookup && (yield* select(selectFound));
-    if (known && known.length > 0) {
+    const known = yield* select(selectFound);
+    if (withoutLookup && known?.length) {
       yield* call(writeVisit, visit, known, { revision: yield* select(selectRevision) });
-      return;
+    } else if (known?.length === 0) {
+      // A uuid that was just created has no visits, so its save is sent before the answer of the lookup (D3.26).
+      yield effects.all([
+        effects.call(lookUpVisits, visit.uuid), // 8
+        effects.call(saveVisit, visit, []), // 9
+      ]);
+    } else {
+      const found = yield* call(lookUpVisits, visit.uuid); // 8
+      if (found) yield* call(saveVisit, visit, found); // 9
     }
-    const found = yield* call(lookUpVisits, visit.uuid); // 8
-    if (found) yield* call(saveVisit, visit, found); // 9
   } finally {
     release();
   }

@@ -103,7 +103,10 @@ const tracking = createSlice({
       state.ip = payload;
     },
     visitsFound: (state, { payload }: PayloadAction<Found>) => {
-      state.found = payload;
+      const { uuid, visits } = state.found;
+      // A new visit is saved beside its lookup, whose answer may be older than the row.
+      const isOlder = uuid === payload.uuid && payload.visits?.length === 0 && visits?.length;
+      if (!isOlder) state.found = payload;
     },
     runStarted: (state, { payload: id }: PayloadAction<string>) => {
       if (id === SAVE_RUN) state.isSaveDue = false;
