@@ -33,7 +33,7 @@ const MAX_LENGTH = 4000;
 
 /**
  * Sends PostgreSQL's wire protocol to PGlite directly: statements are parsed once, and each needs one call into the
- * database instead of PGlite's six, which halves the time of a request (docs/benchmarks.md).
+ * database instead of PGlite's six, which halves the time of a request.
  */
 export class PgliteSession implements Session {
   readonly #prepared = new LruCache<Prepared>(MAX_PREPARED);
