@@ -128,7 +128,7 @@ const savedTop = (page: Page) =>
   page.evaluate(() => (window.history.state as { top?: number } | null)?.top);
 
 test('a reload keeps the scroll position', async ({ page }) => {
-  // The font is optional (D2.9): one that came too late for the first load would change the page's height with the reload.
+  // The font is optional: one that came too late for the first load would change the page's height with the reload.
   await page.route('**/*.woff2', (route) => route.abort());
   for (const path of ['/', '/agreements', '/#services']) {
     await page.goto(path);
