@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Priority of a statement: visitors first, background work (backup, vacuum, commands) last (D1.3). */
+/** Priority of a statement: visitors first, background work (backups, commands) last (D1.3). */
 export type Priority = 'visitor' | 'staff' | 'background';
 
 /** The priority of what the current asynchronous flow serves. */
