@@ -3,7 +3,7 @@ import type { Dimension } from '../src/api/staff/visitReports';
 import type { Touch, Visitor, World } from './figureWorld';
 import { dayOf, daysBetween, hourOf, startOfDay } from './localTime';
 
-// What each figure of visits and ads should be, written from the requirements (R7.3) without SQL: arrays, filters and sums.
+// What each figure of visits and ads should be, written from the requirements (R7.4, R7.6) without SQL: arrays, filters and sums.
 
 const HOUR = 60 * 60_000;
 

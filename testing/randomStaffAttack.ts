@@ -2,7 +2,7 @@ import { type AttackRequest, randomAttack } from './randomAttack';
 import type { Sql } from './sql';
 import { random } from './visitModel';
 
-/** Requests that the grammar refuses, by the names of docs/security.md; each stopped or slowed the site once. */
+/** Requests that the grammar refuses (docs/security.md); each stopped or slowed the site once. */
 export const NAMED_ATTACKS: Record<string, Omit<AttackRequest, 'headers'>> = {
   'a pattern that backtracks': {
     method: 'GET',

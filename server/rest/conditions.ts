@@ -10,7 +10,7 @@ import { nameOf, quoted, refuse } from './refused';
 
 const GROUP = /^(?:(not)\.)?(and|or)$/;
 const OPERATION = new RegExp(`^(?:not\\.)?(?:${Object.keys(COMPARISONS).join('|')}|in|is)\\.`);
-/** The columns in which the specification searches (section 7): a pattern over long texts costs too much. */
+/** The columns that R6.1 searches: a pattern over long texts costs too much. */
 const SEARCHED: readonly string[] = ['uuid', 'ip', 'adId'];
 const MAX_PATTERN = 200;
 const MAX_CONDITIONS = 50;
