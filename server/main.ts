@@ -248,9 +248,9 @@ async function openPages(
   catalogue: Catalogue,
   { dataDir, ...options }: Parameters<typeof createPages>[2] & { dataDir?: string } = {},
 ): Promise<Pages> {
-  const { render, version } = openTemplate(BUILD, config, siteUrl);
+  const { render, preloads, version } = openTemplate(BUILD, config, siteUrl);
   const kept = dataDir === undefined ? undefined : textsFile(dataDir, version);
-  const pages = createPages(resolve('dist'), render, { ...options, kept });
+  const pages = createPages(resolve('dist'), render, { ...options, kept, preloads });
   await pages.show(catalogue);
   return pages;
 }

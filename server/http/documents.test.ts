@@ -1,6 +1,6 @@
 import { type PageData, readPageData } from '../../src/config/pageData';
 import { readPublicConfig } from '../../src/config/publicConfig';
-import { fillTemplate } from './documents';
+import { fillTemplate, preloadHeader } from './documents';
 
 const config = {
   supabaseUrl: '/',
@@ -91,4 +91,18 @@ test.each([
 ])('rejects a template without exactly one placeholder for its %s', (name, broken) => {
   const message = new RegExp(`placeholders for its ${name} instead of one: build again`);
   expect(() => fillTemplate(broken, { config, data })).toThrow(message);
+});
+
+test('scripts and calls that a page preloads become a header, the font does not', () => {
+  const html = `<link rel="preload" href="/assets/main.1.js" as="script" />
+    <link
+      rel="preload"
+      href="/assets/a.woff2"
+      as="font"
+      crossorigin
+    />
+    <link rel="preload" href="/ip" as="fetch" crossorigin>`;
+  expect(preloadHeader(html)).toBe(
+    '</assets/main.1.js>; rel=preload; as=script, </ip>; rel=preload; as=fetch; crossorigin',
+  );
 });

@@ -31,6 +31,7 @@ export interface Pages {
  * @param update shows the newest catalogue: called for an unknown logo, which may be on the pages of another server
  * @param stamp see PageStamp: written into the form; undefined where no form is accepted
  * @param kept texts of an earlier start
+ * @param preloads the header `Link` of pages
  */
 export function createPages(
   folder: string,
@@ -40,11 +41,13 @@ export function createPages(
     update,
     stamp,
     kept,
+    preloads,
   }: {
     now?: () => number;
     update?: () => Promise<void>;
     stamp?: () => string;
     kept?: TextsFile;
+    preloads?: string;
   } = {},
 ): Pages {
   const files = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders: setCaching });
@@ -81,6 +84,7 @@ export function createPages(
       }
       const text = texts.get(path) ?? (isPage(path) ? shell : undefined);
       if (text) {
+        if (preloads && isPage(path)) response.setHeader('link', preloads);
         sendText(request, response, await text());
       } else if (isPage(path)) {
         send(response, 503, 'text/plain; charset=utf-8', 'Starting: try again\n');

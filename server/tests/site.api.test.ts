@@ -67,6 +67,15 @@ describe('the site', () => {
     expect(text).not.toContain('__CONFIG__');
   });
 
+  it.each(['/', '/customers'])('the header of %s asks for what the page preloads', async (path) => {
+    const { headers, text } = await get(path);
+    const [, script] = /<script async src="(\/assets\/main\.[^"]+)">/.exec(text) ?? [];
+    expect(headers.get('link')).toBe(
+      `<${script}>; rel=preload; as=script, </ip>; rel=preload; as=fetch; crossorigin`,
+    );
+    expect((await get('/favicon.svg')).headers.get('link')).toBeNull();
+  });
+
   it('its addresses are those of SITE_URL, whatever the request says', async () => {
     const read = (path: string) =>
       exchange(
