@@ -50,12 +50,22 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
 }
 
 /**
- * Describes the same tests for each database. For what SQL decides. Without `variables` the server is shared with other
+ * Describes the same tests for each database, for what pool, locks, roles of the cluster, planner or wire protocol may
+ * decide. Without `variables` the server is shared with other
  * files and empty when the tests begin.
  * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
  */
 export function describeBackends(name: string, tests: Tests, options: Options = {}): void {
   describeOn(name, tests, options, [embedded, postgres]);
+}
+
+/**
+ * Like describeBackends, for what SQL alone decides, which is the same on both: on the embedded database, and on
+ * PostgreSQL too in `npm run test:all`.
+ */
+export function describeSql(name: string, tests: Tests, options: Options = {}): void {
+  const backends = process.env['TEST_DATABASES'] === 'both' ? [embedded, postgres] : [embedded];
+  describeOn(name, tests, options, backends);
 }
 
 /** Like describeBackends, on the embedded database only. For what the server answers without the database. */

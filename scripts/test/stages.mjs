@@ -20,13 +20,17 @@ export const checks = {
   oxfmt: () => tool('oxfmt/bin/oxfmt', '--check .'),
 };
 
-const PAIRS = { TEST_SERVERS: '2' };
+const BOTH = { TEST_DATABASES: 'both' };
+const PAIRS = { TEST_SERVERS: '2', ...BOTH };
 
 /** Stages that run after the checks, one after another. */
 export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom', '--maxWorkers=2'], extra),
   // Three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
+  // What SQL alone decides on PostgreSQL too (testing/backends.ts).
+  'api, both databases': (extra) =>
+    jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra, BOTH),
   browser: (extra) => playwright(extra),
   // Both stages again, with two servers on one PostgreSQL in the place of one (testing/pair.ts).
   'api, two servers': (extra) =>
@@ -37,6 +41,7 @@ export const suites = {
 /** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
 export const groups = {
   all: [...Object.keys(checks), 'unit', 'api', 'browser'],
+  matrix: [...Object.keys(checks), 'unit', 'api, both databases', 'browser'],
   lint: ['oxlint', 'oxfmt'],
   unit: ['unit'],
   api: ['build', 'api'],

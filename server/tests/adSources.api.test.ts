@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { post, send } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
@@ -15,7 +15,7 @@ const EMPTY = {
   ttclid: '',
 };
 
-describeBackends('which ad a visit belongs to', (server, sql) => {
+describeSql('which ad a visit belongs to', (server, sql) => {
   let token: string;
   const record = (...dirs: string[]) => {
     const counts = new Map<string, number>();

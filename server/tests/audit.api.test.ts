@@ -1,5 +1,5 @@
 import { ROLES } from '../../src/config/roles';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { ask, post, send } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
@@ -14,7 +14,7 @@ interface Entry {
   text: string;
 }
 
-describeBackends(
+describeSql(
   'the audit',
   (server, sql) => {
     let world: RoleWorld;

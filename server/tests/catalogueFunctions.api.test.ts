@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Caller, type Callers, callersOf } from '../../testing/callers';
 import { ask, post, send } from '../../testing/requests';
 import { newUuid } from '../../testing/visits';
@@ -19,7 +19,7 @@ const STAFF_FUNCTIONS: [name: string, input: object][] = [
   ['move_product', { id: 1, up: true }],
 ];
 
-describeBackends(
+describeSql(
   'functions for catalogue, campaigns and customers',
   (server, sql) => {
     let callers: Callers;

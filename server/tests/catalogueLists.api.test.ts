@@ -1,8 +1,8 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Client, staff } from '../../testing/clients';
 
 /** Sources of the areas' lists: a table and its search function, which take the same conditions. */
-describeBackends('lists through the PostgREST-like API', (server, sql) => {
+describeSql('lists through the PostgREST-like API', (server, sql) => {
   let client: Client;
   beforeAll(async () => {
     client = await staff(server());

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Caller, type Callers, callersOf } from '../../testing/callers';
 import { ask, send } from '../../testing/requests';
 import { deleteCustomers } from '../../testing/sql';
@@ -51,7 +51,7 @@ const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ['staff', 'customerEvents', [200, 201, 403, 403], 2, 'POST'],
 ];
 
-describeBackends(
+describeSql(
   'rights on companies, products, campaigns and customers',
   (server, sql) => {
     let callers: Callers;

@@ -1,12 +1,12 @@
 import type { Role } from '../../src/config/roles';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { ask, post } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
 const AGENT = 'leo@group.example';
 const COLLEAGUE = 'mar@group.example';
 
-describeBackends(
+describeSql(
   'customers of colleagues',
   (server, sql) => {
     let accounts: Pick<RoleWorld, 'callers' | 'ids'>;

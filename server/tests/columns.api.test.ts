@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Caller, type Callers, callersOf } from '../../testing/callers';
 import { ask, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
@@ -25,7 +25,7 @@ const COLUMNS: [column: string, value: unknown, rights: typeof FREE][] = [
   ['updatedAt', '2020-01-01T00:00:00Z', SERVER_ONLY],
 ];
 
-describeBackends(
+describeSql(
   'rights on the columns of visits',
   (server, sql) => {
     const mine = newUuid();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lineQuestions, type Question, questions } from '../../src/text/questions';
 import { referenceOf } from '../../src/lib/reference';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { ask as request, post, send } from '../../testing/requests';
@@ -42,7 +42,7 @@ function examples(question: Question): { good: unknown[]; bad: unknown[] } {
   }
 }
 
-describeBackends('complete_quote', (server, sql) => {
+describeSql('complete_quote', (server, sql) => {
   const ask = (payload: unknown) => post(server(), '/rest/v1/rpc/complete_quote', { payload });
   const customers = () => sql<Row>('select * from public.customers order by id');
   const events = () =>

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { deleteCustomers } from '../../testing/sql';
 
@@ -8,7 +8,7 @@ interface Found {
   by: string;
 }
 
-describeBackends('search and duplicates of customers', (server, sql) => {
+describeSql('search and duplicates of customers', (server, sql) => {
   const add = async (name: string, columns: Record<string, string> = {}) => {
     const fields = { name, ...columns };
     const [row] = await sql<{ id: number }>(

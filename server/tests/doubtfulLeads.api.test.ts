@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { type Callers, callersOf } from '../../testing/callers';
 import { quote } from '../../testing/quotes';
@@ -7,7 +7,7 @@ import { ask as get, type Options, post, send } from '../../testing/requests';
 import { deleteCustomers } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
-describeBackends('doubtful leads', (server, sql) => {
+describeSql('doubtful leads', (server, sql) => {
   const ask = (payload: object, options: Options = {}) =>
     post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
   const leads = () =>

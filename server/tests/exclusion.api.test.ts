@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { ask, type Options, post, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
 
@@ -15,7 +15,7 @@ interface Stored {
   counts: boolean[];
 }
 
-describeBackends('who counts', (server, sql) => {
+describeSql('who counts', (server, sql) => {
   const create = async (uuid: string, headers: Headers = {}) => {
     const { status } = await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: 'a' }), {
       uuid,
@@ -100,7 +100,7 @@ describeBackends('who counts', (server, sql) => {
   });
 });
 
-describeBackends('clicks in the navigation record', (server, sql) => {
+describeSql('clicks in the navigation record', (server, sql) => {
   const record = (uuid: string, clicks?: object) =>
     JSON.stringify({ uuid, pages: [{ dir: '/', cont: '1', time: '0' }], clicks });
   const create = (uuid: string, localStorage: string) =>

@@ -1,6 +1,6 @@
 import type { CountedVisits } from '../../src/api/staff/visitList';
 import { adVisits, unknownSources, visitsOfAd } from '../../testing/adModel';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { addUp, cents, figureCalls, type Won } from '../../testing/figureCalls';
 import { adFilters, bounded, iso, someFilters, ZONES } from '../../testing/figureFilters';
 import * as model from '../../testing/figureModel';
@@ -9,7 +9,7 @@ import { adResults, wonClicks } from '../../testing/resultModel';
 import { storeWorld } from '../../testing/storeWorld';
 import { pick, random } from '../../testing/visitModel';
 
-describeBackends('figures equal a model without SQL', (server, sql) => {
+describeSql('figures equal a model without SQL', (server, sql) => {
   const { rpc, adParts, results, overview, topValues, visitsPer, listed, unknown } =
     figureCalls(server);
 

@@ -1,6 +1,6 @@
 import type { Overview } from '../../src/api/staff/visitReports';
 import { adVisits } from '../../testing/adModel';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { addUp, figureCalls } from '../../testing/figureCalls';
 import { iso } from '../../testing/figureFilters';
 import * as model from '../../testing/figureModel';
@@ -29,7 +29,7 @@ const INPUTS: [name: string, input: object][] = [
   ]),
 ];
 
-describeBackends('figures with hostile and with many values', (server, sql) => {
+describeSql('figures with hostile and with many values', (server, sql) => {
   const { call, rpc, adParts, results } = figureCalls(server);
   const world = makeWorld(3);
   beforeAll(() => storeWorld(sql, world));

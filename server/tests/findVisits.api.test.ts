@@ -1,6 +1,6 @@
 import type { CountedVisits, FoundVisits } from '../../src/api/staff/visitList';
 import type { VisitFilters } from '../../src/api/staff/visitList';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { callersOf } from '../../testing/callers';
 import { post } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
@@ -9,7 +9,7 @@ import { literal, matches, random, recordOf, someFilters, visits } from '../../t
 type Batch = { checked: number; reached: number | null };
 type Cursor = { below?: number; above?: number };
 
-describeBackends('finding visits', (server, sql) => {
+describeSql('finding visits', (server, sql) => {
   const rows = visits(240);
   let token: string;
   const rpc = async <T>(name: string, input: object): Promise<T> => {

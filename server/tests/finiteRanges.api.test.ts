@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { post } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
 
@@ -28,7 +28,7 @@ const WRONG_FILTERS: unknown[] = [
   [],
 ];
 
-describeBackends('staff functions refuse unbounded ranges and unknown values', (server) => {
+describeSql('staff functions refuse unbounded ranges and unknown values', (server) => {
   const call = async (name: string, input: object) =>
     post(server(), `/rest/v1/rpc/${name}`, input, { token: await staffToken(server()) });
   const refused = { status: 400, body: { code: '22023', message: expect.stringMatching(/\S/) } };

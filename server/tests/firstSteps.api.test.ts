@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { post } from '../../testing/requests';
 import { deleteCustomers, signIn } from '../../testing/sql';
@@ -6,7 +6,7 @@ import { callsTo } from '../../testing/visits';
 
 const EVA = { email: 'eva@group.example', password: 'una clave larga' };
 
-describeBackends('the first steps', (server, sql) => {
+describeSql('the first steps', (server, sql) => {
   const left = () => staffCall<string[] | null>(server(), 'first_steps');
 
   it('are left until somebody has done them, for admins alone, and until there is a customer', async () => {

@@ -1,9 +1,9 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { send } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
-describeBackends('conditional creation of a visit', (server, sql) => {
+describeSql('conditional creation of a visit', (server, sql) => {
   const create = (uuid: string, ifNoneMatch?: string, token?: string) =>
     send(server(), 'POST', '/rest/v1/visits', visitOf(uuid), {
       uuid,

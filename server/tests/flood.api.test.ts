@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { post } from '../../testing/requests';
@@ -30,7 +30,7 @@ interface Visitor {
   address: string;
 }
 
-describeBackends(
+describeSql(
   'R7.10: a flood of requests',
   (server, sql) => {
     let made = 0;

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { client } from '../../testing/clients';
 import { comeBack, exchange, goToGithub, newPkce, throughGithub } from '../../testing/githubSignIn';
 import { githubPerson, type GithubStandIn, startGithubStandIn } from '../../testing/githubStandIn';
@@ -19,7 +19,7 @@ let people = 100;
 /** A new GitHub account. */
 const person = (email: string, verified = true) => githubPerson(email, { verified, id: ++people });
 
-describeBackends(
+describeSql(
   'complete sign-ins with GitHub',
   (server, sql) => {
     const mine = newUuid();

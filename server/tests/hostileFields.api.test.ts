@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { typedText } from '../../src/lib/storable';
 import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
 import { type Answer, ask, send } from '../../testing/requests';
@@ -39,7 +39,7 @@ const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
   all.map((field) => [table as StaffTable, field, free.includes(field)] as const),
 );
 
-describeBackends('hostile texts in staff fields', (server, sql) => {
+describeSql('hostile texts in staff fields', (server, sql) => {
   let company: number;
   let customer: number;
   let product: number;

@@ -1,10 +1,10 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
 import { post } from '../../testing/requests';
 import { nonStaffToken } from '../../testing/visits';
 
-describeBackends('policies', (server, sql) => {
+describeSql('policies', (server, sql) => {
   const { products, ids, addCustomer, write, add, change, read, renew } = insuranceWorld(
     server,
     sql,

@@ -1,8 +1,8 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
 
-describeBackends('renewing a policy', (server, sql) => {
+describeSql('renewing a policy', (server, sql) => {
   const { products, ids, add, change, read, renew } = insuranceWorld(server, sql);
 
   it.each([

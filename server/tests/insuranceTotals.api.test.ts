@@ -1,5 +1,5 @@
 import { pick, randomStream } from '../admin/demo/random';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 
 const SEED = 20_261_122;
@@ -7,7 +7,7 @@ const SEED = 20_261_122;
 type Sum = { name: string; count: number; premium: number; commission: number };
 type Totals = { all: Omit<Sum, 'name'>; companies: Sum[]; lines: Sum[] };
 
-describeBackends('totals of policies', (server, sql) => {
+describeSql('totals of policies', (server, sql) => {
   let ana: number;
   const products: { id: number; company: string; line: string }[] = [];
 

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { FIRST, hashOf, linkCalls, mailServer, newEmail, NEXT, tokenOf } from '../../testing/links';
 import { quote } from '../../testing/quotes';
 import { post, send } from '../../testing/requests';
@@ -8,7 +8,7 @@ import { newUuid, callsTo } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 
-describeBackends(
+describeSql(
   'invitations',
   (server, sql) => {
     const { newAccount, verify, setPassword, passwordStatus, queued, endMembership } = linkCalls(
@@ -144,7 +144,7 @@ describeBackends(
   { variables },
 );
 
-describeBackends('without e-mail', (server, sql) => {
+describeSql('without e-mail', (server, sql) => {
   const calls = linkCalls(server, sql);
   const invite = async (input: object, token?: string) =>
     post(server(), '/rest/v1/rpc/invite_colleague', input, {

@@ -1,6 +1,6 @@
 import { isTakenOver, MERGED_COLUMNS, type MergedColumn } from '../../src/lib/mergedColumns';
 import { pick, randomStream } from '../admin/demo/random';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { merged, type Row, STATES, type Stored } from '../../testing/mergeModel';
 import { post } from '../../testing/requests';
@@ -8,7 +8,7 @@ import { deleteCustomers, staffToken } from '../../testing/sql';
 
 const SEED = 20_261_122;
 
-describeBackends('merging customers', (server, sql) => {
+describeSql('merging customers', (server, sql) => {
   let product: number;
 
   const read = async (): Promise<Stored> => {

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { callersOf } from '../../testing/callers';
 import { quote } from '../../testing/quotes';
 import { ask, type Options, post } from '../../testing/requests';
@@ -23,7 +23,7 @@ const variables = async () => ({
   SITE_URL: 'https://group.example',
 });
 
-describeBackends(
+describeSql(
   'messages about a lead',
   (server, sql) => {
     const request = (fields: object = {}, options: Options = {}) =>

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { client } from '../../testing/clients';
 import { ask, post, send } from '../../testing/requests';
 import { signIn } from '../../testing/sql';
@@ -6,7 +6,7 @@ import { callsTo } from '../../testing/visits';
 
 const NEXT = 'segunda clave 2';
 
-describeBackends('changing one’s own password', (server, sql) => {
+describeSql('changing one’s own password', (server, sql) => {
   let made = 0;
   const newAccount = async () => {
     const account = { email: `eva-${++made}@group.example`, password: 'primera clave 1' };

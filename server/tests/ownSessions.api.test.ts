@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { client, visitor } from '../../testing/clients';
 import { ask, post } from '../../testing/requests';
 import { signIn } from '../../testing/sql';
@@ -14,7 +14,7 @@ interface OwnSession {
 
 /** How long sessions live, as the server has it without settings. */
 const LIMITS = { days: 90, idleDays: 14 };
-describeBackends('R5.6: one’s own sessions', (server, sql) => {
+describeSql('R5.6: one’s own sessions', (server, sql) => {
   let made = 0;
   const newAccount = async () => {
     const account = { email: `eva-${++made}@group.example`, password: 'primera clave 1' };

@@ -1,11 +1,11 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { post } from '../../testing/requests';
 import { deleteCustomers } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
-describeBackends('erasing a person and handing out their data', (server, sql) => {
+describeSql('erasing a person and handing out their data', (server, sql) => {
   let product: number;
   /** Sends a request for a quote after a visit. @returns the customer's id */
   const lead = async (name: string, uuid = newUuid()) => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeBackends, describeOnPostgres } from '../../testing/backends';
+import { describeSql, describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
 import { type Client, staff } from '../../testing/clients';
 import { fillStaffTables } from '../../testing/staffTables';
@@ -55,7 +55,7 @@ const COLUMNS = `
     )
   order by 1`;
 
-describeBackends('every day, time and number of a public table has a bound', (_, sql) => {
+describeSql('every day, time and number of a public table has a bound', (_, sql) => {
   it('its checks refuse what no page can show; a new column needs "<column> is plausible"', async () => {
     const columns = await sql<Column>(COLUMNS);
     expect(columns.map(({ name }) => name)).toEqual(

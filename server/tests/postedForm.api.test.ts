@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { form } from '../../src/text/form';
 import { formAnswer } from '../../src/text/formAnswer';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { postedForm, stampOf } from '../../testing/quotes';
 import { ask, type Options, post } from '../../testing/requests';
 import { deleteCustomers } from '../../testing/sql';
@@ -10,7 +10,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const FORM = 'application/x-www-form-urlencoded';
 
-describeBackends('the form posted without scripts', (server, sql) => {
+describeSql('the form posted without scripts', (server, sql) => {
   let firstStamp = '';
   const page = async () => (await ask(server(), 'GET', '/form', { key: null })).text;
   const send = (body: string, headers: Record<string, string> = OWN_PAGE, options: Options = {}) =>

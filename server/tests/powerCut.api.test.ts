@@ -8,9 +8,10 @@ const simulate = (...parameters: string[]) =>
     (error: Error & { stdout: string }) => error.stdout,
   );
 
-test('of 30 power cuts and 4 failing disks none loses an acknowledged row or damages the database', async () => {
-  const output = await simulate('--cuts', '30', '--faults', '4', '--seed', '1');
-  expect(output).toContain('30 power cuts');
-  expect(output).toContain('4 failing disks');
+/** Release 1.0.0 lost or damaged something in two of three cuts. `npm run bench:power` makes as many as one likes. */
+test('of 10 power cuts and 2 failing disks none loses an acknowledged row or damages the database', async () => {
+  const output = await simulate('--cuts', '10', '--faults', '2', '--seed', '1');
+  expect(output).toContain('10 power cuts');
+  expect(output).toContain('2 failing disks');
   expect(output).toMatch(/^0 folders with losses or damage/m);
 }, 600_000);

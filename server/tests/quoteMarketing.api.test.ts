@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { post, send } from '../../testing/requests';
@@ -6,7 +6,7 @@ import { deleteCustomers, staffToken } from '../../testing/sql';
 
 type Row = Record<string, unknown>;
 
-describeBackends('complete_quote and the consent to advertisements', (server, sql) => {
+describeSql('complete_quote and the consent to advertisements', (server, sql) => {
   const ask = (payload: unknown) => post(server(), '/rest/v1/rpc/complete_quote', { payload });
   const customers = () => sql<Row>('select * from public.customers order by id');
   const events = () =>

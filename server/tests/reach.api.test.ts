@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Callers, callersOf } from '../../testing/callers';
 import { fillStaffTables } from '../../testing/staffTables';
 import { idsOf, staff } from '../../testing/clients';
@@ -42,7 +42,7 @@ const FUNCTIONS = [
   'lo_import',
 ];
 
-describeBackends(
+describeSql(
   'schemas, functions and relations that the API does not expose',
   (server, sql) => {
     const mine = newUuid();

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { client } from '../../testing/clients';
 import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../../testing/links';
 import { ask, post } from '../../testing/requests';
@@ -8,7 +8,7 @@ import { nonStaffToken, callsTo } from '../../testing/visits';
 
 const { variables, received, linkTo } = mailServer();
 
-describeBackends(
+describeSql(
   'links by which staff set a password',
   (server, sql) => {
     const {
@@ -233,7 +233,7 @@ describeBackends(
   { variables },
 );
 
-describeBackends('without e-mail', (server) => {
+describeSql('without e-mail', (server) => {
   it('no link for a password is offered, sent or opened', async () => {
     const { body } = await ask(server(), 'GET', '/auth/v1/settings');
     expect(body).toMatchObject({ external: { email: false } });

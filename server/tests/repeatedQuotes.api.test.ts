@@ -1,12 +1,12 @@
 import { referenceOf } from '../../src/lib/reference';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { type Answer, type Options, post } from '../../testing/requests';
 import { deleteCustomers, staffToken } from '../../testing/sql';
 import { newUuid } from '../../testing/visits';
 
-describeBackends('the same form from two tabs', (server, sql) => {
+describeSql('the same form from two tabs', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
     post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
   const leads = () => sql<Record<string, unknown>>('select * from public.customers order by id');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { quote } from '../../testing/quotes';
 import { type Answer, ask as get, type Options, post } from '../../testing/requests';
 import { deleteCustomers, staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
-describeBackends('request_quote', (server, sql) => {
+describeSql('request_quote', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
     post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
   const leads = () => sql<Record<string, unknown>>('select * from public.customers order by id');

@@ -1,13 +1,13 @@
 import { applyRetention, describeDeleted } from '../admin/applyRetention';
 import { readRetentionArguments } from '../commands/arguments/retentionArguments';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { deleteCustomers } from '../../testing/sql';
 import { newUuid, callsTo } from '../../testing/visits';
 
 const DAY = '24 hours';
 const MINUTE = '1 minute';
 
-describeBackends('retention', (server, sql) => {
+describeSql('retention', (server, sql) => {
   /** Does what the command does in its process, which commandsRetention.api.test.ts starts. @returns what it prints */
   const retain = async (...args: string[]) => {
     const { retention, dryRun } = readRetentionArguments(args);

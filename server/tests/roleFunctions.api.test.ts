@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '../../src/config/roles';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { type Answer, post } from '../../testing/requests';
 import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
@@ -116,7 +116,7 @@ const ABOUT_ONE = [
 ];
 const NOTHING: About = { customer: 999_999, visit: 999_999, policy: 999_999, merge: 999_999 };
 
-describeBackends(
+describeSql(
   'rights of admin, agent and reader on every function',
   (server, sql) => {
     let world: RoleWorld;

@@ -1,9 +1,9 @@
 import type { Role } from '../../src/config/roles';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { ask, send } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
-describeBackends(
+describeSql(
   'an agent and a colleague’s customer, through joins, filters and errors',
   (server, sql) => {
     let world: RoleWorld;

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { callsTo } from '../../testing/visits';
 import { type Answer, ask, type Options, send } from '../../testing/requests';
 import { signIn, staffToken } from '../../testing/sql';
@@ -8,7 +8,7 @@ const EVA = { email: 'eva@group.example', password: 'una contraseña larga 7' };
 const PATH = '/rest/v1/savedViews';
 const VIEW = { list: 'visits', name: 'Móviles sin revisar', query: 'device=Movil&unchecked=1' };
 
-describeBackends('saved views', (server, sql) => {
+describeSql('saved views', (server, sql) => {
   let ana: Options;
   let eva: Options;
   let nonStaff: Options;

@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { fillStaffTables } from '../../testing/staffTables';
 import { client, staff as staffClient } from '../../testing/clients';
 import { FORGED_TOKENS } from '../../testing/forgedTokens';
@@ -212,7 +212,7 @@ const HIDDEN_OBJECTS: Attempt[] = [
 
 let github: GithubStandIn;
 
-describeBackends(
+describeSql(
   'attempts to get staff rights are refused',
   (server, sql) => {
     let tools: Tools;

@@ -1,7 +1,7 @@
 import { ROLES } from '../../src/config/roles';
 import type { ProcessState } from '../monitoring/process';
 import type { DatabaseState } from '../admin/databaseState';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { ask, type Options, post } from '../../testing/requests';
 import { addRoles, fillRoleWorld, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
@@ -18,7 +18,7 @@ interface Member {
 
 const STRANGER = '00000000-0000-4000-8000-000000000009';
 
-describeBackends('the team', (server, sql) => {
+describeSql('the team', (server, sql) => {
   let world: RoleWorld;
   const call = (name: string, input: object, caller: Options = world.callers.admin) =>
     post(server(), `/rest/v1/rpc/${name}`, input, caller);

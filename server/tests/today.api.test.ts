@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { deleteCustomers } from '../../testing/sql';
 
@@ -11,7 +11,7 @@ type Tasks = Partial<
 >;
 type Board = Partial<Record<string, { count: number; value: number; cards: Listed[] }>>;
 
-describeBackends('the lists of work', (server, sql) => {
+describeSql('the lists of work', (server, sql) => {
   let me: string;
   let product: number;
   const add = async (name: string, columns: Record<string, unknown> = {}) => {

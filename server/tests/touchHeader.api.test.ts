@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { post, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
 
@@ -6,7 +6,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 const NONE = { adId: '', utmCampaign: '', utmSource: '', gclid: '', fbclid: '' };
 const BLANKED = { adId: '', localStorage: '' };
 
-describeBackends('the header beside the record', (server, sql) => {
+describeSql('the header beside the record', (server, sql) => {
   const headers = (touch?: string): Record<string, string> =>
     touch === undefined ? {} : { 'x-visitor-touch': touch };
   /** @returns the visitor's uuid */

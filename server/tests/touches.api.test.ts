@@ -1,4 +1,4 @@
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { post, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
 
@@ -8,7 +8,7 @@ interface Touch {
   seconds: number;
 }
 
-describeBackends('touches and the limit of rows', (server, sql) => {
+describeSql('touches and the limit of rows', (server, sql) => {
   const record = (uuid: string, counts: number[]) =>
     JSON.stringify({
       uuid,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
 import { post, send } from '../../testing/requests';
@@ -18,7 +18,7 @@ interface Lead {
 }
 type Tasks = Partial<Record<'lead' | 'contact', { total: number; rows: Lead[] }>>;
 
-describeBackends('requests that nobody has answered', (server, sql) => {
+describeSql('requests that nobody has answered', (server, sql) => {
   let me: string;
   let product: number;
   let today: string;

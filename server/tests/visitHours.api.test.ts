@@ -1,5 +1,5 @@
 import type { CountedVisits, FoundVisits, VisitFilters } from '../../src/api/staff/visitList';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { figureCalls } from '../../testing/figureCalls';
 import { bounded, iso, ZONES } from '../../testing/figureFilters';
 import * as model from '../../testing/figureModel';
@@ -9,7 +9,7 @@ import { literal, pick, random } from '../../testing/visitModel';
 
 const HOUR_MS = 3_600_000;
 
-describeBackends('visits counted by the hour', (server, sql) => {
+describeSql('visits counted by the hour', (server, sql) => {
   const { overview, topValues, visitsPer } = figureCalls(server);
   /** Runs the job until nothing is left to count. Waits for the server's own, beside which it would do nothing. */
   const countHours = async () => {

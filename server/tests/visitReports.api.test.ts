@@ -1,6 +1,6 @@
 import type { VisitFilters } from '../../src/api/staff/visitList';
 import type { TopValues, Overview, Periods } from '../../src/api/staff/visitReports';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { post, send } from '../../testing/requests';
 import { staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
@@ -46,7 +46,7 @@ const VISITS: [at: string, checked: boolean, paths: string[], touches: Touch[]][
   ],
 ];
 
-describeBackends('reports of visits', (server, sql) => {
+describeSql('reports of visits', (server, sql) => {
   let token: string;
   const ask = async <T>(name: string, input: object): Promise<T> => {
     const answer = await post(server(), `/rest/v1/rpc/${name}`, input, { token });

@@ -1,10 +1,10 @@
 import { type Client, staff, visitor } from '../../testing/clients';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { newUuid, visitOf } from '../../testing/visits';
 
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?\+00:00$/;
 
-describeBackends('visits with unmodified supabase-js', (server, sql) => {
+describeSql('visits with unmodified supabase-js', (server, sql) => {
   let signedIn: Client;
   const add = async (uuid: string, fields = {}) => {
     const { error, status } = await visitor(server(), uuid)

@@ -1,8 +1,8 @@
 import { type Client, staff, visitor } from '../../testing/clients';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { newUuid, type VisitFields, visitOf } from '../../testing/visits';
 
-describeBackends('changing visits with unmodified supabase-js', (server, sql) => {
+describeSql('changing visits with unmodified supabase-js', (server, sql) => {
   let signedIn: Client;
   const add = async (uuid: string, fields = {}) => {
     const { data, error } = await visitor(server(), uuid)
