@@ -137,22 +137,14 @@ function callsOf(uuid: string, newest: number, until: number): Call[] {
       '50',
     ),
     call('visits: count, one step', 'count_visits', `'{}'`),
+    call('visits: count of 90 days', 'count_visits', literal(days(90))),
     call('report: overview, 7 days', 'visits_overview', literal(days(7))),
     call('report: overview, 90 days', 'visits_overview', literal(days(90))),
     call('report: per day, 90 days', 'visits_per', literal(days(90)), `'day'`, zone),
     call('report: by ad, 90 days', 'visits_by', literal(days(90)), `'ad'`),
+    call('report: by page, 90 days', 'visits_by', literal(days(90)), `'page'`),
     call('ads: leads and sales, 90 days', 'ad_results', literal(days(90)), `'last'`, zone),
     call('ads: visits, 90 days, one part', 'ad_visits', literal(days(90)), zone),
-    {
-      what: 'touches of 90 days',
-      sql: `select count(*), sum(seconds) from public.touches
-            where "firstAt" >= '${days(90).from}' and "firstAt" <= '${days(90).until}'`,
-    },
-    {
-      what: 'touches of 90 days, partitioned by month',
-      sql: `select count(*), sum(seconds) from public.touches_by_month
-            where "firstAt" >= '${days(90).from}' and "firstAt" <= '${days(90).until}'`,
-    },
   ];
 }
 
@@ -179,23 +171,11 @@ async function addCopy(psql: (statements: string) => string, copy: number, most:
     select setval(pg_get_serial_sequence('public.visits', 'id'), (select max(id) from public.visits))`);
 }
 
-const PARTITIONED = `
-  drop table if exists public.touches_by_month;
-  create table public.touches_by_month (like public.touches) partition by range ("firstAt");
-  do $$
-  begin
-    for month in 0..40 loop
-      execute format(
-        'create table public.touches_by_month_%s partition of public.touches_by_month for values from (%L) to (%L)',
-        month, date_trunc('month', now()) - (month * interval '1 month'),
-        date_trunc('month', now()) - ((month - 1) * interval '1 month')
-      );
-    end loop;
-  end $$;
-  insert into public.touches_by_month select * from public.touches;
-  create index on public.touches_by_month ("firstAt", counts);
-  grant select on public.touches_by_month to authenticated;
-  analyze public.touches_by_month`;
+/** As the server's job does after the hours, also for those that a copy has added before all others. */
+const SUM_HOURS = `
+  truncate private.visit_hours, private.changed_hours, private.touch_hours, private.touch_hour_values,
+    private.touch_day_stays;
+  do $$ begin while private.count_hours() loop end loop; end $$`;
 
 const SIZES = `
   select format('%s | %s | %s', what, round(bytes / visits::numeric), pg_size_pretty(bytes))
@@ -227,7 +207,7 @@ let done = 1;
 const { database, close } = await openPostgres({ url: DATABASE_URL });
 for (const copies of values.copies.split(',').map(Number)) {
   for (; done < copies; done++) await addCopy(psql, done, most);
-  psql(PARTITIONED);
+  psql(SUM_HOURS);
   psql('vacuum (analyze)');
   sizes.push(Number(psql('select count(*) from public.visits')));
   const [uuid = '', newest = '', until = ''] = psql(
