@@ -86,7 +86,7 @@ test('looks up the visits and saves the visit while it holds the lock', () => {
 test('saves the visit of a new visitor beside the lookup', () => {
   const release = jest.fn();
   const saving = untilLookup(release, []).all([
-    effects.call(lookUpVisits, visit.uuid),
+    effects.call(lookUpVisits, visit.uuid, true),
     effects.call(saveVisit, visit, []),
   ]);
   expect(release).not.toHaveBeenCalled();

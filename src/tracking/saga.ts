@@ -60,7 +60,7 @@ export function* recordVisit(withoutLookup = false): Saga {
     } else if (known?.length === 0) {
       // A uuid that was just created has no visits, so its save is sent before the answer of the lookup (D3.26).
       yield effects.all([
-        effects.call(lookUpVisits, visit.uuid), // 8
+        effects.call(lookUpVisits, visit.uuid, true), // 8
         effects.call(saveVisit, visit, []), // 9
       ]);
     } else {

@@ -103,10 +103,7 @@ const tracking = createSlice({
       state.ip = payload;
     },
     visitsFound: (state, { payload }: PayloadAction<Found>) => {
-      const { uuid, visits } = state.found;
-      // A new visit is saved beside its lookup, whose answer may be older than the row.
-      const isOlder = uuid === payload.uuid && payload.visits?.length === 0 && visits?.length;
-      if (!isOlder) state.found = payload;
+      state.found = payload;
     },
     runStarted: (state, { payload: id }: PayloadAction<string>) => {
       if (id === SAVE_RUN) state.isSaveDue = false;
