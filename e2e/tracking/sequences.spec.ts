@@ -17,7 +17,7 @@ import {
   hydrated,
 } from '../support/visitor';
 
-// The table of sequences (docs/decisions.md, D3): a test or a step for each row.
+// The list of sequences (docs/decisions.md, D3): a test or a step for each line.
 
 /** Expects how often each page was counted. */
 const saved = (expected: Record<string, number>) => (visit: { localStorage: string }) => {
