@@ -43,12 +43,23 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await expect(task(page, 'Berta')).toContainText('Anteayer: Mandar la oferta');
   await page.keyboard.press('j');
   await expect(task(page, 'Ana')).toBeFocused();
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: text.doneDialog.title('Ana') });
+  await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
+  await page.keyboard.type('Era otra persona');
+  await page.keyboard.press('Control+Enter');
+  await expect(task(page, 'Ana')).toHaveCount(0);
+  await undoButton(page).click();
+  // The request waits again, because the call is withdrawn too.
+  await expect(task(page, 'Ana')).toBeVisible();
+  const isCall = (row: object) => (row as { kind?: string }).kind === 'call';
+  await expect.poll(async () => (await rowsOf(server, 'customerEvents')).some(isCall)).toBe(false);
+  await task(page, 'Ana').focus();
   await page.keyboard.press('t');
   await expect(undoBar(page)).toContainText(text.taken('Ana'));
   await expect(task(page, 'Ana').getByTitle(personName(STAFF.email))).toBeVisible();
 
   await page.keyboard.press('h');
-  const dialog = page.getByRole('dialog', { name: text.doneDialog.title('Ana') });
   await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
   // Neither hides the other.
   const button = page.locator('[aria-keyshortcuts="Control+Z"]');

@@ -15,6 +15,7 @@ export const WRITING_FUNCTIONS = [
   'renew_policy',
   'renew_policy_as',
   'undo_renewal',
+  'withdraw_event',
   'merge_customers',
   'undo_merge',
   'settle_failed_messages',

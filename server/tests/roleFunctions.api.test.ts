@@ -72,6 +72,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
     }),
   ],
   undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
+  withdraw_event: ['writes', () => ({ event: 999_999 })],
   ask_for_customer: ['writes', () => ({ phone: '787-555-0100', email: '', document: '' })],
   merge_customers: [
     'writes',

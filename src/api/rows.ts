@@ -376,6 +376,7 @@ export interface Database {
       visits_of_ads: { Args: { ads: number[]; since: string }; Returns: Json };
       visits_overview: { Args: { filters: Json }; Returns: Json };
       visits_per: { Args: { filters: Json; unit: string; zone: string }; Returns: Json };
+      withdraw_event: { Args: { event: number }; Returns: boolean };
       won_clicks: { Args: { filters: Json }; Returns: Json };
     };
   };

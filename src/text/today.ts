@@ -76,6 +76,8 @@ export const today = {
     `${taken === 1 ? 'Lleva usted 1 cliente más.' : `Lleva usted ${number(taken)} clientes más.`}${left === 0 ? '' : ` De ${number(left)} no se pudo: quizás los tomó otra persona.`}`,
   changedSince: (name: string) =>
     `${isolated(name)} cambió después de que usted lo tomó, así que sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
+  notWithdrawn: (name: string) =>
+    `No se pudo deshacer: lo que se anotó de ${isolated(name)} sigue en su historial y cuenta como respuesta.`,
   notGivenBack: (name: string) =>
     `No se pudo deshacer: ${isolated(name)} sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
   done: 'Hecho',

@@ -1,10 +1,13 @@
 import type { Row } from '../rows';
+import { isInteger, listOf, objectOf } from './shapes';
 import { toLength } from '../visitFields';
-import { askTables } from './askTables';
+import { askTables, dataIf } from './askTables';
 
 export type CustomerEvent = Row<'customerEvents'>;
 
 const MAX_EVENTS = 200;
+
+const areIds = listOf(objectOf({ id: isInteger }));
 
 /** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
 export const eventsOf = (customer: number) =>
@@ -23,11 +26,19 @@ export const eventsOf = (customer: number) =>
 /** Kinds that staff write; calls and messages answer a request. */
 export type EventKind = 'note' | 'call' | 'message';
 
-/** The database sets author and time. @returns undefined after a failure */
+/** The database sets author and time. @returns the event's id; undefined after a failure */
 export const addEvent = (customer: number, kind: EventKind, text: string) =>
   askTables(
     'addEvent',
     (tables) =>
       tables.from('customerEvents').insert({ customerId: customer, kind, text }).select('id'),
-    ({ data }) => (toLength(data) === 1 ? (true as const) : undefined),
+    (answer) => dataIf(areIds)(answer)?.[0]?.id,
+  );
+
+/** Deletes an event that the person has added within the last minutes. @returns whether it was there; undefined after a failure */
+export const withdrawEvent = (event: number) =>
+  askTables(
+    'withdrawEvent',
+    (tables) => tables.rpc('withdraw_event', { event }),
+    dataIf((data): data is boolean => typeof data === 'boolean'),
   );

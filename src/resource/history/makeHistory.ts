@@ -22,7 +22,7 @@ export interface Entry {
 export interface History {
   /** Newest first. */
   read: (row: number) => Promise<Entry[] | undefined>;
-  add: (row: number, kind: string, text: string) => Promise<true | undefined>;
+  add: (row: number, kind: string, text: string) => Promise<unknown>;
   /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
   /** Kind of what the key H notes, if not the one that is chosen. */

@@ -8,7 +8,7 @@ import { handleErased, handleMerged, handleRefreshed, reloadLists, watchChanges 
 import { rereadDuplicates } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
-import { eventAdded } from './work/answers';
+import { eventsChanged } from './work/answers';
 import { pulseRequested } from '../shared/pulse/slice';
 
 const [customers, doubtful] = [customersArea.actions, doubtfulArea.actions];
@@ -47,7 +47,7 @@ test('a call or a message reads the list of the day and the number in the bar ag
     middleware: () => new Tuple(sagas),
   });
   const watching = sagas.run(watchChanges);
-  store.dispatch(eventAdded());
+  store.dispatch(eventsChanged());
   watching.cancel();
   expect(seen).toEqual(
     expect.arrayContaining([today.actions.reloadRequested().type, pulseRequested().type]),

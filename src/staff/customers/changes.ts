@@ -9,7 +9,7 @@ import { mergeEnded } from './page/merging';
 import { rereadDuplicates } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
-import { eventAdded } from './work/answers';
+import { eventsChanged } from './work/answers';
 
 // What a change in one place of the customers' area does to the others.
 
@@ -51,8 +51,8 @@ export function* watchChanges(): Saga {
   yield effects.takeEvery(erased.type, handleErased);
   // The list of customers may be open by the time the acceptance of a doubtful lead is sent.
   yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
-  // A call or a message may have answered a request.
-  yield effects.takeEvery(eventAdded.type, function* () {
+  // A request may have been answered, or wait again.
+  yield effects.takeEvery(eventsChanged.type, function* () {
     yield* put(today.actions.reloadRequested());
     yield* put(pulseRequested());
   });

@@ -19,7 +19,7 @@ import {
   selectDone,
 } from './done';
 import type { Draft } from './nextContact';
-import { eventAdded } from '../work/answers';
+import { eventsChanged } from '../work/answers';
 import { customerWon } from '../work/won';
 import { giveBackIfUndone, giveBackRequested, takeIfFree } from './taking';
 
@@ -48,14 +48,14 @@ test('adds the call, takes the customer, and changes what was entered', () => {
   const columns = { status: 'ganado', lostReason: '' };
   asked({ note: ' Llamé.\0 ', state: 'ganado' })
     .call(addEvent, 7, 'call', 'Llamé.')
-    .next(true)
+    .next(70)
     .call(takeIfFree, task)
     .next(taken)
-    .call(makeChanges, task, columns, taken)
+    .call(makeChanges, task, columns, { taken, event: 70 })
     .next()
     .put(doneSaved())
     .next()
-    .put(eventAdded())
+    .put(eventsChanged())
     .next()
     .put(customerWon(task))
     .next()
@@ -66,7 +66,7 @@ test('adds no call without a note, and sends no change without one', () => {
   asked({ note: ' ' })
     .call(takeIfFree, task)
     .next()
-    .call(makeChanges, task, {}, undefined)
+    .call(makeChanges, task, {}, { taken: undefined, event: undefined })
     .next()
     .put(doneSaved())
     .next()
@@ -77,19 +77,19 @@ describe('the changes', () => {
   const columns = { status: 'contactado' };
   const change = changeRequested({ ids: [7], columns, text: text.changed('Ana') });
 
-  test('give back the customer when they are undone, if it was taken with them', () => {
-    testSaga(makeChanges, task, columns, taken)
+  test.each([{ taken }, { event: 70 }])('give back what was sent with them: %j', (sent) => {
+    testSaga(makeChanges, task, columns, sent)
       .next()
-      .spawn(giveBackIfUndone, task, taken)
+      .spawn(giveBackIfUndone, task, sent)
       .next()
       .put(change)
       .next()
       .isDone();
-    testSaga(makeChanges, task, columns, undefined).next().put(change).next().isDone();
+    testSaga(makeChanges, task, columns, {}).next().put(change).next().isDone();
   });
 
-  test('without any, only the taking can be undone', () => {
-    testSaga(makeChanges, task, {}, taken)
+  test('without any, what was sent can be undone', () => {
+    testSaga(makeChanges, task, {}, { taken, event: 70 })
       .next()
       .inspect((effect) =>
         expect(effect).toMatchObject({
@@ -97,13 +97,13 @@ describe('the changes', () => {
             action: {
               payload: {
                 text: text.changed('Ana'),
-                takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken }),
+                takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken, event: 70 }),
               },
             },
           },
         }),
       );
-    testSaga(makeChanges, task, {}, undefined)
+    testSaga(makeChanges, task, {}, {})
       .next()
       .inspect(putsToast('success', text.changed('Ana')));
   });
@@ -112,8 +112,8 @@ describe('the changes', () => {
 test('adds a message, and leaves the customer to others when the person says so', () => {
   asked({ note: 'Hola', way: 'message', takes: false })
     .call(addEvent, 7, 'message', 'Hola')
-    .next(true)
-    .call(makeChanges, task, {}, undefined);
+    .next(70)
+    .call(makeChanges, task, {}, { taken: undefined, event: 70 });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { type Columns, readRow } from '../../../api/staff/tableRows';
-import type { Taken, Task, TaskKind } from '../../../api/staff/work';
+import type { Task, TaskKind } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { typedText } from '../../../lib/storable';
@@ -14,8 +14,8 @@ import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
-import { eventAdded } from '../work/answers';
-import { giveBackIfUndone, giveBackRequested, takeIfFree } from './taking';
+import { eventsChanged } from '../work/answers';
+import { giveBackIfUndone, giveBackRequested, type Sent, takeIfFree } from './taking';
 
 interface Opened {
   kind: TaskKind;
@@ -66,28 +66,30 @@ export function* handleDone(): Saga {
   const { kind, task } = opened;
   const shown = shownOf(kind, task, draft, yield* call(currentTime));
   const said = typedText(draft.note);
-  if (said !== '' && !(yield* call(addEvent, task.id, shown.way, said))) {
+  const event = said === '' ? undefined : yield* call(addEvent, task.id, shown.way, said);
+  if (said !== '' && event === undefined) {
     const row = (yield* call(readRow, 'customers', task.id)) as Customer | null | undefined;
     yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));
     return;
   }
   const taken = shown.takes ? yield* call(takeIfFree, task) : undefined;
   const columns = changesOf(task, shown);
-  yield* call(makeChanges, task, columns, taken);
+  yield* call(makeChanges, task, columns, { taken, event });
   yield* put(doneSaved());
-  if (said !== '') yield* put(eventAdded());
+  if (said !== '') yield* put(eventsChanged());
   if (columns.status === 'ganado') yield* put(customerWon(task));
 }
 
-/** Undoing the changes gives back what was taken with them. */
-export function* makeChanges(task: Task, columns: Columns, taken: Taken | undefined): Saga {
+/** Undoing the changes gives back what was sent with them. */
+export function* makeChanges(task: Task, columns: Columns, sent: Sent): Saga {
   const { id, name } = task;
   const done = text.changed(name);
+  const isSent = sent.taken !== undefined || sent.event !== undefined;
   if (Object.keys(columns).length > 0) {
     // Before the change, whose update it waits for.
-    if (taken) yield effects.spawn(giveBackIfUndone, task, taken);
+    if (isSent) yield effects.spawn(giveBackIfUndone, task, sent);
     yield* put(customersArea.actions.changeRequested({ ids: [id], columns, text: done }));
-  } else if (taken) yield* put(sentUpdateMade(done, giveBackRequested({ id, name, taken })));
+  } else if (isSent) yield* put(sentUpdateMade(done, giveBackRequested({ id, name, ...sent })));
   else yield* put(toastShown('success', done));
 }
 

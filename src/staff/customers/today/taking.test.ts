@@ -1,4 +1,5 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { withdrawEvent } from '../../../api/staff/customerEvents';
 import { readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
@@ -16,7 +17,9 @@ import {
   takeAllRequested,
   takeIfFree,
   takeRequested,
+  withdraw,
 } from './taking';
+import { eventsChanged } from '../work/answers';
 import { today } from './today';
 
 jest.mock('../../../api/staff/work', () => ({
@@ -66,7 +69,7 @@ describe('a customer that was taken with an update', () => {
   const answers = (...more: Parameters<ReturnType<typeof expectSaga>['dispatch']>[0][]) =>
     [update, ...more].reduce(
       (saga, action) => saga.dispatch(action),
-      expectSaga(giveBackIfUndone, task, taken),
+      expectSaga(giveBackIfUndone, task, { taken }),
     );
 
   test('is given back when that is undone', () =>
@@ -145,6 +148,25 @@ describe('giving back', () => {
 
   test('shows that nobody owns the customer', () => {
     givingBack().next(1).put(owned(null)).next().isDone();
+  });
+
+  test('withdraws what was logged, so that the request waits again', () => {
+    const asked = giveBackRequested({ id: 7, name: 'Ana', event: 70 });
+    testSaga(handleGiveBack, asked).next().call(withdraw, 7, 'Ana', 70).next().isDone();
+    const withdrawing = () => testSaga(withdraw, 7, 'Ana', 70).next().call(withdrawEvent, 70);
+    withdrawing()
+      .next(true)
+      .put(customersArea.actions.historyDue(7))
+      .next()
+      .put(eventsChanged())
+      .next()
+      .isDone();
+    for (const failed of [false, undefined])
+      withdrawing()
+        .next(failed)
+        .put(changeFailed(text.notWithdrawn('Ana')))
+        .next()
+        .isDone();
   });
 
   test.each([

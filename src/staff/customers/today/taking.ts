@@ -1,5 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
+import { withdrawEvent } from '../../../api/staff/customerEvents';
 import { type Columns, readRow } from '../../../api/staff/tableRows';
 import { giveBackCustomer, takeCustomer, type Taken, type Task } from '../../../api/staff/work';
 import { call, put, race, type Saga, select, take } from '../../../lib/effects';
@@ -10,6 +11,7 @@ import { flushUpdates } from '../../../resource/undo/updates';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
+import { eventsChanged } from '../work/answers';
 import { today } from './today';
 import { changeFailed } from '../../../resource/changeFailed';
 
@@ -20,8 +22,14 @@ export const takeAllRequested = createAction<Pick<Task, 'id' | 'name'>[]>('today
 
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 
-/** The person takes that back. */
-export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & { taken: Taken }>(
+/** What was sent at once, and goes back when the person undoes it: a customer that nobody owned, a logged event. */
+export interface Sent {
+  taken?: Taken | undefined;
+  event?: number | undefined;
+}
+
+/** The person undoes that. */
+export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & Sent>(
   'today/giveBackRequested',
 );
 
@@ -51,14 +59,24 @@ export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeReq
 }
 
 export function* handleGiveBack({
-  payload: { id, name, taken },
+  payload: { id, name, taken, event },
 }: ReturnType<typeof giveBackRequested>): Saga {
+  if (event !== undefined) yield* call(withdraw, id, name, event);
+  if (!taken) return;
   const count = yield* call(giveBackCustomer, id, taken);
   if (count) yield* put(rowsChanged({ ids: [id], columns: { owner: null } }));
   else {
     const failed = count === 0 ? text.changedSince : text.notGivenBack;
     yield* put(changeFailed(failed(name)));
   }
+}
+
+/** The request that the call or message has answered waits again. */
+export function* withdraw(id: number, name: string, event: number): Saga {
+  if (yield* call(withdrawEvent, event)) {
+    yield* put(customersArea.actions.historyDue(id));
+    yield* put(eventsChanged());
+  } else yield* put(changeFailed(text.notWithdrawn(name)));
 }
 
 /** Takes several customers, one after the other: each one belongs to the first person who takes it. */
@@ -86,14 +104,14 @@ export function* takeIfFree({ id, owner: before }: Task): Saga<Taken | undefined
   return taken.wasFree ? taken : undefined;
 }
 
-/** Gives the customer back when the next update, with which it was taken, is undone. */
-export function* giveBackIfUndone({ id, name }: Task, taken: Taken): Saga {
+/** Gives back what was sent with the next update when that is undone. */
+export function* giveBackIfUndone({ id, name }: Task, sent: Sent): Saga {
   yield* take(updateMade);
   const { undone } = yield* race<{ undone: unknown; over: unknown }>({
     undone: effects.take(updateUndone.type),
     over: effects.take([updateDue.type, updateMade.type, sentUpdateMade.type]),
   });
-  if (undone) yield* put(giveBackRequested({ id, name, taken }));
+  if (undone) yield* put(giveBackRequested({ id, name, ...sent }));
 }
 
 export function* watchTaking(): Saga {

@@ -7,7 +7,7 @@ import { customers } from '../../../text/customers';
 import { customersArea } from '../area';
 import {
   answersFeature,
-  eventAdded,
+  eventsChanged,
   handleAdding,
   handleChange,
   handleSaved,
@@ -73,7 +73,7 @@ test('offers a customer after a call or a message, once it is in the history', (
   adding('message')
     .take([added.type, addFailed.type])
     .next(added(7))
-    .put(eventAdded())
+    .put(eventsChanged())
     .next()
     .call(offer, [7], false)
     .next()
@@ -101,7 +101,7 @@ test('a message from another program is logged like one of the history, and may 
     .next(true)
     .put(actions.historyDue(7))
     .next()
-    .put(eventAdded())
+    .put(eventsChanged())
     .next()
     .call(offer, [7], false)
     .next()

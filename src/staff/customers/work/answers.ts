@@ -12,8 +12,8 @@ import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { messageSent } from './messageSent';
 
-/** A call or message was added to a history: the request may be answered. */
-export const eventAdded = createAction('answers/eventAdded');
+/** A call or message was added to a history, or withdrawn from it: the request may be answered, or wait again. */
+export const eventsChanged = createAction('answers/eventsChanged');
 
 const slice = createSlice({
   name: 'answers',
@@ -65,7 +65,7 @@ export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Sag
   if (payload.kind === 'note') return;
   const { type } = (yield effects.take([added.type, addFailed.type])) as { type: string };
   if (type !== added.type) return;
-  yield* put(eventAdded());
+  yield* put(eventsChanged());
   yield* call(offer, [payload.row], false);
 }
 
@@ -76,7 +76,7 @@ export function* handleSent({ payload: { id, text } }: ReturnType<typeof message
     return;
   }
   yield* put(historyDue(id));
-  yield* put(eventAdded());
+  yield* put(eventsChanged());
   yield* call(offer, [id], false);
 }
 
