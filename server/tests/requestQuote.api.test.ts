@@ -17,6 +17,20 @@ describeSql('request_quote', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
+  it('a name of characters that show nothing is refused, from visitors and from staff', async () => {
+    await deleteCustomers(sql);
+    for (const name of ['\u200B\u200B', '\u3164', '\u2060 \uFEFF'])
+      expect((await ask(quote({ name }))).status).toBe(400);
+    expect(await leads()).toEqual([]);
+    const token = await staffToken(server());
+    const add = (name: string) => post(server(), '/rest/v1/customers', { name }, { token });
+    expect((await add('\u200B')).body).toMatchObject({
+      message: expect.stringContaining('"name can be seen"') as string,
+    });
+    expect((await add('\u200BAna 👩\u200D👧')).status).toBe(201);
+    await deleteCustomers(sql);
+  });
+
   it('stores contact, line, visit and ad of a lead', async () => {
     const uuid = newUuid();
     await visit(uuid, 'meta-auto');

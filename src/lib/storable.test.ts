@@ -9,6 +9,7 @@ test.each([
   ['\u202Egnp.exe', 'gnp.exe'],
   ['\u200E\u200F\u061C\u2066\u2067\u2068\u2069\u202B\u202D', ''],
   ['\u200E Ana\0 ', 'Ana'],
+  [' \u200B\u2060\u3164 ', ''],
   ['مرحبا 👩\u200D👧 e\u0301 a\u200Cb', 'مرحبا 👩\u200D👧 e\u0301 a\u200Cb'],
 ])('of %j %j is stored', (typed, stored) => {
   expect(typedText(typed)).toBe(stored);

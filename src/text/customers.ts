@@ -214,6 +214,8 @@ export const customers = {
   rules: {
     'owner may change customers': 'Esa cuenta ahora solo puede leer. Elija a otra persona.',
     'email is an address': 'Revise la dirección: debe ser como nombre@dominio.com.',
-    'phone has 5 to 40 digits and signs': 'Escriba solo cifras, espacios y los signos + ( ) . -',
+    'phone has 5 to 40 digits and signs':
+      'El teléfono tiene de 5 a 40 cifras, espacios o signos + ( ) . -',
+    'name can be seen': 'Escriba el nombre: lo que hay no se ve.',
   },
 };

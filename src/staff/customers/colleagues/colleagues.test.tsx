@@ -26,7 +26,7 @@ import { Known } from './Known';
 jest.mock('../../../api/staff/colleagues');
 jest.mock('../../../api/staff/customerEvents');
 
-const contact = { phone: '787', email: '', document: '' };
+const contact = { phone: '787 555 0100', email: '', document: '' };
 
 test('asks who has the customer when the typing stops, and not without contact data', () => {
   testSaga(findOwners, contactShown(contact))
@@ -101,6 +101,9 @@ test('an agent is told who has the customer, and asks with one press', async () 
     expect(screen.getByText(shown)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   }
+  // The form shows the same data in another place once it is saved, the number with its country.
+  dispatch(contactShown({ ...contact, phone: '+17875550100' }));
+  expect(screen.getByText(text.repeated)).toBeVisible();
   // What was found for others is no longer shown.
   dispatch(contactShown({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -7,19 +7,26 @@ import { runAll } from '../../../resource/runAll';
 const DEBOUNCE_MS = 400;
 
 interface KnownState {
+  /** The contact data on the page, as `keyOf` has them. */
+  contact: string;
   /** E-mail addresses of the colleagues who have a customer with the contact data on the page. */
   owners: string[];
   status: 'idle' | 'asking' | 'asked' | 'repeated' | 'failed';
 }
 
-const nothing = (): KnownState => ({ owners: [], status: 'idle' });
+const nothing = (contact = ''): KnownState => ({ contact, owners: [], status: 'idle' });
+
+/** The same before and after saving, which writes a telephone number with its country. */
+const keyOf = ({ phone, email, document }: ContactData) =>
+  [phone.replaceAll(/\D/g, '').slice(-8), email.trim().toLowerCase(), document.trim()].join('\n');
 
 const slice = createSlice({
   name: 'colleagues',
-  initialState: nothing,
+  initialState: () => nothing(),
   reducers: {
-    /** The contact data on the page; what was found for others is no longer shown. */
-    contactShown: (_, _action: PayloadAction<ContactData>) => nothing(),
+    /** The contact data on the page; what was found or asked for others is no longer shown. */
+    contactShown: (state, { payload }: PayloadAction<ContactData>) =>
+      state.contact === keyOf(payload) ? state : nothing(keyOf(payload)),
     ownersFound: (state, { payload }: PayloadAction<string[]>) => ({ ...state, owners: payload }),
     askRequested: (state, _: PayloadAction<ContactData>) => ({ ...state, status: 'asking' }),
     askEnded: (state, { payload: status }: PayloadAction<KnownState['status']>) => ({
