@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../server/database/database';
 import { openPostgres } from '../server/database/connection';
+import { migrate } from '../server/database/migrations';
 import { postgresFolder, startPostgres } from '../testing/postgres';
 import { newFolder } from '../testing/server';
 import { addDemoData } from './support/demoData';
@@ -21,6 +22,8 @@ const { values } = parseArgs({
 });
 const VISITS = Number(values.visits);
 const RUNS = Number(values.runs);
+/** Sizes in multiples of the demo data. */
+const COPIES = values.copies.split(',').map(Number);
 const DAY_MS = 86_400_000;
 /** A machine of 8 GB would have about this. */
 const SETTINGS = `shared_buffers = 2GB
@@ -90,7 +93,7 @@ async function measureCall(
 }
 
 /** The statements that a visit consists of, and those of the areas whose cost could grow with the visits. */
-function callsOf(uuid: string, newest: number, until: number): Call[] {
+function callsOf(uuid: string, middle: string, until: number): Call[] {
   const days = (count: number) => ({
     from: new Date(until - count * DAY_MS).toISOString(),
     until: new Date(until - 1).toISOString(),
@@ -122,7 +125,7 @@ function callsOf(uuid: string, newest: number, until: number): Call[] {
             where id = (select id from public.visits where uuid = '${uuid}' order by id desc limit 1)`,
     },
     call('visits: first page', 'find_visits', `'{}'`, '50'),
-    call('visits: page in the middle', 'find_visits', `'{}'`, '50', String(Math.round(newest / 2))),
+    call('visits: page in the middle', 'find_visits', `'{}'`, '50', middle),
     call(
       'visits: search for part of a uuid',
       'find_visits',
@@ -148,8 +151,11 @@ function callsOf(uuid: string, newest: number, until: number): Call[] {
   ];
 }
 
-/** Adds copies of the first `visits` rows, `copy` times 90 days earlier. Triggers are off: the touches are copied too. */
-async function addCopy(psql: (statements: string) => string, copy: number, most: number) {
+/**
+ * Adds a copy of the demo data, `copy` times 90 days earlier and with smaller ids, because visits get their ids in the order
+ * of time. Triggers are off: the touches are copied too.
+ */
+async function addCopy(psql: (statements: string) => string, copy: number, first: number) {
   const columns = (table: string, names: string) =>
     psql(
       `select string_agg(format('%I', attname), ', ' order by attnum) from pg_attribute
@@ -158,17 +164,17 @@ async function addCopy(psql: (statements: string) => string, copy: number, most:
     );
   const visits = columns('visits', `'id', 'created_at', 'updatedAt', 'uuid'`);
   const touches = columns('touches', `'visitId', 'day', 'firstAt', 'lastAt'`);
-  const offset = copy * most;
+  const last = Number(psql('select max(id) from public.visits'));
+  const offset = copy * (last - first + 1);
   const moved = (name: string) => `${name} - ${copy * 90} * interval '1 day'`;
   psql(`set session_replication_role = replica;
     insert into public.visits (id, created_at, "updatedAt", uuid, ${visits}) overriding system value
-    select id + ${offset}, ${moved('created_at')}, ${moved('"updatedAt"')},
+    select id - ${offset}, ${moved('created_at')}, ${moved('"updatedAt"')},
       md5(uuid || ${copy}) || '-c', ${visits}
-    from public.visits where id <= ${most};
+    from public.visits where id >= ${first};
     insert into public.touches ("visitId", day, "firstAt", "lastAt", ${touches})
-    select "visitId" + ${offset}, day - ${copy * 90}, ${moved('"firstAt"')}, ${moved('"lastAt"')}, ${touches}
-    from public.touches where "visitId" <= ${most};
-    select setval(pg_get_serial_sequence('public.visits', 'id'), (select max(id) from public.visits))`);
+    select "visitId" - ${offset}, day - ${copy * 90}, ${moved('"firstAt"')}, ${moved('"lastAt"')}, ${touches}
+    from public.touches where "visitId" >= ${first}`);
 }
 
 /** As the server's job does after the hours, also for those that a copy has added before all others. */
@@ -193,9 +199,15 @@ const postgres = await startPostgres(SETTINGS);
 const DATABASE_URL = postgres.createDatabase();
 const psql = (statements: string) =>
   postgres.psql(new URL(DATABASE_URL).pathname.slice(1), statements);
+const { database, close } = await openPostgres({ url: DATABASE_URL });
+await migrate(database, 'supabase/migrations', 'supabase/seed.sql');
+// Leaves smaller ids for the copies.
+psql(
+  `select setval(pg_get_serial_sequence('public.visits', 'id'), ${2 * VISITS * Math.max(...COPIES)})`,
+);
 const size = ['--visits', String(VISITS), '--customers', '20000'];
 await addDemoData({ DATABASE_URL, DATA_DIR: newFolder() }, ...size);
-const most = Number(psql('select max(id) from public.visits'));
+const first = Number(psql('select min(id) from public.visits'));
 const staff = psql(
   `insert into auth.users (id, email) values (gen_random_uuid(), 'bench@group.example') returning id`,
 );
@@ -204,17 +216,17 @@ psql(`insert into public.staff ("userId") values ('${staff}')`);
 const results = new Map<string, Measured[]>();
 const sizes: number[] = [];
 let done = 1;
-const { database, close } = await openPostgres({ url: DATABASE_URL });
-for (const copies of values.copies.split(',').map(Number)) {
-  for (; done < copies; done++) await addCopy(psql, done, most);
+for (const copies of COPIES) {
+  for (; done < copies; done++) await addCopy(psql, done, first);
   psql(SUM_HOURS);
   psql('vacuum (analyze)');
   sizes.push(Number(psql('select count(*) from public.visits')));
-  const [uuid = '', newest = '', until = ''] = psql(
-    `select uuid, (select max(id) from public.visits), (select max(extract(epoch from created_at)) from public.visits)
-     from public.visits where id = ${Math.round(most / 2)}`,
+  const [uuid = '', middle = '', until = ''] = psql(
+    `select uuid, (select (min(id) + max(id)) / 2 from public.visits),
+       (select max(extract(epoch from created_at)) from public.visits)
+     from public.visits where id = ${first + Math.round(VISITS / 2)}`,
   ).split('|');
-  for (const call of callsOf(uuid, Number(newest), Number(until) * 1000)) {
+  for (const call of callsOf(uuid, middle, Number(until) * 1000)) {
     const measured = await measureCall(database, staff, call);
     results.set(call.what, [...(results.get(call.what) ?? []), measured]);
   }
