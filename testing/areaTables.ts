@@ -6,6 +6,11 @@ interface AreaTable {
   /** Columns that staff type; `free` lists those that take any text. */
   all: readonly string[];
   free: readonly string[];
+  /**
+   * Text columns that keep marks of direction: chosen from a list, held to Latin letters by a check, or compared with what
+   * addresses bring. The others need the trigger that removes them.
+   */
+  exact: readonly string[];
 }
 
 /**
@@ -17,11 +22,13 @@ export const AREA_TABLES = {
     example: (n) => ({ name: 'x', slug: `s${n}`, monogram: 'X' }),
     all: ['name', 'slug', 'website', 'monogram', 'logo'],
     free: ['name'],
+    exact: ['logo', 'slug'],
   },
   campaigns: {
     example: (n) => ({ code: `c${n}`, name: 'x' }),
     all: ['code', 'name', 'channel', 'cost', 'currency', 'startsOn', 'notes'],
     free: ['name', 'notes'],
+    exact: ['code', 'aliases', 'utmCampaigns', 'currency'],
   },
 } satisfies Partial<Record<TableName, AreaTable>>;
 
@@ -37,6 +44,12 @@ export const forAreaTables = <T>(valueOf: (table: AreaTableName) => T): Record<A
 
 /** An example row for each of these tables. */
 export const areaExamples = (n: number) => forAreaTables((table) => AREA_TABLES[table].example(n));
+
+/** `table.column` of all columns that keep marks of direction. */
+export const EXACT_COLUMNS = AREA_TABLE_NAMES.flatMap((table) => {
+  const { exact }: AreaTable = AREA_TABLES[table];
+  return exact.map((column) => `${table}.${column}`);
+});
 
 /** Statement that adds a row. */
 export const insertOf = (table: AreaTableName, row: Record<string, string>): string => {

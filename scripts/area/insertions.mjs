@@ -24,6 +24,7 @@ const example = ({ plural }) => `\
     example: () => ({ name: 'x' }),
     all: ['name', 'note'],
     free: ['name', 'note'],
+    exact: [],
   },
 `;
 
