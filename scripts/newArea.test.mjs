@@ -44,7 +44,8 @@ describe('names of a new area', () => {
 });
 
 describe('the plan of a new area', () => {
-  const names = namesFrom(['claims', '--label', 'Siniestros']);
+  // No area that the project may get.
+  const names = namesFrom(['samples', '--label', 'Muestras']);
 
   test('finds every place in the present files, and only adds lines', () => {
     const { created, changed } = planArea('.', names);
@@ -53,7 +54,7 @@ describe('the plan of a new area', () => {
       const lines = fs.readFileSync(file, 'utf8').split('\n');
       const added = text.split('\n').length - lines.length;
       expect({ file, isLonger: added > 0, added }).toMatchObject({ isLonger: true });
-      expect(text).toContain('claims');
+      expect(text).toContain('samples');
       // The old lines are left in their order.
       const rest = text.split('\n')[Symbol.iterator]();
       for (const line of lines) expect([...untilLine(rest, line)].at(-1)).toBe(line);
@@ -69,9 +70,15 @@ describe('the plan of a new area', () => {
 
   test('rows are typed in alphabetical order', () => {
     const text = planArea('.', names).changed['src/api/rows.ts'];
-    const order = [...text.matchAll(/^type (\w+)Row = /gm)].map(([, name]) => name);
-    expect(order).toEqual(order.toSorted());
-    expect(text).toMatch(/search_campaigns: .*\n +search_claims: .*\n +search_companies: /);
+    for (const [pattern, own] of [
+      [/^type (\w+)Row = /gm, 'Samples'],
+      [/^ {6}(\w+): Table</gm, 'samples'],
+      [/^ {6}(search_\w+): RowsOf</gm, 'search_samples'],
+    ]) {
+      const order = [...text.matchAll(pattern)].map(([, name]) => name);
+      expect(order).toEqual(order.toSorted());
+      expect(order).toContain(own);
+    }
   });
 
   test.each([
