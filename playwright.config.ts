@@ -33,6 +33,9 @@ const OTHER_SERVERS = [
   '**/severalServers.spec.ts',
 ];
 
+/** Makes an area in a copy of the project, which takes two minutes of the processor: in `npm run test:all` only. */
+const NEW_AREA = '**/newArea.spec.ts';
+
 // Each worker starts its own server by a fixture (e2e/support/test.ts). docs/testing.md: what belongs here.
 export default defineConfig({
   testDir: 'e2e',
@@ -87,9 +90,12 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['**/cards.spec.ts', ...OTHER_SERVERS],
+      testIgnore: ['**/cards.spec.ts', NEW_AREA, ...OTHER_SERVERS],
       grepInvert: /@whole/,
       use: { viewport },
     },
+    ...(process.env.TEST_NEW_AREA === '1'
+      ? [{ name: 'new area', testMatch: NEW_AREA, workers: 1, use: { viewport } }]
+      : []),
   ],
 });

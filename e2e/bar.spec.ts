@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { linked } from '../src/app/account/barLinks';
+import { account } from '../src/text/account';
 import { expectAccessible } from './support/axe';
-import { ANA, closeMenu, item, menu, setWidth, WIDTHS } from './support/bar';
+import { ANA, closeMenu, item, menu, ROOMY, setWidth, WIDE, WIDTHS } from './support/bar';
 import { holdRequests } from './support/holdRequests';
 import { expectApart, expectNoOverflow, expectOnScreen, setTextSpacing } from './support/layout';
 import { menuButton, openAs } from './support/session';
@@ -61,7 +63,7 @@ test('the staff part of the bar moves nothing and fits at every width', async ({
       expect(await places(page)).toEqual(before);
       await expectNoOverflow(page);
       const shown = page.getByRole('banner').locator('a:visible, button:visible');
-      await expect(shown).toHaveCount(width < 1152 ? 4 : 10);
+      await expect(shown).toHaveCount(width < WIDE ? 4 : 4 + linked.length);
       await expectApart(shown);
       for (const element of await shown.all()) await expectOnScreen(page, element);
       expect((await menuButton(page).boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -77,21 +79,21 @@ async function expectGutters(page: Page) {
       const { left, right } = box.getBoundingClientRect();
       return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)];
     });
-  for (const width of [390, 768, 1024, 1280, 1440, 1920]) {
+  for (const width of [390, 768, 1024, ROOMY, 1440, 1920]) {
     await setWidth(page, width);
     expect(await edges('header > *')).toEqual(await edges('main > :first-child'));
     expect((await page.getByRole('banner').boundingBox())!.height).toBe(56);
   }
-  await setWidth(page, 1280);
+  await setWidth(page, ROOMY);
 }
 
 test('on staff pages: current page, gutters, menu by keyboard, anchor link, text spacing, axe and a double click on Logout', async ({
   page,
 }) => {
-  await setWidth(page, 1280);
+  await setWidth(page, ROOMY);
   await openAs(page, ANA, '/visits');
   const openCustomers = async () => {
-    await setWidth(page, 1280);
+    await setWidth(page, ROOMY);
     await page
       .getByRole('navigation', { name: 'Equipo' })
       .getByText('Clientes', { exact: true })
@@ -102,7 +104,7 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
   await test.step('the link to the current page is marked in the bar and in the menu', async () => {
     const staff = page.getByRole('navigation', { name: 'Equipo' }).getByRole('link');
     await expectGutters(page);
-    await expect(staff).toHaveText(['Clientes', 'Pólizas', 'Ads', 'Visitas', 'Productos', 'Form']);
+    await expect(staff).toHaveText(linked.map((name) => account.areas[name]));
     const current = page.getByRole('banner').locator('[aria-current]');
     await expect(current).toHaveText(['Visitas']);
     await expect(current).toHaveAttribute('aria-current', 'page');
@@ -120,10 +122,10 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
   await test.step('the menu works by keyboard, and a navigation closes it', async () => {
     await openCustomers();
     const button = menuButton(page);
-    for (const width of [1280, 390])
+    for (const width of [ROOMY, 390])
       await test.step(`${width} px`, async () => {
         await setWidth(page, width);
-        const first = width < 1152 ? 'Clientes' : 'Cambiar contraseña';
+        const first = width < WIDE ? 'Clientes' : 'Cambiar contraseña';
         await page.getByRole('main').focus();
         for (const key of ['Enter', 'Space', 'ArrowDown']) {
           await button.focus();
@@ -170,7 +172,7 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
   });
 
   await test.step('the anchor link scrolls to its section, also the second time', async () => {
-    await setWidth(page, 1280);
+    await setWidth(page, ROOMY);
     const fromBar = () =>
       page.evaluate(() => {
         const { top } = document.getElementById('companies')!.getBoundingClientRect();
@@ -188,7 +190,7 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
 
   await test.step('axe finds nothing with the menu open, and text spacing breaks nothing', async () => {
     await openCustomers();
-    for (const width of [1280, 320]) {
+    for (const width of [ROOMY, 320]) {
       await setWidth(page, width);
       await menuButton(page).click();
       await expect(menu(page)).toBeVisible();
@@ -196,7 +198,7 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
       await closeMenu(page);
     }
     await setTextSpacing(page);
-    for (const width of [320, 1152, 1280]) {
+    for (const width of [320, WIDE, ROOMY]) {
       await setWidth(page, width);
       await expectNoOverflow(page);
       await expectApart(page.getByRole('banner').locator('a, button'));

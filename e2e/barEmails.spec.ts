@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ANA, closeMenu, item, menu, setWidth, WIDTHS } from './support/bar';
+import { ANA, closeMenu, item, menu, ROOMY, setWidth, WIDE, WIDTHS } from './support/bar';
 import { expectApart, expectNoOverflow, expectOnScreen } from './support/layout';
 import { menuButton, openAs } from './support/session';
 import { expect, test } from './support/test';
@@ -47,11 +47,11 @@ test('the dropdown is placed for e-mails of any length, and any characters are s
         const button = (await menuButton(page).boundingBox())!;
         const box = (await paper.boundingBox())!;
         const place = Math.min(button.x + offset, width - 16 - box.width);
-        if (width >= 1152) expect(Math.abs(box.x - place)).toBeLessThanOrEqual(1);
+        if (width >= WIDE) expect(Math.abs(box.x - place)).toBeLessThanOrEqual(1);
         await closeMenu(page);
       }
     });
-  await setWidth(page, 1280);
+  await setWidth(page, ROOMY);
   for (const email of hostile)
     await test.step(email, async () => {
       await showEmail(page, email);

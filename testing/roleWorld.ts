@@ -1,4 +1,5 @@
 import type { Role } from '../src/config/roles';
+import { areaExamples, AREA_TABLE_NAMES, forAreaTables, insertOf } from './areaTables';
 import type { Options } from './requests';
 import { type TableName, TABLES } from './schema';
 import type { RunningServer } from './server';
@@ -66,17 +67,20 @@ export async function fillRoleWorld(
 ): Promise<RoleWorld> {
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
   await deleteCustomers(sql);
-  for (const table of ['messages', 'savedViews', 'erasures', 'products', 'companies', 'campaigns'])
+  for (const table of ['messages', 'savedViews', 'erasures', 'products', ...AREA_TABLE_NAMES])
     await sql(`delete from public."${table}" returning 1`);
   await sql('delete from public.visits returning 1');
-  const company = await add(
-    `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
-  );
+  const areaRows = {
+    ...areaExamples(1),
+    companies: { name: 'Faro', slug: 'faro', monogram: 'F' },
+    campaigns: { code: 'verano', name: 'Verano' },
+  };
+  const areaIds = forAreaTables(() => 0);
+  for (const table of AREA_TABLE_NAMES)
+    areaIds[table] = await add(`${insertOf(table, areaRows[table])} returning id`);
+  const { companies: company, campaigns: campaign } = areaIds;
   const product = await add(
     `insert into public.products ("companyId", name, line) values (${company}, 'Auto', 'auto') returning id`,
-  );
-  const campaign = await add(
-    `insert into public.campaigns (code, name) values ('verano', 'Verano') returning id`,
   );
   const customers = {} as RoleWorld['customers'];
   for (const whose of WHOSE) {

@@ -1,3 +1,4 @@
+import { AREA_TABLE_NAMES } from '../../testing/areaTables';
 import type { TestServer } from '../../testing/server';
 import { deleteCustomers, runSql } from '../../testing/sql';
 import type { Table } from '../../src/api/staff/tableRows';
@@ -5,7 +6,7 @@ import type { Table } from '../../src/api/staff/tableRows';
 /** Empties the tables of the staff areas. */
 export async function clearAreas(server: TestServer): Promise<void> {
   await deleteCustomers((statement) => runSql(server, statement));
-  for (const table of ['products', 'companies', 'campaigns'])
+  for (const table of ['products', ...AREA_TABLE_NAMES])
     await runSql(server, `delete from public.${table} returning id`);
 }
 

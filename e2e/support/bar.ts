@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { WIDE_EM } from '../../src/app/account/barLinks';
 import { expect } from './test';
 
 // For tests of the bar with a session.
 
 export const ANA = 'ana@group.exampl';
-export const WIDTHS = [320, 390, 768, 1280];
+/** Width in pixels at which the links of staff are in the bar. */
+export const WIDE = WIDE_EM * 16;
+/** A wide window. */
+export const ROOMY = Math.max(1280, WIDE);
+export const WIDTHS = [320, 390, 768, ROOMY];
 export const menu = (page: Page) => page.getByRole('menu');
 export const item = (page: Page, name: string) => page.getByRole('menuitem', { name });
 

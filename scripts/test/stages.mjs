@@ -32,6 +32,8 @@ export const suites = {
   'api, both databases': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra, BOTH),
   browser: (extra) => playwright(extra),
+  // With the test that makes an area in a copy of the project (playwright.config.ts).
+  'browser, new area': (extra) => playwright(extra, { TEST_NEW_AREA: '1' }),
   // Both stages again, with two servers on one PostgreSQL in the place of one (testing/pair.ts).
   'api, two servers': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3', '-t', 'PostgreSQL'], extra, PAIRS),
@@ -41,7 +43,7 @@ export const suites = {
 /** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
 export const groups = {
   all: [...Object.keys(checks), 'unit', 'api', 'browser'],
-  matrix: [...Object.keys(checks), 'unit', 'api, both databases', 'browser'],
+  matrix: [...Object.keys(checks), 'unit', 'api, both databases', 'browser, new area'],
   lint: ['oxlint', 'oxfmt'],
   unit: ['unit'],
   api: ['build', 'api'],

@@ -110,7 +110,12 @@ export async function renderRowTypes(query: Query): Promise<string> {
     }
 
     type Tables = Database['public']['Tables'];
-    export type Row<T extends keyof Tables> = Tables[T]['Row'];`;
+    export type Row<T extends keyof Tables> = Tables[T]['Row'];
+
+    /** Tables that have all these columns. */
+    export type TablesWith<Columns extends string> = {
+      [T in keyof Tables]: [Columns] extends [keyof Row<T>] ? T : never;
+    }[keyof Tables];`;
   const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig;
   return (await format(FILE, `${HEADER}\n${body}`, style)).code;
 }

@@ -1,3 +1,4 @@
+import { AREA_TABLES, areaExamples } from '../../testing/areaTables';
 import { describeSql } from '../../testing/backends';
 import { typedText } from '../../src/lib/storable';
 import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
@@ -5,7 +6,7 @@ import { type Answer, ask, send } from '../../testing/requests';
 import { SEARCH_FUNCTIONS, type TableName } from '../../testing/schema';
 import { staffToken } from '../../testing/sql';
 
-/** Tables with rows that staff write; a new one does not compile without its fields and an example below. */
+/** Tables with rows that staff write; a new one does not compile without its fields and an example, here or in AREA_TABLES. */
 type StaffTable = Exclude<
   TableName,
   'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit'
@@ -13,14 +14,10 @@ type StaffTable = Exclude<
 
 /** Text fields of staff tables; `free` lists those that take any text. */
 const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
-  companies: { all: ['name', 'slug', 'website', 'monogram', 'logo'], free: ['name'] },
+  ...AREA_TABLES,
   products: {
     all: ['name', 'line', 'description', 'premium', 'currency'],
     free: ['name', 'description'],
-  },
-  campaigns: {
-    all: ['code', 'name', 'channel', 'cost', 'currency', 'startsOn', 'notes'],
-    free: ['name', 'notes'],
   },
   customers: {
     all: 'name,email,phone,document,line,message,renewsOn,status,owner,nextStep,nextContactOn'.split(
@@ -47,9 +44,8 @@ describeSql('hostile texts in staff fields', (server, sql) => {
   let made = 0;
   const row = (table: StaffTable): object => {
     const examples: Record<StaffTable, object> = {
-      companies: { name: 'x', slug: `s${++made}`, monogram: 'X' },
+      ...areaExamples(++made),
       products: { companyId: company, name: 'x', line: 'auto' },
-      campaigns: { code: `c${++made}`, name: 'x' },
       customers: { name: 'x' },
       customerEvents: { customerId: customer, kind: 'note', text: 'x' },
       policies: {

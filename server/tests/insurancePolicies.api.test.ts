@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrations';
+import { AREA_TABLE_NAMES, AREA_TABLES, insertOf } from '../../testing/areaTables';
 import { describeOnPostgres } from '../../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { newFolder } from '../../testing/server';
@@ -16,9 +17,8 @@ const ROWS = `
   insert into public.staff ("userId") values ('00000000-0000-4000-8000-000000000001');
   insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
     values ('x', 'c0ffee00-0000-4000-8000-000000000001', '203.0.113.7', 'PC', 'Linux', '', '1', '');
-  insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F');
+  ${AREA_TABLE_NAMES.map((table) => insertOf(table, AREA_TABLES[table].example(1))).join(';')};
   insert into public.products ("companyId", name, line) select id, 'Auto', 'auto' from public.companies;
-  insert into public.campaigns (code, name) values ('verano', 'Verano');
   insert into public.customers (name) values ('Ana');
   insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers;
   insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")

@@ -1,4 +1,5 @@
 import { type Role, ROLES } from '../../src/config/roles';
+import { AREA_TABLE_NAMES } from '../../testing/areaTables';
 import { describeSql } from '../../testing/backends';
 import { type Answer, post } from '../../testing/requests';
 import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
@@ -27,9 +28,13 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   complete_quote: ['public', none],
   staff_members: ['reads', none],
   search_visits: ['reads', term],
-  search_companies: ['reads', term],
+  ...Object.fromEntries(
+    AREA_TABLE_NAMES.map((table): [string, [Kind, Arguments]] => [
+      `search_${table}`,
+      ['reads', term],
+    ]),
+  ),
   search_products: ['reads', term],
-  search_campaigns: ['reads', term],
   search_customers: ['reads', term],
   search_policies: ['reads', term],
   find_visits: ['reads', () => ({ filters: {}, size: 50 })],

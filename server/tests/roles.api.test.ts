@@ -1,5 +1,6 @@
 import type { Role } from '../../src/config/roles';
 import { ROLES } from '../../src/config/roles';
+import { areaExamples, forAreaTables } from '../../testing/areaTables';
 import { describeBackends } from '../../testing/backends';
 import { type Answer, ask, send } from '../../testing/requests';
 import {
@@ -26,14 +27,13 @@ interface Rights {
   /** Admins delete the rows. */
   deleted?: true;
 }
-/** A new table does not compile without its rights. */
+/** A new table does not compile without its rights, here or in AREA_TABLES. */
 const RIGHTS: Record<TableName, Rights> = {
   staff: { rows: 'all' },
   visits: { rows: 'all', written: true, deleted: true },
   touches: { rows: 'all' },
-  companies: { rows: 'all', written: true, deleted: true },
+  ...forAreaTables((): Rights => ({ rows: 'all', written: true, deleted: true })),
   products: { rows: 'all', written: true, deleted: true },
-  campaigns: { rows: 'all', written: true, deleted: true },
   customers: { rows: 'customer', written: true },
   customerEvents: { rows: 'customer', written: true },
   policies: { rows: 'customer', written: true },
@@ -104,9 +104,8 @@ describeBackends(
         staff: { userId: world.ids.agent },
         visits: { uuid: newUuid() },
         touches: { visitId: world.customers[whose].visit },
-        companies: { name: 'x', slug: `s${++made}`, monogram: 'X' },
+        ...areaExamples(++made),
         products: { companyId: world.company, name: 'x', line: 'auto' },
-        campaigns: { code: `c${++made}`, name: 'x' },
         customers: { name: 'x', owner: { own: agent, free: null, other: colleague }[whose] },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },

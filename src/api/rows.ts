@@ -384,3 +384,8 @@ export interface Database {
 
 type Tables = Database['public']['Tables'];
 export type Row<T extends keyof Tables> = Tables[T]['Row'];
+
+/** Tables that have all these columns. */
+export type TablesWith<Columns extends string> = {
+  [T in keyof Tables]: [Columns] extends [keyof Row<T>] ? T : never;
+}[keyof Tables];

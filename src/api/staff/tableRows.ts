@@ -1,6 +1,6 @@
 import { typedText } from '../../lib/storable';
 import { withoutScheme } from '../../lib/withoutScheme';
-import type { Row } from '../rows';
+import type { Row, TablesWith } from '../rows';
 import { type Answer, logFailure } from '../unwrap';
 import { toLength } from '../visitFields';
 import { askTables } from './askTables';
@@ -22,8 +22,8 @@ import {
   readableOf,
 } from './shapes';
 
-/** Tables of the areas. Each has id, version, archived and "searchText", and a function search_<table>. */
-export type Table = 'companies' | 'products' | 'campaigns' | 'customers' | 'policies';
+/** Tables of the areas: those with these columns. Each has a function search_<table>. */
+export type Table = TablesWith<'id' | 'version' | 'archived' | 'searchText'>;
 
 /** Columns of other tables that come with every row, as PostgREST embeds them. */
 const JOINED: Partial<Record<Table, string>> = {

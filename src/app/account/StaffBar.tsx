@@ -3,14 +3,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { account } from '../../text/account';
 import { BarLink } from '../../ui/BarLink';
+import { WIDE_EM } from './barLinks';
 import { EndedDialog } from './EndedDialog';
 import { AccountMenu, PhoneMenu } from './menus';
 import { PasswordDialog } from './PasswordDialog';
 import { SessionsDialog } from './SessionsDialog';
 import { useAreaLinks } from './useAreaLinks';
 
-/** Width at which the whole bar fits into one row. In em, since larger letters need more width. */
-const WIDE = '(min-width: 72em)';
+const WIDE = `(min-width: ${WIDE_EM}em)`;
 
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });

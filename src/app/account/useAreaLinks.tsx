@@ -1,20 +1,15 @@
 import { type ComponentType, lazy, type ReactNode, useId } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { areaPaths, paths } from '../../router/paths';
+import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
-
-/** The team is no daily work: its link is in the account's menu. */
-const { team: _, ...linkedPaths } = areaPaths;
-type Linked = keyof typeof linkedPaths | 'form';
-
-const names = [...(Object.keys(linkedPaths) as Linked[]), 'form' as const];
+import { type Linked, linked } from './barLinks';
 
 /** Links that only staff have (R2.4, D2.2). Not NavLink: visitors would load it too. */
 export function useAreaLinks() {
   const { pathname } = useLocation();
   const id = useId();
-  return names.map((name) => {
+  return linked.map((name) => {
     const Count = counts[name];
     const noteId = `${id}-${name}`;
     return {

@@ -1,7 +1,7 @@
 import type { CommandName } from '../../../resource/keys/commands';
 import type { PaletteAction } from '../../../resource/keys/paletteActions';
 import type { Rights } from '../../../resource/rights';
-import { areaPaths, paths } from '../../../router/paths';
+import { type AreaName, areaPaths, paths } from '../../../router/paths';
 import { account } from '../../../text/account';
 import { adViews } from '../../../text/adFigures';
 import { views } from '../../../text/customers';
@@ -14,21 +14,32 @@ const inArea = (area: keyof typeof areas, view: string) => text.palette.viewIn(a
 
 const pageAt = (to: string, label: string): Option => ({ id: to, group: 'areas', label, to });
 
+/** The pages of areas that have several. */
+const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
+  customers: [
+    pageAt(areaPaths.customers, inArea('customers', views.today)),
+    pageAt(`${areaPaths.customers}?view=list`, inArea('customers', views.list)),
+    pageAt(`${areaPaths.customers}?view=board`, inArea('customers', views.board)),
+    pageAt(`${areaPaths.customers}?view=doubtful`, inArea('customers', views.doubtful(0))),
+  ],
+  policies: [
+    pageAt(areaPaths.policies, areas.policies),
+    pageAt(`${areaPaths.policies}?view=renewals`, inArea('policies', renewals.tab)),
+  ],
+  campaigns: [
+    pageAt(areaPaths.campaigns, inArea('campaigns', adViews.results)),
+    pageAt(`${areaPaths.campaigns}?view=list`, inArea('campaigns', adViews.list)),
+  ],
+};
+const pagesOf = (area: AreaName) => VIEWS[area] ?? [pageAt(areaPaths[area], areas[area])];
+
+const isForAll = (area: AreaName) => area !== 'team';
 /** The pages of the staff areas, and the form that visitors see. */
 const PAGES: readonly Option[] = [
-  pageAt(areaPaths.customers, inArea('customers', views.today)),
-  pageAt(`${areaPaths.customers}?view=list`, inArea('customers', views.list)),
-  pageAt(`${areaPaths.customers}?view=board`, inArea('customers', views.board)),
-  pageAt(`${areaPaths.customers}?view=doubtful`, inArea('customers', views.doubtful(0))),
-  pageAt(areaPaths.policies, areas.policies),
-  pageAt(`${areaPaths.policies}?view=renewals`, inArea('policies', renewals.tab)),
-  pageAt(areaPaths.campaigns, inArea('campaigns', adViews.results)),
-  pageAt(`${areaPaths.campaigns}?view=list`, inArea('campaigns', adViews.list)),
-  pageAt(areaPaths.visits, areas.visits),
-  pageAt(areaPaths.products, areas.products),
+  ...(Object.keys(areaPaths) as AreaName[]).filter(isForAll).flatMap(pagesOf),
   pageAt(paths.form, areas.form),
 ];
-const TEAM = pageAt(areaPaths.team, areas.team);
+const TEAM = pagesOf('team');
 
 const action = (id: string, label: string, to?: string): Option => ({
   id,
@@ -92,7 +103,7 @@ export const optionsFor = (
     ...offered.map(({ id, label }) => action(id, label)),
     ...ACTIONS,
     ...PAGES,
-    ...(seesTeam ? [TEAM] : []),
+    ...(seesTeam ? TEAM : []),
   ];
   return [...own.filter(({ label }) => matches(label, search)), ...(search === '' ? [] : found)];
 };

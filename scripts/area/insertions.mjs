@@ -1,0 +1,86 @@
+import { Failure } from '../root.mjs';
+import { capital } from './names.mjs';
+
+/** Lines of a new area in existing files. Every list of areas or tables that the compiler cannot derive is here. */
+export function insertionsOf(names) {
+  const { plural, label, one, many } = names;
+  return {
+    'src/router/paths.ts': [before(/^  team: '\/team',$/m, `  ${plural}: '/${plural}',\n`)],
+    'src/staff/index.ts': [
+      before(
+        /^  team: \(\) => import/m,
+        `  ${plural}: () => import(/* webpackChunkName: "staff-${plural}" */ './${plural}'),\n`,
+      ),
+    ],
+    'src/text/account.ts': [before(/^    team: 'Equipo',$/m, `    ${plural}: '${label}',\n`)],
+    'src/text/team.ts': [before(/^  conversions: \[/m, `  ${plural}: ['${one}', '${many}'],\n`)],
+    'testing/areaTables.ts': [before(/^\} satisfies Partial<Record<TableName/m, example(names))],
+    'src/api/rows.ts': rowTypes(names),
+  };
+}
+
+const example = ({ plural }) => `\
+  ${plural}: {
+    example: () => ({ name: 'x' }),
+    all: ['name', 'note'],
+    free: ['name', 'note'],
+    exact: [],
+  },
+`;
+
+/** What `npm run types` will write, so that the new files compile without a build. */
+function rowTypes({ plural }) {
+  const row = `${capital(plural)}Row`;
+  return [
+    sorted(
+      plural,
+      /^type (\w+)Row = \{/gm,
+      /^export interface Database \{/m,
+      `type ${row} = {
+  archived: boolean;
+  created_at: string;
+  id: number;
+  name: string;
+  note: string;
+  searchText: string;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+};\n`,
+    ),
+    sorted(
+      plural,
+      /^ {6}(\w+): Table</gm,
+      /^ {4}\};\n {4}Views:/m,
+      `      ${plural}: Table<${row}, 'name', 'id' | 'searchText'>;\n`,
+    ),
+    sorted(
+      `search_${plural}`,
+      /^ {6}(\w+): (?:\{|RowsOf<)/gm,
+      /^ {4}\};\n {2}\};\n\}/m,
+      `      search_${plural}: RowsOf<'${plural}', ${row}, { q: string }>;\n`,
+    ),
+  ];
+}
+
+/** Inserts lines before the only match of a pattern. */
+export const before = (pattern, lines) => (text) => {
+  const places = [...text.matchAll(new RegExp(pattern, 'gm'))];
+  if (places.length !== 1)
+    throw new Failure(`${places.length} places match ${pattern}, where one is needed`);
+  return insertAt(text, places[0].index, lines);
+};
+
+/**
+ * Inserts the lines of an entry where its name belongs in alphabetical order.
+ * @param entries begin of each entry, with its name @param end what follows the last one
+ */
+export const sorted = (name, entries, end, lines) => (text) => {
+  const found = [...text.matchAll(entries)];
+  if (found.length === 0) throw new Failure(`nothing matches ${entries}`);
+  const lower = (each) => each.charAt(0).toLowerCase() + each.slice(1);
+  const next = found.find(([, other]) => lower(other) > name);
+  return next ? insertAt(text, next.index, lines) : before(end, lines)(text);
+};
+
+const insertAt = (text, index, lines) => text.slice(0, index) + lines + text.slice(index);

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { Failure } from '../root.mjs';
+
+const USAGE =
+  "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Siniestros'], such as claims.";
+
+/** Addresses of the server, and names that the written code has already. */
+const TAKEN = ['assets', 'class', 'features', 'paths', 'this'];
+/** Filter lists of ad blockers stop files with such names (e2e/bundle.spec.ts). */
+const BLOCKED = /^ads$|advert|analytics|track|telemetry/;
+
+/**
+ * Names of a new area.
+ * @param args of the command
+ * @returns {{plural, singular, label, one, many, gender}} the first two in English; the label, and the nouns for its rows,
+ * in Spanish
+ */
+export function namesFrom(args) {
+  const { plural, singular = singularOf(plural), label = capital(plural) } = read(args);
+  check(plural, singular, label);
+  const many = label.toLowerCase();
+  const one = spanishSingularOf(many);
+  return { plural, singular, label, one, many, gender: /(a|ión|dad)$/.test(one) ? 'f' : 'm' };
+}
+
+function read(args) {
+  const options = { singular: { type: 'string' }, label: { type: 'string' } };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length === 1) return { plural: positionals[0], ...values };
+  } catch (error) {
+    throw new Failure(`${error.message.split('. ')[0]}. ${USAGE}`);
+  }
+  throw new Failure(USAGE);
+}
+
+function check(plural, singular, label) {
+  // They are names of a table, a folder, a path and a constant; the audit takes at most 30 letters.
+  if (!/^[a-z]{2,29}s$/.test(plural))
+    throw new Failure(
+      `"${plural}" is no English plural of 3 to 30 letters a to z, in lower case and ending in s, such as claims.`,
+    );
+  if (TAKEN.includes(plural)) throw new Failure(`The name "${plural}" is taken; choose another.`);
+  if (BLOCKED.test(plural))
+    throw new Failure(`Ad blockers would stop files named "${plural}"; choose another name.`);
+  if (!/^[a-z]{2,30}$/.test(singular) || singular === plural)
+    throw new Failure(`"${singular}" is no singular of "${plural}" in letters a to z.`);
+  if (!/^\p{Lu}[\p{L} ]{2,23}$/u.test(label))
+    throw new Failure(
+      `"${label}" is no label of 3 to 24 letters that begins with a capital, such as Siniestros.`,
+    );
+}
+
+const singularOf = (plural) =>
+  plural
+    .replace(/ies$/, 'y')
+    .replace(/(ss|sh|ch|x|z)es$/, '$1')
+    .replace(/(?<!s)s$/, '');
+
+/** A guess for most nouns: it is text that a person reads and corrects. */
+const spanishSingularOf = (many) =>
+  many
+    .replace(/iones$/, 'ión')
+    .replace(/ces$/, 'z')
+    .replace(/(?<=[dlnrs])es$/, '')
+    .replace(/(?<=[aeiouáéó])s$/, '');
+
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

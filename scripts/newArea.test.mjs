@@ -1,0 +1,113 @@
+import fs from 'node:fs';
+import { namesFrom } from './area/names.mjs';
+import { before, sorted } from './area/insertions.mjs';
+import { planArea } from './area/plan.mjs';
+
+describe('names of a new area', () => {
+  test.each([
+    [['claims'], 'claim', 'Claims'],
+    [['policies'], 'policy', 'Policies'],
+    [['branches'], 'branch', 'Branches'],
+    [['claims', '--label', 'Siniestros'], 'claim', 'Siniestros'],
+    [['series', '--singular', 'serial'], 'serial', 'Series'],
+  ])('%j: %s, %s', (args, singular, label) => {
+    expect(namesFrom(args)).toMatchObject({ singular, label });
+  });
+
+  test.each([
+    [['people', '--singular', 'person'], /no English plural/],
+    [['Claims'], /no English plural/],
+    [['open-claims'], /no English plural/],
+    [['../claims'], /no English plural/],
+    [['series', '--singular', 'series'], /no singular/],
+    [['claims', '--label', "L'x"], /no label/],
+    [['claims', '--label', 'siniestros'], /no label/],
+    [['features'], /taken/],
+    [['adverts'], /Ad blockers/],
+    [['claims', 'more'], /^Usage/],
+    [['claims', '--other'], /^Unknown option '--other'\. Usage/],
+    [[], /^Usage/],
+  ])('%j are refused: %s', (args, message) => {
+    expect(() => namesFrom(args)).toThrow(message);
+  });
+
+  test.each([
+    ['Siniestros', 'siniestro', 'm'],
+    ['Comisiones', 'comisión', 'f'],
+    ['Pólizas', 'póliza', 'f'],
+    ['Proveedores', 'proveedor', 'm'],
+    ['Agentes', 'agente', 'm'],
+    ['Sociedades', 'sociedad', 'f'],
+  ])('rows of %s are called %s', (label, one, gender) => {
+    expect(namesFrom(['claims', '--label', label])).toMatchObject({ one, gender });
+  });
+});
+
+describe('the plan of a new area', () => {
+  // No area that the project may get.
+  const names = namesFrom(['samples', '--label', 'Muestras']);
+
+  test('finds every place in the present files, and only adds lines', () => {
+    const { created, changed } = planArea('.', names);
+    expect(Object.keys(created)).toHaveLength(4);
+    for (const [file, text] of Object.entries(changed)) {
+      const lines = fs.readFileSync(file, 'utf8').split('\n');
+      const added = text.split('\n').length - lines.length;
+      expect({ file, isLonger: added > 0, added }).toMatchObject({ isLonger: true });
+      expect(text).toContain('samples');
+      // The old lines are left in their order.
+      const rest = text.split('\n')[Symbol.iterator]();
+      for (const line of lines) expect([...untilLine(rest, line)].at(-1)).toBe(line);
+    }
+  });
+
+  test('the migration comes after all others', () => {
+    const file = Object.keys(planArea('.', names).created).find((each) => each.endsWith('.sql'));
+    const version = (name) => Number(/\d{14}/.exec(name)[0]);
+    for (const other of fs.readdirSync('supabase/migrations'))
+      expect(version(file)).toBeGreaterThan(version(other));
+  });
+
+  test('rows are typed in alphabetical order', () => {
+    const text = planArea('.', names).changed['src/api/rows.ts'];
+    for (const [pattern, own] of [
+      [/^type (\w+)Row = /gm, 'Samples'],
+      [/^ {6}(\w+): Table</gm, 'samples'],
+      [/^ {6}(search_\w+): RowsOf</gm, 'search_samples'],
+    ]) {
+      const order = [...text.matchAll(pattern)].map(([, name]) => name);
+      expect(order).toEqual(order.toSorted());
+      expect(order).toContain(own);
+    }
+  });
+
+  test.each([
+    ['policies', /paths\.ts has "policies" already/],
+    ['touches', /already a table "touches"/],
+    ['services', /paths\.ts has "services" already/],
+  ])('%s is refused', (plural, message) => {
+    expect(() => planArea('.', { ...names, plural })).toThrow(message);
+  });
+});
+
+function* untilLine(lines, wanted) {
+  for (let next = lines.next(); !next.done; next = lines.next()) {
+    yield next.value;
+    if (next.value === wanted) return;
+  }
+}
+
+describe('insertions', () => {
+  test('a place that is missing, or found twice, is an error', () => {
+    expect(before(/^b$/, 'x\n')('a\nb\n')).toBe('a\nx\nb\n');
+    expect(() => before(/^c$/, 'x\n')('a\nb\n')).toThrow('0 places');
+    expect(() => before(/^b$/, 'x\n')('b\nb\n')).toThrow('2 places');
+  });
+
+  test('an entry is inserted in alphabetical order, also as the last one', () => {
+    const insert = (name) => sorted(name, /^ (\w+):/gm, /^end/m, ` ${name}:\n`)(' b:\n d:\nend\n');
+    expect(insert('c')).toBe(' b:\n c:\n d:\nend\n');
+    expect(insert('e')).toBe(' b:\n d:\n e:\nend\n');
+    expect(() => sorted('c', /^ (\w+)=/gm, /^end/m, '')('end')).toThrow('nothing matches');
+  });
+});
