@@ -111,6 +111,8 @@ export const policies = {
     'premium is not negative': 'La prima no puede ser negativa.',
     'commission is a percentage': 'Escriba un porcentaje de 0 a 100.',
     'endsOn is after the start': 'Debe ser después del comienzo.',
+    'renewedFrom has one renewal':
+      'La vigencia anterior ya se renovó con otra póliza: si quiere esta, cancele antes la otra desde su comienzo.',
     'archived stays after an undone renewal':
       'Alguien deshizo esta renovación y la póliza anterior está otra vez en vigor: si hace falta, renueve esa.',
   },
