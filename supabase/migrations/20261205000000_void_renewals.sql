@@ -1,5 +1,5 @@
 -- Additive: a renewal that is cancelled on or before its beginning never covers anything, and counts as none: the term
--- before it is 'vigente' again, and is listed wherever policies that end are.
+-- before it is 'vigente' again, and is listed wherever policies that end are. A customer's history tells a renewal once.
 
 -- A term keeps its link to the one before it, so that it can be put in force again; of the terms that renew another one,
 -- only one covers anything. Other states than 'cancelada' have no day of cancellation.
@@ -49,6 +49,40 @@ for each row when (
   new."renewedFrom" = old."renewedFrom"
   and coalesce(new."cancelledOn" > new."startsOn", true) <> coalesce(old."cancelledOn" > old."startsOn", true)
 ) execute function private.follow_renewal();
+
+-- Records in the customer's history that a policy began, was renewed, was cancelled, or is in force again. A new policy
+-- makes its customer 'ganado'. A renewal is told once, by the term that is renewed, with both terms where product or
+-- number changed.
+-- Security definer, because staff may add notes and calls only. Safe: a trigger function cannot be called directly, and
+-- the event belongs to the policy's customer.
+create or replace function private.record_policy() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  was constant text := case tg_op when 'UPDATE' then old.status else '' end;
+begin
+  if new."customerId" is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' or new."renewedFrom" is null then
+    insert into public."customerEvents" ("customerId", kind, "before", "after", text)
+    select new."customerId", 'policy', was, new.status, string_agg(words, ' → ' order by first)
+    from (
+      select concat_ws(' · ', companies.name, products.name, nullif(p.number, '')) as words, min(p.id) as first
+      from public.policies as p
+        join public.products on products.id = p."productId" join public.companies on companies.id = p."companyId"
+      where p.id = new.id or was = 'vigente' and new.status = 'renovada' and p."renewedFrom" = new.id
+        and coalesce(p."cancelledOn" > p."startsOn", true)
+      group by words
+    ) as terms;
+  end if;
+  if tg_op = 'INSERT' then
+    update public.customers set status = 'ganado' where id = new."customerId" and status <> 'ganado';
+  end if;
+  return null;
+end
+$$;
 
 -- Creates the policy's next term and makes the old one 'renovada', which stays in force until its end. A second call
 -- changes nothing, unless the next term was cancelled before it covered anything. Each argument but the first may be null:
