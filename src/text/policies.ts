@@ -174,8 +174,8 @@ export const renewals = {
     `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,
   loading: 'Cargando las renovaciones…',
   empty: {
-    title: 'Nada por renovar',
-    text: 'Ninguna póliza termina en los próximos 90 días.',
+    title: 'Nada por renovar en los próximos 90 días',
+    text: 'Las pólizas ya renovadas o canceladas no aparecen aquí.',
   },
   failed: 'No se pudieron cargar las renovaciones',
   call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
