@@ -177,6 +177,7 @@ export const customers = {
     none: 'Todavía no ha comprado ninguna.',
     failed: 'No se pudieron cargar las pólizas.',
     until: (day: string) => `hasta el ${day}`,
+    cancelledFrom: (state: string, day: string) => `${state} desde el ${day}`,
     aYear: (amount: string) => `${amount} al año`,
   },
   events: {

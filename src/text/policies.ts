@@ -64,7 +64,9 @@ export const policies = {
     ending: 'Vigente, cancelada',
     lapsed: 'Vencida',
     undone: 'Renovación deshecha',
+    void: 'Cancelada sin comenzar',
   },
+  begins: (day: string) => `Comienza el ${day}`,
   cancel: 'Cancelar la póliza',
   cancelMany: 'Cancelar las pólizas',
   cancelOf: (count: number) =>
@@ -135,6 +137,7 @@ export const policyFacts = {
   previous: 'Anterior',
   next: 'Siguiente',
   term: (from: string, until: string, premium: string) => `${from} – ${until}, ${premium}`,
+  voidTerm: (from: string) => `${from}, cancelada sin comenzar`,
   loadingTerms: 'Buscando otras vigencias…',
   noTerms: 'Es su única vigencia por ahora.',
   termsFailed: 'No se pudieron leer las otras vigencias.',

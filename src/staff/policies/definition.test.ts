@@ -86,6 +86,22 @@ test.each([
   expect(policies.bulk.map(({ fits }) => fits?.(row))).toEqual(fitting);
 });
 
+test('the end of a cancelled policy is the day on which its cover ends', () => {
+  const cancelled = policy({ status: 'cancelada', cancelledOn: '2026-12-15' });
+  expect(cells(cancelled).endsOn).toBe('15 dic 2026');
+  expect(cells(cancelled, 'exported').endsOn).toBe('2026-12-15');
+  const never = policy({ status: 'cancelada', cancelledOn: '2026-01-01' });
+  expect(cells(never)).toMatchObject({ status: 'Cancelada sin comenzar', endsOn: '' });
+});
+
+test('a policy that has not begun says when it does', () => {
+  const future = policy({ startsOn: '2027-01-15', endsOn: '2028-01-15' });
+  expect(cells(future)).toMatchObject({
+    ...{ status: 'Comienza el 15 ene 2027', endsOn: '15 ene 2028' },
+  });
+  expect(cells(future, 'exported').status).toBe('Por comenzar');
+});
+
 test('every status and period in the database has a text', () => {
   for (const [column, options] of [
     ['status', text.statuses],
