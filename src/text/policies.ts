@@ -96,13 +96,19 @@ export const policies = {
       : `${done} (${reason}): ${number(count - ended)} desde el ${day} y ${
           ended === 1 ? '1 desde su final' : `${number(ended)}, cada una desde su final`
         }`,
-  /** In the dialog that asks for day and reason. @param hasEarlierEnds not all end on the same day */
-  cancelLead: (count: number, hasEarlierEnds: boolean) =>
+  /**
+   * In the dialog that asks for day and reason.
+   * @param hasEarlierEnds not all end on the same day
+   * @param hasRenewed one of them was renewed
+   */
+  cancelLead: (count: number, hasEarlierEnds: boolean, hasRenewed: boolean) =>
     count === 1
-      ? 'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.'
+      ? `Desde ese día la póliza ya no cubre: el último día cubierto es el anterior.${
+          hasRenewed ? ' Su renovación no se cancela con ella.' : ''
+        } Si cambia de idea, puede ponerla otra vez en vigor.`
       : `Desde ese día las pólizas ya no cubren: el último día cubierto es el anterior.${
           hasEarlierEnds ? ' La que termine antes se cancela desde su final.' : ''
-        } Si cambia de idea, puede ponerlas otra vez en vigor.`,
+        }${hasRenewed ? ' Las renovaciones que no haya elegido no se cancelan con ellas.' : ''} Si cambia de idea, puede ponerlas otra vez en vigor.`,
   notCancelled: 'Ahora no',
   cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,
   resume: 'Poner en vigor',

@@ -77,6 +77,8 @@ test('a policy whose customer was erased links nowhere and cannot be cancelled',
 test.each([
   ['vigente', '2026-11-22', 'Vigente', [true, false]],
   ['vigente', '2026-11-21', 'Vencida', [true, false]],
+  // It runs until its end, and can be cancelled before.
+  ['renovada', '2027-01-01', 'Vigente, renovada', [true, false]],
   ['renovada', '2026-11-21', 'Renovada', [false, false]],
   ['cancelada', '2026-11-21', 'Cancelada', [false, true]],
 ])('a policy with status %s that ends on %s is "%s"', (status, endsOn, shown, fitting) => {

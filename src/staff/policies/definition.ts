@@ -27,6 +27,7 @@ import { yearAfter } from './days';
 import { PolicyPage } from './PolicyPage';
 import {
   customerOf,
+  isCancellable,
   isOpen,
   type Policy,
   premiumOf,
@@ -181,7 +182,7 @@ export const policies: Definition<Policy> = {
       asks: askCancellation,
       done: cancelled,
       inDrawer: 'stays',
-      fits: isOpen,
+      fits: isCancellable,
     },
     {
       label: text.resume,
