@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toDay } from '../../src/lib/dayBounds';
+import { formatDay } from '../../src/lib/formats';
 import { isolated } from '../../src/text/isolated';
 import { policies as text, policyFacts, renewal, renewals, totals } from '../../src/text/policies';
 import { records } from '../../src/text/records';
@@ -145,26 +146,35 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await expect(page).toHaveURL(`/policies?id=${second!.id}`);
   // Renewed early: the running term is in force until its end, and the totals count it alone.
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.renewed);
-  await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.future);
+  await expect(cellOf(page, second!.id, 'status')).toHaveText(text.begins(formatDay('2099-02-28')));
   await expect(page.getByRole('region', { name: totals.title })).toContainText('$1,200.00');
 
   await terms.getByRole('link').click();
   await expect(page).toHaveURL(`/policies?id=${id}`);
   await expect(terms).toContainText(policyFacts.next);
   await expect(drawer(page).getByRole('button', { name: renewal.renew })).toHaveCount(0);
-  await expect(drawer(page).getByRole('button', { name: text.cancel })).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: text.cancel })).toBeVisible();
 
-  // Of a selection, those change that can.
+  const cancelChosen = async (reason: string) => {
+    await bulk(page, text.cancel).click();
+    await cancelling.getByLabel(text.cancelReason).selectOption(reason);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(text.done.cancelled(1))).toBeVisible();
+    await page.clock.runFor(10_100);
+  };
+  const statuses = async () =>
+    (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status);
+  // The renewal is cancelled from its beginning: the running term is in force without one.
   await page.keyboard.press('Escape');
+  await choose(page, [second!.id]);
+  await cancelChosen('otro');
+  await expect.poll(statuses).toEqual(['vigente', 'vigente', 'cancelada']);
+  await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.void);
+  await expect(cellOf(page, id, 'status')).toHaveText(text.states.inForce);
+  // Of a selection, those change that can.
   await choose(page, [id, second!.id]);
-  await bulk(page, text.cancel).click();
-  await cancelling.getByLabel(text.cancelReason).selectOption('otro');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(text.done.cancelled(1))).toBeVisible();
-  await page.clock.runFor(10_100);
-  await expect
-    .poll(async () => (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status))
-    .toEqual(['renovada', 'vigente', 'cancelada']);
+  await cancelChosen('precio');
+  await expect.poll(statuses).toEqual(['cancelada', 'vigente', 'cancelada']);
   expect((await rowsOf<Policy>(server, 'policies')).at(-1)).toMatchObject({ cancelReason: 'otro' });
 });
 

@@ -84,7 +84,7 @@ describeSql('policies', (server, sql) => {
       const { id } = await add();
       expect((await change(id, { status: 'renovada' })).status).toBe(400);
       await renew(id);
-      for (const status of ['vigente', 'cancelada', 'x'])
+      for (const status of ['vigente', 'x'])
         expect((await change(id, { status })).status).toBe(400);
       expect(await read(id)).toMatchObject({ status: 'renovada' });
     });
@@ -136,9 +136,27 @@ describeSql('policies', (server, sql) => {
       { kind: 'status', before: 'nuevo', after: 'ganado', text: '', by: 'ana@group.example' },
       of('vigente', 'cancelada'),
       of('cancelada', 'vigente'),
-      of('', 'vigente'),
+      // The renewal is told once.
       of('vigente', 'renovada'),
       of('renovada', 'vigente'),
+    ]);
+  });
+
+  it('the customer’s history tells what became of a renewed policy', async () => {
+    const { id } = await add({ number: 'P-1' });
+    await staffCall(server(), 'renew_policy_as', {
+      ...{ policy: id, product: null, policy_number: 'P-2', premium: null },
+      ...{ starts_on: null, ends_on: null },
+    });
+    await change(id, { status: 'cancelada' });
+    await change(id, { status: 'vigente' });
+    const events = await sql<{ after: string; text: string }>(
+      `select "after", text from public."customerEvents" where kind = 'policy' order by id`,
+    );
+    expect(events.slice(1)).toEqual([
+      { after: 'renovada', text: 'Faro · Plan · P-1 → Faro · Plan · P-2' },
+      { after: 'cancelada', text: 'Faro · Plan · P-1' },
+      { after: 'renovada', text: 'Faro · Plan · P-1' },
     ]);
   });
 

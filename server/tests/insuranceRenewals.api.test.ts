@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
 
 describeSql('renewing a policy', (server, sql) => {
-  const { products, ids, add, change, read, renew } = insuranceWorld(server, sql);
+  const { products, ids, write, add, change, read, renew } = insuranceWorld(server, sql);
 
   it.each([
     ['a year', '2026-01-15', '2027-01-15', '2028-01-15'],
@@ -114,7 +115,7 @@ describeSql('renewing a policy', (server, sql) => {
       expect(await read(id)).toMatchObject({ status: 'renovada' });
     };
     await expect(undo(id)).rejects.toThrow('400');
-    await change(term, { status: 'cancelada' });
+    await change(term, { status: 'cancelada', cancelledOn: '2027-06-01' });
     await refused();
     await change(term, { status: 'vigente', archived: true });
     await refused();
@@ -130,6 +131,121 @@ describeSql('renewing a policy', (server, sql) => {
     await undo(term);
     await expect(undo(term)).rejects.toThrow('400');
     expect(await read(id)).toMatchObject({ status: 'vigente' });
+  });
+
+  describe('cancelled from its beginning', () => {
+    const cancel = (id: number, cancelledOn: string) =>
+      change(id, { status: 'cancelada', cancelledOn });
+    const statusesOf = async (...ids: number[]) =>
+      Promise.all(ids.map(async (id) => (await read(id))?.status));
+
+    it('counts as none: the policy is to be renewed again, and is on the lists', async () => {
+      const { id } = await add();
+      const term = await renew(id);
+      // Hoy, the digest and the calendar read the same tasks; 'Renovaciones' lists what is 'vigente'.
+      const listed = async () => {
+        const { policy } = await staffCall<{ policy?: { rows: { policyId: number }[] } }>(
+          server(),
+          'today',
+          { day: '2026-12-15', mine: false },
+        );
+        return policy?.rows.map(({ policyId }) => policyId);
+      };
+      expect(await listed()).toBeUndefined();
+      await cancel(term, '2027-01-01');
+      expect(await statusesOf(id, term)).toEqual(['vigente', 'cancelada']);
+      expect(await listed()).toEqual([id]);
+      const second = await renew(id);
+      expect(second).not.toBe(term);
+      expect(await statusesOf(id, term, second)).toEqual(['renovada', 'cancelada', 'vigente']);
+      expect(await renew(id)).toBe(second);
+    });
+
+    it('counts again once it is put in force, or cancelled from a later day', async () => {
+      const { id } = await add();
+      const term = await renew(id);
+      await cancel(term, '2026-12-15');
+      await change(term, { status: 'vigente' });
+      expect(await statusesOf(id, term)).toEqual(['renovada', 'vigente']);
+      await cancel(term, '2027-01-02');
+      expect(await statusesOf(id)).toEqual(['renovada']);
+      await change(term, { startsOn: '2027-01-02' });
+      expect(await statusesOf(id)).toEqual(['vigente']);
+      await change(term, { startsOn: '2027-01-01' });
+      expect(await statusesOf(id)).toEqual(['renovada']);
+    });
+
+    it('counts as none where it was cancelled before this rule, unless the policy ended long ago', async () => {
+      const migration = readFileSync(
+        'supabase/migrations/20261205000000_void_renewals.sql',
+        'utf8',
+      );
+      const repair = migration.slice(migration.lastIndexOf('update public.policies as ending'));
+      const old = async (days: number, cancelled: number) => {
+        const insert = async (columns: string, values: string) => {
+          const [row] = await sql<{ id: number }>(
+            `insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn", status, ${columns})
+             select ${ids.ana}, ${products.auto!.id}, 1, ${values}
+             from (select private.today() + ${days} as day) as t returning id`,
+          );
+          return row!.id;
+        };
+        const ending = await insert('number', `day - 365, day, 'renovada', ''`);
+        await insert(
+          '"cancelledOn", "renewedFrom"',
+          `day, day + 365, 'cancelada', day + ${cancelled}, ${ending}`,
+        );
+        return ending;
+      };
+      const running = await old(20, 0);
+      const renewed = await old(20, 1);
+      const past = await old(-31, 0);
+      await sql(`${repair.trim().slice(0, -1)} returning 1`);
+      expect(await statusesOf(running, renewed, past)).toEqual(['vigente', 'renovada', 'renovada']);
+    });
+
+    it('is not put in force beside a second renewal', async () => {
+      const { id } = await add();
+      const first = await renew(id);
+      await cancel(first, '2027-01-01');
+      const second = await renew(id);
+      const answer = await change(first, { status: 'vigente' });
+      expect(answer.status).toBe(409);
+      expect(answer.text).toContain('renewedFrom has one renewal');
+      expect(await statusesOf(id, first, second)).toEqual(['renovada', 'cancelada', 'vigente']);
+      await cancel(second, '2027-01-01');
+      await change(first, { status: 'vigente' });
+      expect(await statusesOf(id, first, second)).toEqual(['renovada', 'vigente', 'cancelada']);
+    });
+  });
+
+  it('a renewed policy is cancelled while it runs, and stays renewed when it is put in force again', async () => {
+    const { id } = await add();
+    const term = await renew(id);
+    const undo = () => staffCall(server(), 'undo_renewal', { renewal: term });
+    const status = async () => (await read(id))?.status;
+    await change(id, { status: 'cancelada', cancelledOn: '2026-12-15' });
+    await change(term, { status: 'cancelada', cancelledOn: '2027-01-01' });
+    expect(await status()).toBe('cancelada');
+    await change(term, { status: 'vigente' });
+    await change(id, { status: 'vigente' });
+    expect(await status()).toBe('renovada');
+    await change(id, { status: 'cancelada', cancelledOn: '2026-12-15' });
+    await undo();
+    expect(await status()).toBe('cancelada');
+  });
+
+  it('both terms are cancelled and put in force again by one request', async () => {
+    const { id } = await add();
+    const term = await renew(id);
+    const both = async (columns: object) => {
+      const answer = await write('PATCH', `&id=in.(${id},${term})`, columns);
+      expect(answer.status).toBe(200);
+      return [(await read(id))?.status, (await read(term))?.status];
+    };
+    const day = { status: 'cancelada', cancelledOn: '2026-12-15' };
+    expect(await both(day)).toEqual(['cancelada', 'cancelada']);
+    expect(await both({ status: 'vigente' })).toEqual(['renovada', 'vigente']);
   });
 
   it.each([-1, 10_000_000_000])('is refused with a premium of %d', async (premium) => {

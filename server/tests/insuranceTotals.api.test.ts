@@ -129,15 +129,20 @@ describeSql('totals of policies', (server, sql) => {
         starts_on: day(starts),
         ends_on: day(400),
       });
+    const cancel = (id: number, from: string) =>
+      sql(
+        `update public.policies set status = 'cancelada', "cancelledOn" = '${from}' where id = ${id} returning 1`,
+      );
     const later = await renew(60);
     expect(await total()).toEqual([count + 1, premium + 100_00]);
     await staffCall(server(), 'undo_renewal', { renewal: later });
     const begun = await renew(-2);
     expect(await total()).toEqual([count + 1, premium + 120_00]);
-    // The running term is in force again when the renewal no longer is.
-    await sql(
-      `update public.policies set status = 'cancelada', "cancelledOn" = '${day(-2)}' where id = ${begun} returning 1`,
-    );
+    // So it does when the running term was cancelled from a later day.
+    await cancel(running, day(20));
+    expect(await total()).toEqual([count + 1, premium + 120_00]);
+    // The running term is in force until that day when the renewal no longer is.
+    await cancel(begun, day(-2));
     expect(await total()).toEqual([count + 1, premium + 100_00]);
   });
 });

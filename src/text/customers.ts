@@ -177,6 +177,7 @@ export const customers = {
     none: 'Todavía no ha comprado ninguna.',
     failed: 'No se pudieron cargar las pólizas.',
     until: (day: string) => `hasta el ${day}`,
+    cancelledFrom: (state: string, day: string) => `${state} desde el ${day}`,
     aYear: (amount: string) => `${amount} al año`,
   },
   events: {
@@ -199,11 +200,13 @@ export const customers = {
     asked: 'Pide llevar este cliente',
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
-    policy: {
-      vigente: 'Póliza',
-      renovada: 'Póliza renovada',
-      cancelada: 'Póliza cancelada',
-    } as Record<string, string>,
+    /** @param before its state before; '' for a new one. Of a renewed policy that was cancelled, `after` is 'renovada' too */
+    policy: (before: string, after: string) => {
+      if (before === 'cancelada') return 'Póliza otra vez en vigor';
+      if (after === 'vigente')
+        return before === '' ? 'Póliza añadida' : 'Póliza otra vez sin renovar';
+      return { renovada: 'Póliza renovada', cancelada: 'Póliza cancelada' }[after] ?? after;
+    },
     changed: (label: string, before: string, after: string) => {
       if (before === '') return `${label}: ${after}`;
       return after === ''

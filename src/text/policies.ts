@@ -64,7 +64,9 @@ export const policies = {
     ending: 'Vigente, cancelada',
     lapsed: 'Vencida',
     undone: 'Renovación deshecha',
+    void: 'Cancelada sin comenzar',
   },
+  begins: (day: string) => `Comienza el ${day}`,
   cancel: 'Cancelar la póliza',
   cancelMany: 'Cancelar las pólizas',
   cancelOf: (count: number) =>
@@ -94,13 +96,19 @@ export const policies = {
       : `${done} (${reason}): ${number(count - ended)} desde el ${day} y ${
           ended === 1 ? '1 desde su final' : `${number(ended)}, cada una desde su final`
         }`,
-  /** In the dialog that asks for day and reason. @param hasEarlierEnds not all end on the same day */
-  cancelLead: (count: number, hasEarlierEnds: boolean) =>
+  /**
+   * In the dialog that asks for day and reason.
+   * @param hasEarlierEnds not all end on the same day
+   * @param hasRenewed one of them was renewed
+   */
+  cancelLead: (count: number, hasEarlierEnds: boolean, hasRenewed: boolean) =>
     count === 1
-      ? 'Desde ese día la póliza ya no cubre: el último día cubierto es el anterior. Si cambia de idea, puede ponerla otra vez en vigor.'
+      ? `Desde ese día la póliza ya no cubre: el último día cubierto es el anterior.${
+          hasRenewed ? ' Su renovación no se cancela con ella.' : ''
+        } Si cambia de idea, puede ponerla otra vez en vigor.`
       : `Desde ese día las pólizas ya no cubren: el último día cubierto es el anterior.${
           hasEarlierEnds ? ' La que termine antes se cancela desde su final.' : ''
-        } Si cambia de idea, puede ponerlas otra vez en vigor.`,
+        }${hasRenewed ? ' Las renovaciones que no haya elegido no se cancelan con ellas.' : ''} Si cambia de idea, puede ponerlas otra vez en vigor.`,
   notCancelled: 'Ahora no',
   cancelDay: (first: string, last: string) => `Elija un día entre el ${first} y el ${last}.`,
   resume: 'Poner en vigor',
@@ -111,6 +119,8 @@ export const policies = {
     'premium is not negative': 'La prima no puede ser negativa.',
     'commission is a percentage': 'Escriba un porcentaje de 0 a 100.',
     'endsOn is after the start': 'Debe ser después del comienzo.',
+    'renewedFrom has one renewal':
+      'La vigencia anterior ya se renovó con otra póliza: si quiere esta, cancele antes la otra desde su comienzo.',
     'archived stays after an undone renewal':
       'Alguien deshizo esta renovación y la póliza anterior está otra vez en vigor: si hace falta, renueve esa.',
   },
@@ -133,6 +143,7 @@ export const policyFacts = {
   previous: 'Anterior',
   next: 'Siguiente',
   term: (from: string, until: string, premium: string) => `${from} – ${until}, ${premium}`,
+  voidTerm: (from: string) => `${from}, cancelada sin comenzar`,
   loadingTerms: 'Buscando otras vigencias…',
   noTerms: 'Es su única vigencia por ahora.',
   termsFailed: 'No se pudieron leer las otras vigencias.',
@@ -172,8 +183,8 @@ export const renewals = {
     `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,
   loading: 'Cargando las renovaciones…',
   empty: {
-    title: 'Nada por renovar',
-    text: 'Ninguna póliza termina en los próximos 90 días.',
+    title: 'Nada por renovar en los próximos 90 días',
+    text: 'Las pólizas ya renovadas o canceladas no aparecen aquí.',
   },
   failed: 'No se pudieron cargar las renovaciones',
   call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,

@@ -104,7 +104,6 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
     const forgotten = ends > until - 28 * DAY_MS && random() < 0.6;
     if (renewed >= until || forgotten) break;
     Object.assign(term, { status: 'renovada', changedAt: renewed });
-    history.add(renewed, 'policy', { after: 'vigente', text });
     history.add(renewed, 'policy', { before: 'vigente', after: 'renovada', text });
     term = {
       ...first,

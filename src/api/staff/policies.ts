@@ -1,5 +1,5 @@
 import { askTables, dataIf } from './askTables';
-import { type Checked, isInteger, isNumber, isText, listOf, objectOf } from './shapes';
+import { type Checked, isInteger, isNumber, isText, listOf, objectOf, orNull } from './shapes';
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
@@ -69,6 +69,8 @@ const areTerms = listOf(
     /** YYYY-MM-DD. */
     startsOn: isText,
     endsOn: isText,
+    status: isText,
+    cancelledOn: orNull(isText),
   }),
 );
 export type Term = Checked<typeof areTerms>[number];
@@ -80,7 +82,7 @@ export const termsBeside = (policy: number, before: number | null) =>
     (tables) =>
       tables
         .from('policies')
-        .select('id,premium,period,startsOn,endsOn')
+        .select('id,premium,period,startsOn,endsOn,status,cancelledOn')
         .or(`renewedFrom.eq.${policy}${before === null ? '' : `,id.eq.${before}`}`)
         .order('startsOn'),
     dataIf(areTerms),

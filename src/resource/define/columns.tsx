@@ -114,18 +114,27 @@ export const dayColumn = <R,>(field: NameOf<R>, label: string, width: number): C
 
 /**
  * A day on which something is due.
- * @param due number of days ahead that are emphasized, and whether something is still to do then
+ * @param due number of days ahead that are emphasized, whether something is still to do then, and the day if it is not
+ *   always the column's
  */
 export const dueColumn = <R,>(
   field: NameOf<R>,
   label: string,
   width: number,
-  { soon, isOpen = () => true }: { soon: number; isOpen?: (row: R) => boolean },
+  { soon, isOpen = () => true, dueOn = dayOf(field) }: DueOptions<R>,
 ): Column<R> => ({
   ...dayColumn(field, label, width),
-  render: (row) =>
-    row[field] !== null && <Due day={String(row[field])} soon={soon} isOpen={isOpen(row)} />,
+  show: (row) => formatDay(dueOn(row)),
+  render: (row) => dueOn(row) !== '' && <Due day={dueOn(row)} soon={soon} isOpen={isOpen(row)} />,
+  exported: dueOn,
 });
+
+interface DueOptions<R> {
+  soon: number;
+  isOpen?: (row: R) => boolean;
+  /** '' for none. */
+  dueOn?: (row: R) => string;
+}
 
 /** A day in an exported file: YYYY-MM-DD. */
 export const dayOf =

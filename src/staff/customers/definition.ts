@@ -26,7 +26,7 @@ import { today } from '../../text/today';
 import { lineName } from '../shared/choices';
 import { customerBulk } from './bulk';
 import type { Customer } from './customer';
-import { toEntry } from './events';
+import { toEntries } from './events';
 import { isOpen, TONES } from './states';
 import {
   adFilter,
@@ -43,7 +43,10 @@ const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
 /** Events of a customer: the database records changes, staff add notes, calls and messages. */
 const history: History = {
-  read: async (customer) => (await eventsOf(customer))?.map(toEntry),
+  read: async (customer) => {
+    const read = await eventsOf(customer);
+    return read && toEntries(read);
+  },
   add: (customer, kind, note) => addEvent(customer, kind as EventKind, note),
   kinds: text.events.kinds,
   doneKind: 'call',

@@ -1,5 +1,5 @@
 import { customers } from '../../text/customers';
-import { toEntry } from './events';
+import { toEntries, toEntry } from './events';
 
 const text = customers.events;
 
@@ -34,7 +34,11 @@ test.each([
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('asked', '', ''), 'Pide llevar este cliente', ''],
   [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
-  [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza', 'Faro · Auto'],
+  [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza añadida', 'Faro · Auto'],
+  [event('policy', 'cancelada', 'vigente', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],
+  [event('policy', 'cancelada', 'renovada', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],
+  [event('policy', 'renovada', 'vigente', 'Faro'), 'Póliza otra vez sin renovar', 'Faro'],
+  [event('policy', 'renovada', 'cancelada', 'Faro'), 'Póliza cancelada', 'Faro'],
   [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
   [event('archived', 'false', 'true'), 'Archivado', ''],
   [event('owner', '', 'ana@group.example'), 'Responsable: Ana', ''],
@@ -62,4 +66,16 @@ test('without an author, what no visitor can change was done by the server', () 
     text.server,
     ...[undefined, undefined, undefined, undefined],
   ]);
+});
+
+test('a renewal that older servers told twice is shown once', () => {
+  const told = (id: number, created_at: string, before: string, after: string) => ({
+    ...{ id, created_at, customerId: 1, by: '', kind: 'policy', before, after, text: '' },
+  });
+  const events = [
+    told(3, '2026-12-03T10:00:00.123+00:00', 'vigente', 'renovada'),
+    told(2, '2026-12-03T10:00:00.123+00:00', '', 'vigente'),
+    told(1, '2025-12-20T10:00:00.123+00:00', '', 'vigente'),
+  ];
+  expect(toEntries(events).map(({ id }) => id)).toEqual([3, 1]);
 });

@@ -42,6 +42,22 @@ function dayOrText(value: string): string {
 /** Changes that no visitor makes: without an author, a command or the repair of a value made them. */
 const STAFFS = new Set(['owner', 'status', 'value', 'nextContactOn', 'nextStep', 'archived']);
 
+/**
+ * A customer's history in words. Until renewals were told once (record_policy), the new term was an event of its own, at
+ * the same moment.
+ */
+export function toEntries(events: readonly CustomerEvent[]): Entry[] {
+  const renewals = new Set(
+    events.flatMap((event) => (isPolicy(event, 'vigente', 'renovada') ? [event.created_at] : [])),
+  );
+  return events
+    .filter((event) => !(isPolicy(event, '', 'vigente') && renewals.has(event.created_at)))
+    .map(toEntry);
+}
+
+const isPolicy = ({ kind, ...event }: CustomerEvent, before: string, after: string) =>
+  kind === 'policy' && event.before === before && event.after === after;
+
 /** An event in words. Notes, and what was merged, are its text. */
 export const toEntry = (event: CustomerEvent): Entry => ({
   ...event,
@@ -95,7 +111,7 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
     case 'archived':
       return text.archived(after);
     case 'policy':
-      return text.policy[after] ?? after;
+      return text.policy(before, after);
     case 'owner': {
       const name = (email: string) => nameAmong(email, [before, after]);
       return text.changed(customers.owner, name(before), name(after));

@@ -1,5 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { toDay } from '../../lib/dayBounds';
+import { formatDay } from '../../lib/formats';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, policyFacts, renewal } from '../../text/policies';
 import { PolicyPage } from './PolicyPage';
@@ -56,6 +58,27 @@ test('a cancelled policy says when and why', () => {
   show({ ...policy, cancelledOn: '2026-05-01', cancelReason: reason });
   const now = screen.getByRole('group', { name: policyFacts.title }).textContent;
   for (const gone of [policies.cancelledOn, words]) expect(now).not.toContain(gone);
+});
+
+test('a policy that was renewed early shows its end while it runs, and the term after it its beginning', () => {
+  const facts = () => screen.getByRole('group', { name: policyFacts.title }).textContent;
+  const day = (days: number) => toDay(new Date(Date.now() + days * 86_400_000));
+  show({ ...policy, status: 'renovada', endsOn: day(66) });
+  expect(facts()).toContain(`${policies.endsOn}en 66 días (${formatDay(day(66))})`);
+  expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
+  cleanup();
+  show({ ...policy, startsOn: day(66) });
+  expect(facts()).toContain(`Comienza el ${formatDay(day(66))}`);
+});
+
+test('of the other terms, one that was cancelled before it began has no end', () => {
+  const { dispatch } = show(policy);
+  const term = { id: 6, premium: 1, period: 'year', startsOn: '2026-12-01', endsOn: '2027-12-01' };
+  const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01' };
+  dispatch(termsRead([cancelled, { ...cancelled, id: 7, cancelledOn: '2027-03-01' }]));
+  const [never, ended] = screen.getAllByRole('link').slice(-2);
+  expect(never?.textContent).toBe('1 dic 2026, cancelada sin comenzar');
+  expect(ended?.textContent).toContain('1 dic 2026 – 1 mar 2027');
 });
 
 test('a renewal can be undone for a day, while nothing has become of its term', async () => {

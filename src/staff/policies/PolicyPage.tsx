@@ -16,6 +16,7 @@ import { useRights } from '../../resource/rights';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
+import { coverEnd, isRunningRenewed } from '../shared/policyState';
 import { today } from './days';
 import { renewOpened, undoRequested } from './renewing';
 import { Terms } from './Terms';
@@ -96,6 +97,7 @@ const endOf = (endsOn: string) =>
 function factsOf(row: Policy): [label: string, value: ReactNode][] {
   const { customer, customerId, startsOn, endsOn, cancelledOn, cancelReason } = row;
   const { number, status, yearPremium, commission, period } = row;
+  const end = coverEnd(row);
   const isFixed = customerId === null || row.undone;
   const isVigente = status === 'vigente';
   // While it is put in force, the row still has the day and the reason of its cancellation.
@@ -128,7 +130,9 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
     [listText.startsOn, isFixed ? formatDay(startsOn) : null],
     [
       isVigente && endsOn < today() ? text.ended : listText.endsOn,
-      isVigente || isFixed ? endOf(endsOn) : null,
+      end !== undefined && (isVigente || isFixed || isRunningRenewed(row, today()))
+        ? endOf(end)
+        : null,
     ],
     [listText.premium, period === 'year' ? null : premiumOf(row)],
     [text.yearPremium, usd(yearPremium)],

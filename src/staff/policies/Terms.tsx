@@ -12,10 +12,14 @@ import { paths } from '../../router/paths';
 import { policyFacts as text } from '../../text/policies';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { coverEnd } from '../shared/policyState';
 import { selectTerms, termsWanted } from './terms';
 import { type Policy, premiumOf } from './words';
 
-/** Links to the term that this policy renews, and to the one that renews it. */
+/**
+ * Links to the term that this policy renews, and to those that renew it. There are several when one was cancelled before
+ * it began.
+ */
 export function Terms({ row }: { row: Policy }) {
   const { id, renewedFrom, version } = row;
   const dispatch = useDispatch();
@@ -55,5 +59,10 @@ export function Terms({ row }: { row: Policy }) {
   );
 }
 
-const wordsOf = (term: Term) =>
-  text.term(formatDay(term.startsOn), formatDay(term.endsOn), premiumOf(term));
+function wordsOf(term: Term): string {
+  const end = coverEnd(term);
+  const start = formatDay(term.startsOn);
+  return end === undefined
+    ? text.voidTerm(start)
+    : text.term(start, formatDay(end), premiumOf(term));
+}

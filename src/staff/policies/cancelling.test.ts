@@ -14,7 +14,17 @@ const problems = (rows: Policy[], cancelledOn: string, cancelReason = 'precio') 
 test.each([
   ['a running policy', [running], '2026-11-25'],
   ['one that has ended', [term('2025-03-01', '2026-03-01')], '2026-03-01'],
-  ['one that has not begun', [term('2027-01-01', '2028-01-01')], '2026-11-25'],
+  ['one that has not begun', [term('2027-01-01', '2028-01-01')], '2027-01-01'],
+  [
+    'several that have not begun',
+    [term('2027-02-01', '2028-02-01'), term('2027-01-01', '2028-01-01')],
+    '2027-01-01',
+  ],
+  [
+    'one that has begun and one that has not',
+    [running, term('2027-01-01', '2028-01-01')],
+    '2026-11-25',
+  ],
 ])('proposes a day for %s', (_, rows, day) => {
   expect(askCancellation(rows).values).toEqual({ cancelledOn: day, cancelReason: '' });
 });
@@ -45,6 +55,10 @@ test('question and result say how many, and which end before the chosen day', ()
     lead: expect.stringMatching(/las pólizas ya no cubren.*se cancela desde su final/) as string,
   });
   expect(askCancellation([running, running]).lead).not.toContain('su final');
+  expect(askCancellation([running]).lead).not.toContain('renovaci');
+  expect(askCancellation([{ ...running, status: 'renovada' }]).lead).toContain(
+    'Su renovación no se cancela con ella.',
+  );
   const said = (rows: Policy[]) =>
     policies.bulk[0]?.done(
       rows.length,

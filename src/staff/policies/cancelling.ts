@@ -22,11 +22,13 @@ export function cancelled(
 
 /**
  * Asks for the day and the reason of a cancellation. The day is between the first start and the last end of the policies,
- * or today for one that has not begun; of several, the database takes the last day of those that end before it.
+ * or today for one that has not begun; of several, the database takes the last day of those that end before it. Proposed is
+ * today, or the first start when none has begun.
  */
 export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 'cancelReason'> {
   const day = today();
-  const first = [day, ...rows.map(({ startsOn }) => startsOn)].sort()[0] ?? day;
+  const start = rows.map(({ startsOn }) => startsOn).sort()[0] ?? day;
+  const first = day < start ? day : start;
   const last =
     rows
       .map(({ endsOn }) => endsOn)
@@ -38,6 +40,7 @@ export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 
     lead: text.cancelLead(
       rows.length,
       rows.some(({ endsOn }) => endsOn < last),
+      rows.some(({ status }) => status === 'renovada'),
     ),
     fields: [
       {
@@ -59,7 +62,10 @@ export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 
         required: true,
       },
     ],
-    values: { cancelledOn: day < last ? day : last, cancelReason: '' },
+    values: {
+      cancelledOn: day < start ? start : day < last ? day : last,
+      cancelReason: '',
+    },
     submit: title,
     dismiss: text.notCancelled,
   };

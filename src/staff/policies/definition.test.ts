@@ -77,6 +77,8 @@ test('a policy whose customer was erased links nowhere and cannot be cancelled',
 test.each([
   ['vigente', '2026-11-22', 'Vigente', [true, false]],
   ['vigente', '2026-11-21', 'Vencida', [true, false]],
+  // It runs until its end, and can be cancelled before.
+  ['renovada', '2027-01-01', 'Vigente, renovada', [true, false]],
   ['renovada', '2026-11-21', 'Renovada', [false, false]],
   ['cancelada', '2026-11-21', 'Cancelada', [false, true]],
 ])('a policy with status %s that ends on %s is "%s"', (status, endsOn, shown, fitting) => {
@@ -84,6 +86,22 @@ test.each([
   expect(statusOf(row)).toBe(shown);
   // Cancelling, and putting it in force again.
   expect(policies.bulk.map(({ fits }) => fits?.(row))).toEqual(fitting);
+});
+
+test('the end of a cancelled policy is the day on which its cover ends', () => {
+  const cancelled = policy({ status: 'cancelada', cancelledOn: '2026-12-15' });
+  expect(cells(cancelled).endsOn).toBe('15 dic 2026');
+  expect(cells(cancelled, 'exported').endsOn).toBe('2026-12-15');
+  const never = policy({ status: 'cancelada', cancelledOn: '2026-01-01' });
+  expect(cells(never)).toMatchObject({ status: 'Cancelada sin comenzar', endsOn: '' });
+});
+
+test('a policy that has not begun says when it does', () => {
+  const future = policy({ startsOn: '2027-01-15', endsOn: '2028-01-15' });
+  expect(cells(future)).toMatchObject({
+    ...{ status: 'Comienza el 15 ene 2027', endsOn: '15 ene 2028' },
+  });
+  expect(cells(future, 'exported').status).toBe('Por comenzar');
 });
 
 test('every status and period in the database has a text', () => {

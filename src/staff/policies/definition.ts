@@ -21,10 +21,21 @@ import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
+import { coverEnd } from '../shared/policyState';
 import { askCancellation, cancelled } from './cancelling';
 import { yearAfter } from './days';
 import { PolicyPage } from './PolicyPage';
-import { customerOf, isOpen, type Policy, premiumOf, productOf, statusOf, toneOf } from './words';
+import {
+  customerOf,
+  isCancellable,
+  isOpen,
+  type Policy,
+  premiumOf,
+  productOf,
+  statusName,
+  statusOf,
+  toneOf,
+} from './words';
 
 const MAX_OPTIONS = 20;
 
@@ -70,12 +81,20 @@ export const policies: Definition<Policy> = {
     {
       field: 'status',
       label: text.status,
-      width: 170,
+      width: 200,
       needs: ['status', 'startsOn', 'endsOn', 'cancelledOn', 'undone'],
       show: statusOf,
       render: stateBy(statusOf, toneOf),
+      exported: statusName,
     },
-    dueColumn('endsOn', text.endsOn, 112, { soon: 30, isOpen: (row: Policy) => isOpen(row) }),
+    {
+      ...dueColumn('endsOn', text.endsOn, 112, {
+        soon: 30,
+        isOpen: (row: Policy) => isOpen(row),
+        dueOn: (row: Policy) => coverEnd(row) ?? '',
+      }),
+      needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
+    },
     { field: 'productId', label: text.product, width: 190, isWide: true, show: productOf },
     {
       field: 'yearPremium',
@@ -163,7 +182,7 @@ export const policies: Definition<Policy> = {
       asks: askCancellation,
       done: cancelled,
       inDrawer: 'stays',
-      fits: isOpen,
+      fits: isCancellable,
     },
     {
       label: text.resume,

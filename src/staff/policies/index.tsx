@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import * as effects from 'redux-saga/effects';
 import { policyTotals } from '../../api/staff/policies';
 import { call, type Saga } from '../../lib/effects';
+import { fieldsOf } from '../../lib/untrusted';
 import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
+import { runAll } from '../../resource/runAll';
 import { savedViewsFeature } from '../../resource/views/savedViews';
 import { paths } from '../../router/paths';
 import { account } from '../../text/account';
@@ -31,9 +34,16 @@ function* showTerm(from: number, to: number): Saga {
   yield* call(reloadShown, area.list);
 }
 
+/** A renewal that is cancelled or put in force again may change the state of the term before it too. */
+function* watchStates(): Saga {
+  const changesState = ({ type, payload }: { type: string; payload?: unknown }) =>
+    area.changeTypes.includes(type) && 'status' in fieldsOf(fieldsOf(payload).columns);
+  yield effects.takeEvery(changesState, reloadShown, area.list);
+}
+
 export const features = [
   savedViewsFeature,
-  area.feature,
+  { ...area.feature, saga: () => runAll(policies.name, [area.feature.saga, watchStates]) },
   totals.feature,
   renewals.feature,
   termsFeature,

@@ -1,5 +1,6 @@
 import * as tableRows from '../../api/staff/tableRows';
 import { currentTime } from '../../lib/currentTime';
+import { renewals as text } from '../../text/policies';
 import { groupRenewals, readRenewals } from './renewals';
 import type { Policy } from './words';
 
@@ -22,6 +23,11 @@ test('groups by the days that are left, each day in one group', () => {
     [60, ['2026-12-23', '2027-01-21']],
     [90, ['2027-01-22']],
   ]);
+});
+
+test('no renewals: the text does not say that no policy ends', () => {
+  expect(text.empty.title).toBe('Nada por renovar en los próximos 90 días');
+  expect(text.empty.text).not.toContain('termina');
 });
 
 test('adds the premiums to the cent', () => {

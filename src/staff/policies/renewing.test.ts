@@ -176,6 +176,8 @@ test('terms of another policy are read anew, a failure is kept apart from none',
     period: 'year',
     startsOn: '2025-01-01',
     endsOn: '2026-01-01',
+    status: 'renovada',
+    cancelledOn: null,
   };
   termsBeside.mockResolvedValueOnce([before]).mockResolvedValueOnce(undefined);
   store.dispatch(termsWanted({ id: 5, renewedFrom: 4 }));

@@ -2,7 +2,13 @@ import { productName } from '../../api/staff/policies';
 import type { RowOf } from '../../api/staff/tableRows';
 import { formatMoney } from '../../lib/formats';
 import { policies as text } from '../../text/policies';
-import { policyState, policyTone } from '../shared/policyState';
+import {
+  type Dates,
+  isRunningRenewed,
+  policyState,
+  policyTone,
+  stateName,
+} from '../shared/policyState';
 import { today } from './days';
 
 export type Policy = RowOf<'policies'>;
@@ -19,15 +25,19 @@ export const productOf = ({ company, product }: Pick<Policy, 'company' | 'produc
 
 export const customerOf = ({ customer }: Pick<Policy, 'customer'>) => customer?.name ?? text.erased;
 
-type Dates = Pick<Policy, 'status' | 'startsOn' | 'endsOn' | 'cancelledOn' | 'undone'>;
-
 export const statusOf = (policy: Dates) => policyState(policy, today());
+/** Without days, for a file in which rows are filtered by it. */
+export const statusName = (policy: Dates) => stateName(policy, today());
 export const toneOf = (policy: Dates) => policyTone(policy, today());
 
-/** Whether it can be renewed or cancelled: of an erased customer's policy nothing changes, nor of an undone renewal's. */
+/** Whether it can be renewed: of an erased customer's policy nothing changes, nor of an undone renewal's. */
 export const isOpen = ({
   status,
   customerId,
   undone,
 }: Pick<Policy, 'status' | 'customerId' | 'undone'>) =>
   status === 'vigente' && customerId !== null && !undone;
+
+/** A policy that was renewed early can be cancelled while it runs; its renewal stays as it is. */
+export const isCancellable = (policy: Policy) =>
+  isOpen(policy) || (policy.customerId !== null && isRunningRenewed(policy, today()));

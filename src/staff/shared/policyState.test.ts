@@ -1,4 +1,4 @@
-import { policyState, policyTone } from './policyState';
+import { coverEnd, policyState, policyTone, stateName } from './policyState';
 
 const TODAY = '2026-11-25';
 const term = (
@@ -11,7 +11,7 @@ const term = (
 });
 
 test.each([
-  ['begins later', term('vigente', '2026-11-26', '2027-11-26'), 'Por comenzar', 'info'],
+  ['begins later', term('vigente', '2026-11-26', '2027-11-26'), 'Comienza el 26 nov 2026', 'info'],
   ['begins today', term('vigente', TODAY, '2027-11-25'), 'Vigente', 'success'],
   ['ends today', term('vigente', '2025-11-25', TODAY), 'Vigente', 'success'],
   ['has ended', term('vigente', '2025-11-24', '2026-11-24'), 'Vencida', 'error'],
@@ -48,7 +48,13 @@ test.each([
   [
     'was cancelled before it began',
     term('cancelada', '2026-12-01', '2027-12-01', '2026-12-01'),
-    'Cancelada',
+    'Cancelada sin comenzar',
+    'quiet',
+  ],
+  [
+    'was cancelled from its beginning, which is past',
+    term('cancelada', '2026-10-01', '2027-10-01', '2026-10-01'),
+    'Cancelada sin comenzar',
     'quiet',
   ],
   [
@@ -59,4 +65,36 @@ test.each([
   ],
 ])('a policy that %s', (_, policy, words, tone) => {
   expect([policyState(policy, TODAY), policyTone(policy, TODAY)]).toEqual([words, tone]);
+});
+
+test('in a file, a policy that begins later has a state without a day', () => {
+  expect(stateName(term('vigente', '2026-11-26', '2027-11-26'), TODAY)).toBe('Por comenzar');
+});
+
+test.each([
+  ['runs', term('vigente', '2026-01-01', '2027-01-01'), '2027-01-01'],
+  ['was renewed early', term('renovada', '2026-01-01', '2027-01-01'), '2027-01-01'],
+  ['was cancelled', term('cancelada', '2026-01-01', '2027-01-01', '2026-12-15'), '2026-12-15'],
+  [
+    'is being cancelled from a day after its end',
+    term('cancelada', '2025-01-01', '2026-01-01', '2026-12-03'),
+    '2026-01-01',
+  ],
+  [
+    'is being put in force again',
+    term('vigente', '2026-01-01', '2027-01-01', '2026-12-15'),
+    '2027-01-01',
+  ],
+  [
+    'was cancelled before it began',
+    term('cancelada', '2026-12-01', '2027-12-01', '2026-11-30'),
+    undefined,
+  ],
+  [
+    'was cancelled on the day when it began',
+    term('cancelada', '2026-12-01', '2027-12-01', '2026-12-01'),
+    undefined,
+  ],
+])('the cover of a policy that %s ends on its last day', (_, policy, end) => {
+  expect(coverEnd(policy)).toBe(end);
 });

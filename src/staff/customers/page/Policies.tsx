@@ -10,9 +10,10 @@ import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Pa
 import { UnreadableRows } from '../../../resource/list/UnreadableRows';
 import { useRights } from '../../../resource/rights';
 import { customers } from '../../../text/customers';
-import { policyState } from '../../shared/policyState';
+import { coverEnd, policyState } from '../../shared/policyState';
 import { newPolicyFor, policyAt } from '../addresses';
 import type { Customer } from '../customer';
+import type { CustomerPolicy } from '../../../api/staff/customerParts';
 import { partsOpened, selectParts } from './parts';
 
 const text = customers.policies;
@@ -41,8 +42,7 @@ export function Policies({ row }: { row: Customer }) {
               <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
                 {[
                   policy.number,
-                  policyState(policy, toDay(currentTime())),
-                  text.until(formatDay(policy.endsOn)),
+                  ...stateOf(policy),
                   text.aYear(formatMoney(policy.yearPremium, 'USD')),
                 ]
                   .filter(Boolean)
@@ -67,6 +67,16 @@ export function Policies({ row }: { row: Customer }) {
       </Box>
     </Part>
   );
+}
+
+/** State and end: of a cancelled policy, the day from which it no longer covers, as its own page says it. */
+function stateOf(policy: CustomerPolicy): string[] {
+  const state = policyState(policy, toDay(currentTime()));
+  const end = coverEnd(policy);
+  if (end === undefined) return [state];
+  return policy.status === 'cancelada'
+    ? [text.cancelledFrom(state, formatDay(end))]
+    : [state, text.until(formatDay(end))];
 }
 
 /** As high while the policies are read as when there are none, so that what is below does not move. */

@@ -115,6 +115,8 @@ const ROWS = {
     product: { name: 'Auto' },
     startsOn: '2026-03-01',
     endsOn: '2027-03-01',
+    status: 'vigente',
+    cancelledOn: null,
   },
 };
 const findThem = (rows: Record<string, object> = ROWS) =>

@@ -8,6 +8,7 @@ import { customers } from '../../../text/customers';
 import type { keys } from '../../../text/keys';
 import { policies as policyText } from '../../../text/policies';
 import { customerAt } from '../addresses';
+import { coverEnd } from '../policyState';
 
 /** One line of the palette. */
 export interface Option {
@@ -49,7 +50,10 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
   const [found, policies, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
     HAS_DIGIT.test(search)
-      ? findRows({ ...request('policies', 'number,startsOn,endsOn', search), size: MOST_POLICIES })
+      ? findRows({
+          ...request('policies', 'number,startsOn,endsOn,status,cancelledOn', search),
+          size: MOST_POLICIES,
+        })
       : { rows: [] },
     findRows(request('campaigns', 'name,code', search)),
   ]);
@@ -66,17 +70,14 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
     }),
   );
   const policyOptions = withNumber(policies.rows as unknown as Policy[], search).map(
-    ({ id, number, customer, company, product, startsOn, endsOn }): Option => ({
+    ({ id, number, customer, company, product, ...dates }): Option => ({
       id: `policy ${id}`,
       group: 'policies',
       label: number,
       // The terms of one policy may have the same number.
-      note: [
-        formatDays(startsOn, endsOn),
-        customer?.name ?? policyText.erased,
-        company.name,
-        product.name,
-      ].join(' · '),
+      note: [daysOf(dates), customer?.name ?? policyText.erased, company.name, product.name].join(
+        ' · ',
+      ),
       to: `${paths.policies}?id=${id}`,
     }),
   );
@@ -102,6 +103,12 @@ interface Person {
   status: string;
 }
 
+/** Its days, or that it was cancelled before it covered anything. */
+function daysOf(dates: Parameters<typeof coverEnd>[0]): string {
+  const end = coverEnd(dates);
+  return end === undefined ? policyText.states.void : formatDays(dates.startsOn, end);
+}
+
 interface Policy {
   id: number;
   number: string;
@@ -112,6 +119,8 @@ interface Policy {
   /** YYYY-MM-DD. */
   startsOn: string;
   endsOn: string;
+  status: string;
+  cancelledOn: string | null;
 }
 
 interface Ad {

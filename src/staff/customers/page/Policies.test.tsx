@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import type { Customer } from '../customer';
+import { partRead, partsFeature, partsOpened } from './parts';
+import { Policies } from './Policies';
+
+jest.mock('../../../lib/currentTime', () => ({ currentTime: () => new Date(2026, 10, 27) }));
+
+const customer = { id: 7, visitId: null, status: 'ganado' } as Customer;
+const policy = {
+  ...{ id: 1, number: 'P-1', line: 'auto', yearPremium: 120, status: 'vigente' },
+  ...{ startsOn: '2026-01-05', endsOn: '2027-01-05', cancelledOn: null },
+  ...{ companies: { name: 'Faro' }, products: { name: 'Auto' } },
+};
+
+test.each([
+  ['in force', {}, 'Vigente · hasta el 5 ene 2027'],
+  [
+    'that begins later',
+    { startsOn: '2027-01-15', endsOn: '2028-01-15' },
+    'Comienza el 15 ene 2027 · hasta el 15 ene 2028',
+  ],
+  [
+    'cancelled from a later day',
+    { status: 'cancelada', cancelledOn: '2026-12-15' },
+    'Vigente, cancelada desde el 15 dic 2026',
+  ],
+  [
+    'cancelled',
+    { status: 'cancelada', cancelledOn: '2026-05-01' },
+    'Cancelada desde el 1 may 2026',
+  ],
+  [
+    'cancelled before it began',
+    { startsOn: '2026-12-01', status: 'cancelada', cancelledOn: '2026-12-01' },
+    'Cancelada sin comenzar',
+  ],
+])('a policy %s says what it covers', (_, columns, words) => {
+  const { dispatch } = renderWithStore(
+    <MemoryRouter>
+      <Policies row={customer} />
+    </MemoryRouter>,
+    makeTestStore({ customerParts: partsFeature.reducer }),
+  );
+  dispatch(partsOpened(customer));
+  dispatch(partRead({ customer: 7, name: 'policies', rows: [{ ...policy, ...columns }] }));
+  expect(screen.getByRole('listitem').textContent).toContain(`P-1 · ${words} · $120.00 al año`);
+});
