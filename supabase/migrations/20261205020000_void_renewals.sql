@@ -29,7 +29,7 @@ end
 $$;
 
 -- The term before is renewed as long as this one covers anything. A policy that was cancelled itself stays cancelled.
--- Security definer, because an agent may have lost the sight of the term before. Safe: a trigger function cannot be
+-- Security definer, so that it does not depend on what the caller may see and write. Safe: a trigger function cannot be
 -- called directly, and it changes the state of the linked term only.
 create function private.follow_renewal() returns trigger
 language plpgsql security definer

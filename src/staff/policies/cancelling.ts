@@ -22,8 +22,8 @@ export function cancelled(
 
 /**
  * Asks for the day and the reason of a cancellation. The day is between the first start and the last end of the policies,
- * or today for one that has not begun; of several, the database takes the last day of those that end before it. Proposed is
- * today, or the first start when none has begun.
+ * or today for one that has not begun; of several, the database takes the last day of those that end before it. It
+ * proposes today, or the first start when none has begun.
  */
 export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 'cancelReason'> {
   const day = today();
