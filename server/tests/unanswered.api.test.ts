@@ -232,45 +232,6 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  describe('a withdrawn event', () => {
-    const newest = async () =>
-      (await sql<{ id: number }>('select max(id) as id from public."customerEvents"'))[0]!.id;
-    const withdraw = (event: number) => staffCall<boolean>(server(), 'withdraw_event', { event });
-
-    it('answers nothing any more: neither an own request nor a merged one', async () => {
-      const own = await request('Zoe Ruiz');
-      const kept = await add('Kim Sosa', { status: 'ganado' });
-      await merge(kept, await request('Kim Sosa', { phone: '787 555 0177' }));
-      for (const [id, name] of [
-        [own, 'Zoe Ruiz'],
-        [kept, 'Kim Sosa'],
-      ] as const) {
-        expect(await leads()).toContain(name);
-        await log(id, 'call');
-        expect(await leads()).not.toContain(name);
-        expect(await withdraw(await newest())).toBe(true);
-        expect(await leads()).toContain(name);
-      }
-    });
-
-    it('stays when another person, the server or an earlier hour wrote it', async () => {
-      const id = await request('Pau Gil');
-      const request_ = await newest();
-      await log(id, 'note');
-      const [note, of] = [await newest(), `where id = ${await newest()} returning 1`];
-      await sql(`update public."customerEvents" set by = 'otra@group.example' ${of}`);
-      expect([await withdraw(request_), await withdraw(note)]).toEqual([false, false]);
-      await sql(`update public."customerEvents" set by = (select email from auth.users limit 1),
-        created_at = now() - interval '11 minutes' ${of}`);
-      expect(await withdraw(note)).toBe(false);
-      expect(await withdraw(999_999)).toBe(false);
-      await sql(
-        `update public."customerEvents" set created_at = now() - interval '9 minutes' ${of}`,
-      );
-      expect(await withdraw(note)).toBe(true);
-    });
-  });
-
   it('the event of a merge keeps every value that the kept customer does not take over', async () => {
     const kept = await add('Ana', { line: 'auto', status: 'ganado', owner: me });
     const other = await add('Eva', { line: 'hogar', value: '90', nextStep: 'x', owner: EVA });
