@@ -87,6 +87,7 @@ export const records = {
     title: 'Lo que usted escribió no se guardó',
     hint: 'Cópielo si lo necesita: al cerrar se descarta.',
     copy: 'Copiar lo escrito',
+    discardNote: 'Descartar la nota',
     copied: 'Lo escrito está en el portapapeles.',
     notCopied: 'No se pudo copiar. Selecciónelo y cópielo usted.',
   },

@@ -18,6 +18,7 @@ import { isTextField } from '../../ui/isTextField';
 import { useRights } from '../rights';
 import { useAuthor, useResource } from './useResource';
 import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
+import { useCopy } from '../drawer/useCopy';
 
 interface Props {
   history: History;
@@ -62,6 +63,7 @@ function NoteForm({ history, row }: Props) {
   const add = () => {
     if (canAdd) dispatch(actions.addRequested({ row: id, kind }));
   };
+  const copy = useCopy(records.written);
   const note = useRef<HTMLTextAreaElement>(null);
   const noteDone = () => {
     setKind(history.doneKind ?? kind);
@@ -115,7 +117,21 @@ function NoteForm({ history, row }: Props) {
         </Button>
       )}
       <Box role="alert" sx={{ gridColumn: '1 / -1' }}>
-        {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
+        {!mayWrite && (
+          <Alert severity="warning">
+            <div>{records.notSavable}</div>
+            <Button size="small" color="inherit" onClick={() => void copy(written)}>
+              {records.written.copy}
+            </Button>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => dispatch(actions.noteWritten({ row: id, text: '', title: '' }))}
+            >
+              {records.written.discardNote}
+            </Button>
+          </Alert>
+        )}
         {mayWrite && status === 'failed' && <Alert severity="error">{text.notAdded}</Alert>}
       </Box>
     </Box>

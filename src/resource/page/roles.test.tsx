@@ -197,7 +197,7 @@ describe('a reader', () => {
     expect(things.form.selectForm(store.getState()).drafts[1]?.changes).toEqual({});
   });
 
-  test('keeps the draft of a note to copy it, and cannot add it', async () => {
+  test('keeps the draft of a note to copy or drop it, and cannot add it', async () => {
     const { dispatch, sent, user } = show('reader', <RowHistory {...{ history, row }} />);
     dispatch(actions.noteWritten({ row: 1, text: 'Draft', title: 'One' }));
     const note = screen.getByLabelText(historyText.text);
@@ -206,5 +206,11 @@ describe('a reader', () => {
     expect(sent(actions.addRequested.type)).toEqual([]);
     expect(screen.queryByRole('button', { name: historyText.add })).toBeNull();
     expect(screen.getByText(text.notSavable)).toBeVisible();
+    const write = jest.fn((_: string) => Promise.resolve());
+    jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as never);
+    await user.click(screen.getByRole('button', { name: text.written.copy }));
+    expect(write).toHaveBeenCalledWith('Draft');
+    await user.click(screen.getByRole('button', { name: text.written.discardNote }));
+    expect(screen.queryByLabelText(historyText.text)).toBeNull();
   });
 });
