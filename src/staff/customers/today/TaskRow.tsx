@@ -85,6 +85,12 @@ export const TaskRow = memo(function TaskRow({
         <bdi title={owner}>{owner || customers.nobody}</bdi>
       </Box>
       <Box sx={buttonsSx}>
+        {/* First, so that no other button takes its place under the pointer when it is gone. */}
+        {mayWrite && isFree && !isPolicy && (
+          <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
+            {text.take}
+          </SmallButton>
+        )}
         {phone !== '' && (
           <SmallButton
             variant="text"
@@ -108,11 +114,6 @@ export const TaskRow = memo(function TaskRow({
           </SmallButton>
         )}
         {mayWrite && days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
-        {mayWrite && isFree && !isPolicy && (
-          <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
-            {text.take}
-          </SmallButton>
-        )}
         {!mayWrite ? null : isPolicy ? (
           <Button
             size="small"
@@ -167,7 +168,8 @@ const buttonsSx = {
 };
 const contactSx = {
   fontVariantNumeric: 'tabular-nums',
-  // On phones it begins where the name does.
+  // On phones it comes first, where the name begins.
+  order: { xs: -1, md: 0 },
   ml: { xs: -1, md: 0 },
   mr: { xs: 'auto', md: 0 },
 };
