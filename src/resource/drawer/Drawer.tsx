@@ -176,7 +176,8 @@ export function Drawer({
           pt: 2.5,
           // On phones, where it covers the window.
           pb: { xs: SPACE_BELOW, md: 12 },
-          scrollPaddingBottom: { xs: SPACE_BELOW, md: 0 },
+          // The error below a field that gets the focus is in sight too.
+          scrollPaddingBottom: { xs: SPACE_BELOW, md: '3.5rem' },
         }}
       >
         {children}
