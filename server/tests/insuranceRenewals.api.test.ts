@@ -177,7 +177,7 @@ describeSql('renewing a policy', (server, sql) => {
 
     it('counts as none where it was cancelled before this rule, unless the policy ended long ago', async () => {
       const migration = readFileSync(
-        'supabase/migrations/20261205000000_void_renewals.sql',
+        'supabase/migrations/20261205020000_void_renewals.sql',
         'utf8',
       );
       const repair = migration.slice(migration.lastIndexOf('update public.policies as ending'));
