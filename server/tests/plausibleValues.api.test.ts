@@ -153,6 +153,7 @@ function olderRelease(): { cwd: string } {
     '20261125060000_plausible_values',
     '20261125061000_repair_values',
     '20261203120000_direction_marks',
+    '20261205000000_typed_columns',
     '20261205110000_visible_names',
   ])
     rmSync(join(cwd, `supabase/migrations/${file}.sql`));
