@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { type CommandName, commandOf } from './commands';
 import { isField } from './isField';
@@ -21,7 +21,8 @@ let waiting: CommandName | undefined;
 /** Offers these commands while the component is shown. The latest component goes first, a panel before the page. */
 export function useKeys(handlers: Handlers, { isPanel = false } = {}): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  // Before the page is painted: a key that follows at once must not do what the page before offered.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
   useEffect(() => {
