@@ -31,7 +31,7 @@ const dayIn = (days: number) => {
 async function askOnPhone(page: Page, name: string, code: string): Promise<void> {
   await page.clock.install();
   await page.goto(`/?c=${code}`);
-  // The tracker starts in a task of its own, which a person does not leave before.
+  // The tracker starts in a task after the load; a person stays longer than that.
   await expect.poll(async () => JSON.stringify(await record(page))).toContain(code);
   await page.goto('/agreements');
   await openForm(page);

@@ -23,7 +23,7 @@ await runMain(async () => {
   console.log(summary(names, created, changed));
 });
 
-/** Otherwise nobody could tell own changes from the inserted lines. */
+/** Refuses files with uncommitted changes, which nobody could tell from the inserted lines. */
 function refuseUncommitted(files) {
   const args = ['status', '--porcelain', '--untracked-files=no', '--', ...files];
   let output = '';

@@ -171,7 +171,7 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await expect.poll(statuses).toEqual(['vigente', 'vigente', 'cancelada']);
   await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.void);
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.inForce);
-  // Of a selection, those change that can.
+  // Only those rows of a selection change that can.
   await choose(page, [id, second!.id]);
   await cancelChosen('precio');
   await expect.poll(statuses).toEqual(['cancelada', 'vigente', 'cancelada']);

@@ -28,7 +28,7 @@ const example = ({ plural }) => `\
   },
 `;
 
-/** What `npm run types` will write, so that the new files compile without a build. */
+/** The lines that `npm run types` will write, so that the new files compile without a build. */
 function rowTypes({ plural }) {
   const row = `${capital(plural)}Row`;
   return [

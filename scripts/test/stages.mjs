@@ -28,7 +28,7 @@ export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom', '--maxWorkers=2'], extra),
   // Three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
-  // What SQL alone decides on PostgreSQL too (testing/backends.ts).
+  // Runs what SQL alone decides on PostgreSQL too (testing/backends.ts).
   'api, both databases': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra, BOTH),
   browser: (extra) => playwright(extra),

@@ -11,7 +11,7 @@ const MARKS = ['061C', '200E', '200F', '202A', '202B', '202C', '202D', '202E']
 const marked = (text: string) => `${MARKS.join(' ')} ${text}${MARKS.join('')}`;
 const FAMILY = 'Ana مرحبا 👩\u200D👧';
 
-/** Columns that hold what nobody types, or what has to stay as it is. */
+/** Columns that nobody types, or that have to stay as they are. */
 const OTHERS = [
   ...EXACT_COLUMNS,
   // Chosen from a list.

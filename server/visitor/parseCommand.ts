@@ -38,8 +38,8 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => DataC
 /**
  * Parses a visitor's request as one of seven commands, each of which uses an index and touches only the visitor's own
  * rows, whose size and number in 24 hours are limited, so that its cost does not depend on the request's contents. Accepts
- * exactly what the tracker and the form send; any other filter, embedding, function or count is
- * refused before it reaches the database (D4.5).
+ * exactly what the tracker and the form send; any other filter, embedding, function or count is refused before it reaches
+ * the database (D4.5).
  */
 export function parseVisitorCommand(request: VisitorRequest): DataCommand | Refusal {
   try {

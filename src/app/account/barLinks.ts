@@ -5,7 +5,7 @@ import { account } from '../../text/account';
 const { team: _, ...linkedPaths } = areaPaths;
 export type Linked = keyof typeof linkedPaths | 'form';
 
-/** What the bar links to, in this order. */
+/** The links of the bar, in this order. */
 export const linked = [...(Object.keys(linkedPaths) as Linked[]), 'form' as const];
 
 /** Room for everything else in the bar: the brand, the anchor links, the counts and the account's menu. */

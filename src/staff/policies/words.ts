@@ -30,7 +30,7 @@ export const statusOf = (policy: Dates) => policyState(policy, today());
 export const statusName = (policy: Dates) => stateName(policy, today());
 export const toneOf = (policy: Dates) => policyTone(policy, today());
 
-/** Whether it can be renewed: of an erased customer's policy nothing changes, nor of an undone renewal's. */
+/** Whether it can be renewed. The policy of an erased customer and an undone renewal never change. */
 export const isOpen = ({
   status,
   customerId,

@@ -22,7 +22,7 @@ export const takeAllRequested = createAction<Pick<Task, 'id' | 'name'>[]>('today
 
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 
-/** What was sent at once, and goes back when the person undoes it: a customer that nobody owned, a logged event. */
+/** Changes that were sent at once and go back with an undo: a customer that nobody owned was taken, an event logged. */
 export interface Sent {
   taken?: Taken | undefined;
   event?: number | undefined;
