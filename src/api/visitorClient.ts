@@ -21,8 +21,8 @@ interface VisitsRequest {
 
 /**
  * Sends one request for visits with a visitor's rights: with the public key even when staff are signed in (D3.2), for
- * rows of this uuid. Does not retry: a repeated request would find its visit changed. Not by
- * postgrest-js, which would add 5 KiB to each first load (D2.7).
+ * rows of this uuid. Does not retry: a repeated request would find its visit changed. Not by postgrest-js, which would
+ * add 5 KiB to each first load (D2.7).
  * @returns rows, or the error of the response; status 0 without one. @throws Error when the configuration is invalid
  */
 export async function askVisits(
