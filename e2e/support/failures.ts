@@ -32,13 +32,17 @@ export function watchConsole(page: Page): ConsoleLines {
   return consoleLines;
 }
 
-/** Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error. */
+/**
+ * Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error.
+ * The order is free, since a lookup and a save that are sent at once (D3.26) fail in any order.
+ */
 export async function expectLines(consoleLines: ConsoleLines, lines: string[]): Promise<void> {
+  const expected = lines.toSorted();
   await expect(() => {
-    const begun = consoleLines.ours.map((text, i) =>
-      text.slice(0, lines[i]?.length ?? text.length),
-    );
-    expect(begun).toEqual(lines);
+    const begun = consoleLines.ours
+      .toSorted()
+      .map((text, i) => text.slice(0, expected[i]?.length ?? text.length));
+    expect(begun).toEqual(expected);
   }).toPass();
   expect(consoleLines.uncaught).toEqual([]);
 }
