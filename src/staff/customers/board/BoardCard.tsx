@@ -92,6 +92,8 @@ const cardSx = {
 const lineSx = { display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 };
 const nameSx = {
   fontWeight: 650,
+  // A name that runs to the left would be aligned with the other edge.
+  textAlign: 'left',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',

@@ -59,6 +59,8 @@ test('a card says its facts, and cards stay where they are while one is carried'
     made,
   );
   const [first] = cards();
+  // Also a name that runs to the left.
+  expect(screen.getByText('c1')).toHaveStyle({ textAlign: 'left' });
   expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar');
   const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
   const provided = { announce: () => undefined };
