@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { STAFF_BAR_HEIGHT } from '../../config/constants';
 import { resourceText } from '../../text/resource';
 import { SPACE_BELOW } from '../../ui/bottomSpace';
@@ -95,6 +95,12 @@ export function Drawer({
   const titleId = useId();
   const drawer = useRef<HTMLDivElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isNew = id === undefined;
+  // The page of a row that was just saved begins with what its form did not have.
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [isNew]);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   useDrawerFocus(first ?? titleRef, id, beside);
   useDrawerKeys(drawer, { onPrevious: previous?.onClick, onNext: next?.onClick, onClose });
@@ -166,6 +172,7 @@ export function Drawer({
         {actions && <Box sx={{ mt: 1.25 }}>{actions}</Box>}
       </Box>
       <Box
+        ref={body}
         // For readers it may contain nothing focusable; it is focusable itself, so that keys can scroll it.
         {...(!mayWrite && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
         sx={{

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { makeTestStore } from '../../test/render';
+import { Drawer } from './Drawer';
+
+test('a new row that was saved is shown from its beginning, another row where the one before was', () => {
+  const { store } = makeTestStore();
+  const drawer = (id: number | undefined) => (
+    <Provider store={store}>
+      <Drawer id={id} title="Póliza" onClose={() => undefined}>
+        <p>Contenido</p>
+      </Drawer>
+    </Provider>
+  );
+  const { rerender, getByText } = render(drawer(undefined));
+  const body = getByText('Contenido').parentElement!;
+  body.scrollTop = 64;
+  rerender(drawer(1));
+  expect(body.scrollTop).toBe(0);
+  body.scrollTop = 64;
+  rerender(drawer(2));
+  expect(body.scrollTop).toBe(64);
+});
