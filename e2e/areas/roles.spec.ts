@@ -117,7 +117,7 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
 }) => {
   await setRole(server, 'agent');
   const [berta = 0, carla = 0] = await addRows(server, 'customers', [
-    customerOf('Berta', { phone: '787 555 0100' }),
+    customerOf('Berta', { phone: '787 555 0100', document: 'D-1' }),
     customerOf('Carla'),
   ]);
   const own = (id: number, email: string) =>
@@ -132,7 +132,7 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
   await field(page, text.name).fill('Berta Sosa');
   await field(page, text.phone).fill('(787) 555-0100');
   const known = drawer(page).getByText(colleagues.known(['Colleague']));
-  await expect(known).toBeVisible();
+  await expect(known).toBeInViewport();
   await expectNoOverflow(page);
   await expectAccessible(page);
   await drawer(page).getByRole('button', { name: colleagues.ask }).click();
@@ -144,6 +144,10 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
   ]);
   await field(page, text.phone).fill('(787) 555-0199');
   await expect(known).toHaveCount(0);
+  await field(page, text.document).fill('D-1');
+  await expect(known).toBeInViewport();
+  await expect(field(page, text.document)).toBeFocused();
+  await expect(field(page, text.document)).toBeInViewport();
   await drawer(page).getByRole('button', { name: records.drop }).click();
   // Told beside the fields of a customer of one's own too, before it is saved.
   const [dora = 0] = await addRows(server, 'customers', [customerOf('Dora')]);

@@ -141,10 +141,19 @@ export interface Definition<
   history?: History;
   /** Shown above a row's form. */
   RowHeader?: ComponentType<{ row: R }>;
-  /** Shown above the form of a new row. @param values of its fields, as typed */
-  NewRowNotice?: ComponentType<{ values: Values<string> }>;
+  /** Contents of the drawer of a new row. Default: all fields. */
+  NewRowLayout?: ComponentType<NewRowParts<R, Name>>;
   /** Contents of the drawer of a stored row. Default: header, all fields, history. */
   RowLayout?: ComponentType<RowParts<R, Name>>;
+}
+
+/** What the layout of a new row arranges. */
+export interface NewRowParts<R, Name extends string = NameOf<R>> extends Pick<
+  RowParts<R, Name>,
+  'fields'
+> {
+  /** Values of the fields, as typed. */
+  values: Values<string>;
 }
 
 /** What a layout arranges. */

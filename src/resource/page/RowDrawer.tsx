@@ -90,9 +90,12 @@ function OpenRow({ id }: { id: Key }) {
       dispatch(actions.noteWritten({ row: id, text: '', title: '' }));
     setQuery({ open: undefined });
   };
-  const { NewRowNotice, RowHeader, RowLayout, history, texts, titleOf } = definition;
+  const { NewRowLayout, RowHeader, RowLayout, history, texts, titleOf } = definition;
   const shownHistory = row && history && <RowHistory history={history} row={row} />;
   const isNew = id === 'new';
+  const fields = (of: Draft, names?: readonly string[]) => (
+    <RowFields {...{ id, draft: of, formId, names }} />
+  );
   const hasActions = draft && hasForm(draft) && !isFixed(row);
   const title = row ? titleOf(row) || texts.unnamed : isNew ? texts.add : texts.one;
   return (
@@ -127,16 +130,13 @@ function OpenRow({ id }: { id: Key }) {
       {draft && hasForm(draft) && (
         <RowForm {...{ id, draft, formId }}>
           {row && RowLayout ? (
-            <RowLayout
-              row={row}
-              fields={(names) => <RowFields {...{ id, draft, formId, names }} />}
-              history={shownHistory}
-            />
+            <RowLayout row={row} fields={(names) => fields(draft, names)} history={shownHistory} />
+          ) : isNew && NewRowLayout ? (
+            <NewRowLayout values={form.valuesOf(draft)} fields={(names) => fields(draft, names)} />
           ) : (
             <>
               {row && RowHeader && <RowHeader row={row} />}
-              {isNew && NewRowNotice && <NewRowNotice values={form.valuesOf(draft)} />}
-              <RowFields {...{ id, draft, formId }} />
+              {fields(draft)}
               {shownHistory}
             </>
           )}

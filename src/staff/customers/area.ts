@@ -4,14 +4,14 @@ import { makeListQuery } from '../../resource/define/query';
 import { makeArea } from '../shared/makeArea';
 import { customers } from './definition';
 import { doubtful } from './doubtful';
-import { EntryNotice } from './page/EntryNotice';
 import { CustomerPage } from './page/CustomerPage';
+import { NewCustomer } from './page/NewCustomer';
 
 /** The customers, with the drafts and the history that all their views share. */
 export const customersArea = makeArea({
   ...customers,
   RowLayout: CustomerPage,
-  NewRowNotice: EntryNotice,
+  NewRowLayout: NewCustomer,
 });
 
 /** Doubtful leads: the same table, with a list and drafts of their own. */

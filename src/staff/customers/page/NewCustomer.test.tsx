@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Role } from '../../../config/roles';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { RoleProvider } from '../../../resource/rights';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { duplicates } from '../../../text/duplicates';
+import { pulseSlice } from '../../shared/pulse/slice';
+import { customersArea } from '../area';
+import { colleaguesFeature, ownersFound } from '../colleagues/known';
+import { duplicatesFound, entryFeature } from './entry';
+import { NewCustomer } from './NewCustomer';
+
+const scrollIntoView = jest.fn();
+beforeEach(() => {
+  scrollIntoView.mockClear();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+function show(role: Role) {
+  return renderWithStore(
+    <MemoryRouter>
+      <RoleProvider value={role}>
+        <ResourceProvider value={customersArea}>
+          <NewCustomer
+            values={{ document: 'D-1' }}
+            fields={(names) => names?.map((name) => <input key={name} aria-label={name} />)}
+          />
+        </ResourceProvider>
+      </RoleProvider>
+    </MemoryRouter>,
+    makeTestStore({
+      colleagues: colleaguesFeature.reducer,
+      customers: customersArea.feature.reducer,
+      customerEntry: entryFeature.reducer,
+      pulse: pulseSlice.reducer,
+    }),
+  );
+}
+
+const follows = (one: Element, other: Element) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+test.each([
+  ['agent', ownersFound(['mar@group.example']), 'Ya es cliente de la firma'],
+  [
+    'admin',
+    duplicatesFound([{ id: 9, name: 'Eva', status: 'nuevo', archived: false, by: 'document' }]),
+    duplicates.entering(1),
+  ],
+] as const)('an %s is warned below the contact data, in view', async (role, found, text) => {
+  const { dispatch, user } = show(role);
+  const field = screen.getByLabelText('document');
+  await user.click(field);
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  dispatch(found);
+  const status = screen.getAllByRole('status').find((one) => one.textContent !== '');
+  expect(status).toHaveTextContent(text);
+  expect(scrollIntoView.mock.contexts).toEqual([status]);
+  expect(field).toHaveFocus();
+  expect(follows(field, status!)).toBe(true);
+  expect(follows(status!, screen.getByLabelText('status'))).toBe(true);
+});
+
+test('the form has every field of a customer once', () => {
+  show('admin');
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('aria-label'))).toEqual([
+    ...['name', 'phone', 'email', 'document', 'status', 'lostReason', 'value', 'line', 'owner'],
+    ...['nextStep', 'nextContactOn', 'renewsOn', 'message'],
+  ]);
+});
