@@ -24,6 +24,8 @@ export interface RoleWorld {
   campaign: number;
 }
 
+export const PASSWORD = 'una clave larga';
+
 const EMAILS = {
   agent: 'leo@group.example',
   colleague: 'mar@group.example',
@@ -35,7 +37,7 @@ export async function addRoles(
   server: RunningServer,
   sql: Sql,
 ): Promise<Pick<RoleWorld, 'callers' | 'ids'>> {
-  const password = 'una clave larga';
+  const password = PASSWORD;
   for (const [name, email] of Object.entries(EMAILS))
     await callsTo(server).addStaff({
       email,

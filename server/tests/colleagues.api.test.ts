@@ -1,7 +1,8 @@
 import type { Role } from '../../src/config/roles';
 import { describeSql } from '../../testing/backends';
 import { ask, post } from '../../testing/requests';
-import { addRoles, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
+import { addRoles, fillRoleWorld, PASSWORD, type RoleWorld, SECRET } from '../../testing/roleWorld';
+import { signIn } from '../../testing/sql';
 
 const AGENT = 'leo@group.example';
 const COLLEAGUE = 'mar@group.example';
@@ -159,6 +160,58 @@ describeSql(
         `update public.customers set owner = '${world.ids.colleague}' where id = ${own.id} returning 1`,
       );
       expect(await asked()).toEqual([]);
+    });
+
+    it('whoever asked is told for three days that the owner keeps the customer, unless that is taken back', async () => {
+      const { own, other } = world.customers;
+      const owner = { token: await signIn(server(), { email: COLLEAGUE, password: PASSWORD }) };
+      const kept = async () => (await call('kept_customers', {})).body;
+      const keep = (customerId: number, by = owner) =>
+        post(server(), '/rest/v1/customerEvents', { customerId, kind: 'kept', text: 'x' }, by);
+      const asked = async () =>
+        (await post(server(), '/rest/v1/rpc/asked_customers', {}, owner)).body;
+      await owners({ phone: '7875550100' });
+      await request({ phone: '7875550100' });
+      // The administrator may write to every customer, and is the owner of none.
+      for (const [id, by] of [
+        [other.id, world.callers.admin],
+        [other.id, world.callers.agent],
+        [own.id, owner],
+      ] as const)
+        expect((await keep(id, by as typeof owner)).status).toBe(403);
+      expect(await kept()).toEqual([]);
+      expect(await asked()).toMatchObject([{ id: other.id, by: AGENT }]);
+
+      expect((await keep(other.id)).status).toBe(201);
+      expect(await asked()).toEqual([]);
+      const [event] = await sql<{ id: number }>(
+        `select id from public."customerEvents" where kind = 'kept'`,
+      );
+      expect(await kept()).toEqual([{ by: COLLEAGUE, askedAt: expect.any(String) as unknown }]);
+      expect((await call('kept_customers', {}, 'admin')).body).toEqual([]);
+      const withdraw = { event: event!.id };
+      expect((await call('withdraw_event', withdraw)).body).toBe(false);
+      expect((await post(server(), '/rest/v1/rpc/withdraw_event', withdraw, owner)).body).toBe(
+        true,
+      );
+      expect(await kept()).toEqual([]);
+      expect(await asked()).toHaveLength(1);
+
+      await keep(other.id);
+      const age = (interval: string) =>
+        sql(
+          `update public."customerEvents" set created_at = now() - interval '${interval}' where kind = 'kept' returning 1`,
+        );
+      await age('71 hours');
+      expect(await kept()).toHaveLength(1);
+      await age('73 hours');
+      expect(await kept()).toEqual([]);
+      await age('1 hour');
+      // The colleague gave the customer away after all.
+      await sql(
+        `update public.customers set owner = '${world.ids.agent}' where id = ${other.id} returning 1`,
+      );
+      expect(await kept()).toEqual([]);
     });
   },
   { program: 'test-staff-api' },

@@ -331,6 +331,7 @@ export interface Database {
       first_steps: { Args: never; Returns: Json };
       invite_colleague: { Args: { email: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
+      kept_customers: { Args: never; Returns: { askedAt: string; by: string }[] };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };

@@ -22,7 +22,15 @@ export const colleagues = {
   given: (name: string, who: string) => `${isolated(name)}: ahora lo lleva ${isolated(who)}`,
   keep: 'Sigue conmigo',
   keepOf: (name: string) => `Sigue conmigo: ${isolated(name)}`,
-  /** Note in the customer's history. */
-  kept: (who: string) => `${who} pidió este cliente. Sigue con su responsable.`,
+  kept: (name: string) => `${isolated(name)}: sigue con usted`,
+  /** In the customer's history. */
+  keptNote: (who: string) => `Lo pidió ${who}.`,
+  /** For those who asked. They may not see the customer, whose name is therefore missing. */
+  keptTitle: (count: number) =>
+    count === 1
+      ? 'El cliente que pidió sigue con su responsable'
+      : 'Los clientes que pidió siguen con sus responsables',
+  keptBy: (who: string, when: string) =>
+    `${isolated(who)} lo sigue llevando. Usted lo pidió el ${when}.`,
   notKept: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
 };

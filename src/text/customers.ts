@@ -198,6 +198,7 @@ export const customers = {
     status: (before: string, after: string, reason = '') =>
       `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
     asked: 'Pide llevar este cliente',
+    kept: 'Sigue con su responsable',
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
     /** @param before its state before; '' for a new one. Of a renewed policy that was cancelled, `after` is 'renovada' too */

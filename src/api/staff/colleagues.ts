@@ -37,6 +37,20 @@ const areAsked = listOf(
 );
 export type AskedCustomer = Checked<typeof areAsked>[number];
 
+const areKept = listOf(
+  objectOf({
+    /** E-mail address of the owner. */
+    by: isText,
+    /** ISO 8601. */
+    askedAt: isText,
+  }),
+);
+export type KeptCustomer = Checked<typeof areKept>[number];
+
+/** The answers of owners who keep a customer for whom the person asked, the latest first. */
+export const keptCustomers = () =>
+  askTables('keptCustomers', (tables) => tables.rpc('kept_customers'), dataIf(areKept));
+
 /** The person's customers for whom colleagues ask, and those that the person asked for and got, the latest first. */
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));

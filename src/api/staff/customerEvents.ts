@@ -23,8 +23,8 @@ export const eventsOf = (customer: number) =>
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
 
-/** Kinds that staff write; calls and messages answer a request. */
-export type EventKind = 'note' | 'call' | 'message';
+/** Kinds that staff write; calls and messages answer a request of the customer, `kept` that of a colleague. */
+export type EventKind = 'note' | 'call' | 'message' | 'kept';
 
 /** The database sets author and time. @returns the event's id; undefined after a failure */
 export const addEvent = (customer: number, kind: EventKind, text: string) =>

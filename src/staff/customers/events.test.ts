@@ -33,6 +33,7 @@ test.each([
   ],
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('asked', '', ''), 'Pide llevar este cliente', ''],
+  [event('kept', '', '', 'Lo pidió Mar.'), 'Sigue con su responsable', 'Lo pidió Mar.'],
   [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza añadida', 'Faro · Auto'],
   [event('policy', 'cancelada', 'vigente', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],

@@ -104,6 +104,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return text.merge;
     case 'asked':
       return text.asked;
+    case 'kept':
+      return text.kept;
     case 'completed':
       return before === 'apart' ? text.completedApart : text.completed;
     case 'marketingAt':

@@ -10,7 +10,7 @@ import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
 import { todayView } from '../today/today';
 import { AskedFor } from './AskedFor';
-import { askedForFeature, askedForRead, keepRequested } from './askedFor';
+import { askedForFeature, askedForRead, keepRequested, keptRead } from './askedFor';
 
 const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
 
@@ -80,6 +80,16 @@ test('a person who got a customer is told, and has nothing to decide', () => {
   dispatch(askedForRead([asked]));
   expect(screen.getByRole('note')).toHaveTextContent(`${text.gotTitle(1)}Ana`);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('whoever asked is told that the owner keeps the customer, whose name stays unknown', () => {
+  const { dispatch } = show();
+  dispatch(keptRead([{ by: 'mar@group.example', askedAt: asked.askedAt }]));
+  expect(screen.getByRole('note')).toHaveTextContent(text.keptTitle(1));
+  expect(screen.getByRole('note')).toHaveTextContent('Mar lo sigue llevando. Usted lo pidió el 25');
+  expect(screen.queryByRole('button')).toBeNull();
+  dispatch(keptRead([]));
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 test('a customer whose next contact is planned is still asked for', () => {

@@ -12,15 +12,23 @@ import { colleagues as text } from '../../../text/colleagues';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import { askedForClosed, askedForOpened, keepRequested, selectAskedFor } from './askedFor';
+import {
+  askedForClosed,
+  askedForOpened,
+  keepRequested,
+  selectAskedFor,
+  selectKept,
+} from './askedFor';
 
 /**
  * Customers of the person for whom colleagues ask: each is handed over or kept with one press. Below them are those that
- * the person asked for and got.
+ * the person asked for, and got or not.
  */
 export function AskedFor() {
   const dispatch = useDispatch();
   const all = useSelector(selectAskedFor);
+  const kept = useSelector(selectKept);
+  const { options } = useSelector(customersArea.lookup.selectLookup);
   const me = useSelector(staffSession.selectEmail);
   const rows = all.filter(({ by }) => by !== me);
   const got = all.filter(({ by }) => by === me);
@@ -46,6 +54,16 @@ export function AskedFor() {
           {got.map(({ id, name }) => (
             <div key={id}>
               <CustomerLink id={id} name={name} />
+            </div>
+          ))}
+        </Alert>
+      )}
+      {kept.length > 0 && (
+        <Alert severity="info" role="note" sx={noteSx}>
+          <AlertTitle>{text.keptTitle(kept.length)}</AlertTitle>
+          {kept.map(({ by, askedAt }) => (
+            <div key={askedAt}>
+              {text.keptBy(sayAuthor(by, options.staff), formatMoment(askedAt))}
             </div>
           ))}
         </Alert>

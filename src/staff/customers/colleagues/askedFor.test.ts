@@ -4,6 +4,7 @@ import { askedCustomers } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import { customersArea } from '../area';
+import { eventsChanged } from '../work/answers';
 import { askedForClosed, askedForFeature, askedForOpened, keepRequested } from './askedFor';
 
 jest.mock('../../../api/staff/colleagues');
@@ -40,6 +41,8 @@ test('reads who asks when the page opens, every 8 s, after changes and answers, 
   expect(await reads()).toBe(1);
   for (const type of customersArea.changeTypes) expect(await reads({ type })).toBe(1);
   expect(await reads(keepRequested(asked))).toBe(1);
+  // A kept customer was taken back.
+  expect(await reads(eventsChanged())).toBe(1);
   expect(addEvent).toHaveBeenCalledTimes(1);
   expect(await reads(askedForClosed())).toBe(0);
   expect(await reads()).toBe(0);

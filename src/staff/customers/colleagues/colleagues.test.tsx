@@ -1,15 +1,22 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import { askForCustomer, askedCustomers, colleagueOwners } from '../../../api/staff/colleagues';
+import {
+  askForCustomer,
+  askedCustomers,
+  colleagueOwners,
+  keptCustomers,
+} from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
+import { changeFailed } from '../../../resource/changeFailed';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
+import { sentUpdateMade } from '../../../resource/undo/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
-import { askedForRead, handleKeep, keepRequested, readAskedFor } from './askedFor';
+import { askedForRead, handleKeep, keepRequested, keptRead, readAskedFor } from './askedFor';
 import {
   askEnded,
   askOwners,
@@ -21,6 +28,7 @@ import {
 } from './known';
 import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
+import { giveBackRequested } from '../today/taking';
 import { Known } from './Known';
 
 jest.mock('../../../api/staff/colleagues');
@@ -123,12 +131,33 @@ test.each(['admin', 'reader'] as const)('an %s, who sees all, asks nothing', (ro
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('the owner keeps a customer by a note, which ends the request', () => {
+test('the owner keeps a customer by an entry, which ends the request and can be taken back', () => {
   const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
-  testSaga(handleKeep, keepRequested(asked))
+  const keeping = () =>
+    testSaga(handleKeep, keepRequested(asked))
+      .next()
+      .call(addEvent, 7, 'kept', text.keptNote('Mar'));
+  keeping()
+    .next(5)
+    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
+      expect(action).toMatchObject({
+        type: sentUpdateMade.type,
+        payload: {
+          text: text.kept('Ana'),
+          takenBackBy: giveBackRequested({ id: 7, name: 'Ana', event: 5 }),
+        },
+      }),
+    )
     .next()
-    .call(addEvent, 7, 'note', text.kept('Mar'))
-    .next(true)
+    .call(readAskedFor)
+    .next()
+    .put(pulseRequested())
+    .next()
+    .isDone();
+  keeping()
+    .next(undefined)
+    .put(changeFailed(text.notKept))
+    .next()
     .call(readAskedFor)
     .next()
     .put(pulseRequested())
@@ -140,6 +169,16 @@ test('the owner keeps a customer by a note, which ends the request', () => {
     .next([asked])
     .put(askedForRead([asked]))
     .next()
+    .call(keptCustomers)
+    .next([asked])
+    .put(keptRead([asked]))
+    .next()
     .isDone();
-  testSaga(readAskedFor).next().call(askedCustomers).next(undefined).isDone();
+  testSaga(readAskedFor)
+    .next()
+    .call(askedCustomers)
+    .next(undefined)
+    .call(keptCustomers)
+    .next(undefined)
+    .isDone();
 });
