@@ -94,9 +94,9 @@ export async function fillRoleWorld(
     );
     const customer = (extra: string, name: string) =>
       add(`insert into public.customers (name, email, phone, document, message, "nextStep", value, "renewsOn",
-             "nextContactOn", answers, record, uuid, "requestHash", line, status, owner, "visitId", archived, merged)
+             "nextContactOn", answers, reference, record, uuid, "requestHash", line, status, owner, "visitId", archived, merged)
            values ('${text} ${name}', '${text}@x.example', '787-555-0100', '${text} 1', '${text}', '${text}', 77,
-             current_date + 9, null, '{"vehicle": "${text}"}', '${text}', '${newUuid()}', gen_random_uuid(), 'auto',
+             current_date + 9, null, '{"vehicle": "${text}"}', '${text}', '${text}', '${newUuid()}', gen_random_uuid(), 'auto',
              'ganado', ${owner}, ${visit}, ${extra}) returning id`);
     const id = await customer('false, false', 'Ana');
     const merged = await customer('true, true', 'Repetida');

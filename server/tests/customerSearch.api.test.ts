@@ -76,15 +76,19 @@ describeSql('search and duplicates of customers', (server, sql) => {
   it('finds the kept customer by the data of those who were merged, also twice', async () => {
     const kept = await add('Ana');
     const first = await add('Eva Prim', { phone: '787-555-0142', reference: 'ABCD-1234' });
-    const second = await add('Rut', { email: 'rut@cliente.example' });
+    const second = await add('Rut', { email: 'rut@cliente.example', reference: 'ABCD-9876' });
     await staffCall(server(), 'merge_customers', { kept: first, other: second });
     const merge = await staffCall(server(), 'merge_customers', { kept, other: first });
     for (const q of ['prim', '+1 787 555 0142', 'abcd-1234', 'ABCD1234', 'rut@cliente.example'])
       expect(await search(q)).toContain('Ana');
+    const references = () =>
+      staffCall<string[]>(server(), 'customer_references', { customer: kept });
+    expect(await references()).toEqual(['ABCD-1234', 'ABCD-9876']);
     const found = { phone: '7875550142', email: 'rut@cliente.example' };
     expect(await duplicates(found)).toEqual(['Ana: email,phone']);
     await staffCall(server(), 'undo_merge', { merge });
     expect(await search('rut@cliente.example')).not.toContain('Ana');
+    expect(await references()).toEqual([]);
     expect(await duplicates(found)).toEqual(['Eva Prim: email,phone']);
   });
 

@@ -42,6 +42,9 @@ describeSql('the same form from two tabs', (server, sql) => {
       reference.replace('-', ''),
     ])
       expect(await search(q)).toMatchObject([{ id: lead!.id }]);
+    expect(await staffCall(server(), 'customer_references', { customer: lead!.id })).toEqual([
+      reference,
+    ]);
   });
 
   it.each([

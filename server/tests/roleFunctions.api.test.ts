@@ -65,6 +65,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
   asked_customers: ['reads', none],
   kept_customers: ['reads', none],
+  customer_references: ['reads', ({ customer }) => ({ customer })],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],
   check_visits: ['writes', ({ visit }) => ({ up_to: visit })],
   move_company: ['writes', (_, { company }) => ({ id: company, up: true })],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
@@ -234,14 +235,34 @@ describeSql('requests that nobody has answered', (server, sql) => {
 
   it('the event of a merge keeps every value that the kept customer does not take over', async () => {
     const kept = await add('Ana', { line: 'auto', status: 'ganado', owner: me });
-    const other = await add('Eva', { line: 'hogar', value: '90', nextStep: 'x', owner: EVA });
+    const other = await add('Eva', {
+      ...{ line: 'hogar', value: '90', nextStep: 'x', owner: EVA, reference: 'ABCD-1234' },
+    });
     await merge(kept, other);
     const [event] = await sql<{ before: string }>(
       `select "before" from public."customerEvents" where kind = 'merge'`,
     );
-    expect(JSON.parse(event!.before)).toEqual({
+    const before = {
       ...{ line: 'hogar', status: 'nuevo', owner: 'eva@group.example', nextStep: 'x' },
-    });
+      reference: 'ABCD-1234',
+    };
+    expect(JSON.parse(event!.before)).toEqual(before);
+
+    // Merges of before get the number by the migration.
+    const migration = readFileSync(
+      'supabase/migrations/20261206011000_other_references.sql',
+      'utf8',
+    );
+    const repair = migration.slice(
+      migration.indexOf('update public."customerEvents"'),
+      migration.indexOf(';', migration.indexOf('update public."customerEvents"')),
+    );
+    await sql(`update public."customerEvents" set "before" = '' where kind = 'merge' returning 1`);
+    await sql(`${repair} returning 1`);
+    const [repaired] = await sql<{ before: string }>(
+      `select "before" from public."customerEvents" where kind = 'merge'`,
+    );
+    expect(JSON.parse(repaired!.before)).toEqual({ reference: 'ABCD-1234' });
   });
 
   it('the pulse reads no more requests than it counts', async () => {

@@ -319,6 +319,7 @@ export interface Database {
         Args: { customer: number; document: string; email: string; phone: string };
         Returns: { archived: boolean; by: string; id: number; name: string; status: string }[];
       };
+      customer_references: { Args: { customer: number }; Returns: string[] };
       customers_of_visit: { Args: { visit: number }; Returns: { id: number; name: string }[] };
       drop_calendar: { Args: never; Returns: undefined };
       duplicate_counts: { Args: { ids: number[] }; Returns: Json };

@@ -63,6 +63,14 @@ export const policiesOf = (customer: number) =>
     readPolicies,
   );
 
+/** Reference numbers of the requests that were merged into the customer or repeat one of its own, at most 50. */
+export const otherReferences = (customer: number) =>
+  askTables(
+    'otherReferences',
+    (tables) => tables.rpc('customer_references', { customer }),
+    dataIf(listOf(isText)),
+  );
+
 const areReferrers = listOf(objectOf({ prePage: isText }));
 
 /** The page from which the visitor came, as the visit has it; no row when the visit was deleted. */

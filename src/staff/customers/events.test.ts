@@ -20,6 +20,11 @@ test.each([
     'Se unió con',
     'Ana\nSeguro: Hogar\nEstado: Nuevo\nPróximo contacto: 1 dic 2026',
   ],
+  [
+    event('merge', '{"reference":"ABCD-1234"}', '', 'Ana'),
+    'Se unió con',
+    'Ana\nReferencia: ABCD-1234',
+  ],
   [event('message', '', '', 'x'), 'Mensaje enviado', 'x'],
   [
     event('completed', '', '{"answers":{"alarm":true},"message":"x","renewsOn":""}'),

@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   document: customers.document,
   line: customers.line,
   value: customers.valueShort,
+  reference: customers.reference,
 };
 
 const formats: Record<string, (value: string) => string> = {

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Part } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { customers } from '../../../text/customers';
 import { answersInWords } from '../../../text/questions';
 import type { Customer } from '../customer';
+import { selectParts } from './parts';
 
-/** Reference number of the request, and the answers to the form's questions. */
-export function Answers({ row: { reference, answers } }: { row: Customer }) {
+/** Reference numbers of the customer's requests, and the answers to the form's questions. */
+export function Answers({ row: { id, reference, answers } }: { row: Customer }) {
+  const { customer, references } = useSelector(selectParts);
+  const others = customer === id && Array.isArray(references) ? references : [];
   const facts = answersInWords(answers).map(([label, words]): [string, ReactNode] => [
     label,
     <UntrustedText text={words} />,
   ]);
-  if (reference !== '') facts.unshift([customers.reference, reference]);
+  const numbers = [reference, ...others].filter(Boolean);
+  if (numbers.length > 0)
+    facts.unshift([customers.reference, numbers.map((number) => <div key={number}>{number}</div>)]);
   return (
     facts.length > 0 && (
       <Part title={customers.request}>

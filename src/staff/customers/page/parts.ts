@@ -5,6 +5,7 @@ import {
   type Duplicate,
   duplicatesOf,
   type Merge,
+  otherReferences,
   policiesOf,
   recentMerges,
   referrerOf,
@@ -28,6 +29,8 @@ interface Parts {
   referrer: Loaded<{ prePage: string }>;
   duplicates: Loaded<Duplicate>;
   merges: Loaded<Merge>;
+  /** Reference numbers beside the customer's own. */
+  references: Loaded<string>;
   /** Of a customer that was merged: the one that is kept. */
   takers: Loaded<Taker>;
 }
@@ -44,6 +47,7 @@ const nothing = (): PartsState => ({
   referrer: undefined,
   duplicates: undefined,
   merges: undefined,
+  references: undefined,
   takers: undefined,
 });
 
@@ -87,6 +91,7 @@ export function* readParts({ payload }: ReturnType<typeof partsOpened>): Saga {
     referrer: () => (visitId === null ? Promise.resolve([]) : referrerOf(visitId)),
     duplicates: () => (merged ? Promise.resolve([]) : duplicatesOf(id, payload)),
     merges: () => recentMerges(id),
+    references: () => (merged ? Promise.resolve([]) : otherReferences(id)),
     takers: () => (merged ? takerOf(id) : Promise.resolve([])),
   };
   yield effects.all([
