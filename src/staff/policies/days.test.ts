@@ -4,12 +4,21 @@ test.each([
   ['2026-12-03', '2027-12-03'],
   ['2028-02-29', '2029-02-28'],
   ['2027-02-28', '2028-02-28'],
-  ['9998-12-31', '9999-12-31'],
+  ['2199-12-31', '2200-12-31'],
+  ['2200-01-01', ''],
+  ['9999-05-05', ''],
+  ['0202-05-05', ''],
   ['', ''],
   ['2026-13-01', ''],
   ['mañana', ''],
 ])('a year after %j is %j', (day, next) => {
   expect(yearAfter(day)).toBe(next);
+});
+
+test('a term that would end on a day that is not stored has no proposed end', () => {
+  const year = { startsOn: '2026-01-15', endsOn: '2027-01-15' };
+  const days = { startsOn: '2026-01-01', endsOn: '2026-01-11' };
+  expect([endOfTerm('9999-05-05', year), endOfTerm('2200-12-25', days)]).toEqual(['', '']);
 });
 
 test('days are added on the calendar', () => {

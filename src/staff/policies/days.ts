@@ -1,5 +1,5 @@
 import { currentTime } from '../../lib/currentTime';
-import { DAY_MS, toDay } from '../../lib/dayBounds';
+import { DAY_MS, FIRST_DAY, LAST_DAY, toDay } from '../../lib/dayBounds';
 import { daysBetween } from '../../lib/formats';
 
 // Days are texts YYYY-MM-DD without a time zone.
@@ -10,6 +10,9 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The day; '' for one that the database does not store. */
+const storedDay = (day: string): string => (day >= FIRST_DAY && day <= LAST_DAY ? day : '');
+
 /** The same day so many months later, or the last one of a month that lacks it; '' for an invalid day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -19,15 +22,18 @@ function addMonths(day: string, months: number): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** The same day of the next year, 28 February for the 29th; '' for an invalid day. */
-export const yearAfter = (day: string): string => addMonths(day, 12);
+/** The same day of the next year, 28 February for the 29th; '' for an invalid day, and when that day is not stored. */
+export const yearAfter = (day: string): string => storedDay(addMonths(day, 12));
 
-/** End of a term that begins on a day and is as long as another one, in whole months if that one is (renew_policy_as). */
+/**
+ * End of a term that begins on a day and is as long as another one, in whole months if that one is (renew_policy_as); ''
+ * for an invalid day, and when the end is not stored.
+ */
 export function endOfTerm(day: string, { startsOn, endsOn }: Term): string {
   const monthOf = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));
   const months = monthOf(endsOn) - monthOf(startsOn);
-  if (addMonths(startsOn, months) === endsOn) return addMonths(day, months);
-  return addMonths(day, 0) && addDays(day, daysBetween(startsOn, endsOn));
+  if (addMonths(startsOn, months) === endsOn) return storedDay(addMonths(day, months));
+  return storedDay(addMonths(day, 0) && addDays(day, daysBetween(startsOn, endsOn)));
 }
 
 interface Term {
