@@ -120,7 +120,7 @@ export const policies = {
     'commission is a percentage': 'Escriba un porcentaje de 0 a 100.',
     'endsOn is after the start': 'Debe ser después del comienzo.',
     'renewedFrom has one renewal':
-      'La vigencia anterior ya se renovó con otra póliza: si quiere esta, cancele antes la otra desde su comienzo.',
+      'La vigencia anterior ya se renovó con otra póliza: si quiere esta, archive antes la otra o cancélela desde su comienzo.',
     'archived stays after an undone renewal':
       'Alguien deshizo esta renovación y la póliza anterior está otra vez en vigor: si hace falta, renueve esa.',
   },
@@ -144,6 +144,7 @@ export const policyFacts = {
   next: 'Siguiente',
   term: (from: string, until: string, premium: string) => `${from} – ${until}, ${premium}`,
   voidTerm: (from: string) => `${from}, cancelada sin comenzar`,
+  archivedTerm: (term: string) => `${term}, archivada`,
   loadingTerms: 'Buscando otras vigencias…',
   noTerms: 'Es su única vigencia por ahora.',
   termsFailed: 'No se pudieron leer las otras vigencias.',

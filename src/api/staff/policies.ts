@@ -1,5 +1,14 @@
 import { askTables, dataIf } from './askTables';
-import { type Checked, isInteger, isNumber, isText, listOf, objectOf, orNull } from './shapes';
+import {
+  type Checked,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+} from './shapes';
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
@@ -71,6 +80,7 @@ const areTerms = listOf(
     endsOn: isText,
     status: isText,
     cancelledOn: orNull(isText),
+    archived: isBoolean,
   }),
 );
 export type Term = Checked<typeof areTerms>[number];
@@ -82,7 +92,7 @@ export const termsBeside = (policy: number, before: number | null) =>
     (tables) =>
       tables
         .from('policies')
-        .select('id,premium,period,startsOn,endsOn,status,cancelledOn')
+        .select('id,premium,period,startsOn,endsOn,status,cancelledOn,archived')
         .or(`renewedFrom.eq.${policy}${before === null ? '' : `,id.eq.${before}`}`)
         .order('startsOn'),
     dataIf(areTerms),

@@ -71,14 +71,21 @@ test('a policy that was renewed early shows its end while it runs, and the term 
   expect(facts()).toContain(`Comienza el ${formatDay(day(66))}`);
 });
 
-test('of the other terms, one that was cancelled before it began has no end', () => {
+test('of the other terms, one that was cancelled before it began has no end, and an archived one says so', () => {
   const { dispatch } = show(policy);
   const term = { id: 6, premium: 1, period: 'year', startsOn: '2026-12-01', endsOn: '2027-12-01' };
-  const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01' };
-  dispatch(termsRead([cancelled, { ...cancelled, id: 7, cancelledOn: '2027-03-01' }]));
-  const [never, ended] = screen.getAllByRole('link').slice(-2);
+  const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01', archived: false };
+  dispatch(
+    termsRead([
+      cancelled,
+      { ...cancelled, id: 7, cancelledOn: '2027-03-01' },
+      { ...cancelled, id: 8, archived: true },
+    ]),
+  );
+  const [never, ended, archived] = screen.getAllByRole('link').slice(-3);
   expect(never?.textContent).toBe('1 dic 2026, cancelada sin comenzar');
   expect(ended?.textContent).toContain('1 dic 2026 – 1 mar 2027');
+  expect(archived?.textContent).toBe('1 dic 2026, cancelada sin comenzar, archivada');
 });
 
 test('a renewal can be undone for a day, while nothing has become of its term', async () => {

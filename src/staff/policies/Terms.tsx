@@ -17,8 +17,8 @@ import { selectTerms, termsWanted } from './terms';
 import { type Policy, premiumOf } from './words';
 
 /**
- * Links to the term that this policy renews, and to those that renew it. There are several when one was cancelled before
- * it began.
+ * Links to the term that this policy renews, and to those that renew it. There are several when one was archived, or
+ * cancelled before it began.
  */
 export function Terms({ row }: { row: Policy }) {
   const { id, renewedFrom, version } = row;
@@ -62,7 +62,7 @@ export function Terms({ row }: { row: Policy }) {
 function wordsOf(term: Term): string {
   const end = coverEnd(term);
   const start = formatDay(term.startsOn);
-  return end === undefined
-    ? text.voidTerm(start)
-    : text.term(start, formatDay(end), premiumOf(term));
+  const words =
+    end === undefined ? text.voidTerm(start) : text.term(start, formatDay(end), premiumOf(term));
+  return term.archived ? text.archivedTerm(words) : words;
 }

@@ -178,6 +178,7 @@ test('terms of another policy are read anew, a failure is kept apart from none',
     endsOn: '2026-01-01',
     status: 'renovada',
     cancelledOn: null,
+    archived: false,
   };
   termsBeside.mockResolvedValueOnce([before]).mockResolvedValueOnce(undefined);
   store.dispatch(termsWanted({ id: 5, renewedFrom: 4 }));
