@@ -1,7 +1,8 @@
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { type Policy, insuranceWorld } from '../../testing/insuranceWorld';
-import { post } from '../../testing/requests';
+import { ask, post } from '../../testing/requests';
+import { staffToken } from '../../testing/sql';
 import { nonStaffToken } from '../../testing/visits';
 
 describeSql('policies', (server, sql) => {
@@ -52,6 +53,34 @@ describeSql('policies', (server, sql) => {
       }
       const [resumed] = (await change(id, { status: 'vigente' })).body as Policy[];
       expect(resumed).toMatchObject({ status: 'vigente', cancelledOn: null });
+    });
+
+    it('decides the day on which the cover ends, by which lists are ordered', async () => {
+      const never = await add({ startsOn: '2026-06-01', endsOn: '2027-06-01' });
+      const earlier = await add();
+      const whole = await add({ endsOn: '2026-11-01' });
+      const renewed = await add({ endsOn: '2026-12-01' });
+      await change(never.id, { status: 'cancelada', cancelledOn: '2026-05-01' });
+      await change(earlier.id, { status: 'cancelada', cancelledOn: '2026-03-01' });
+      await renew(renewed.id);
+      const numbered = { [earlier.id]: 'earlier', [whole.id]: 'whole', [renewed.id]: 'renewed' };
+      const listed = async (order: string) => {
+        const path = `/rest/v1/policies?select=id,coverEndsOn&id=lte.${renewed.id}&order=${order}`;
+        const { body } = await ask(server(), 'GET', path, { token: await staffToken(server()) });
+        return (body as { id: number; coverEndsOn: string | null }[]).map(
+          ({ id, coverEndsOn }) => [numbered[id] ?? 'never', coverEndsOn] as const,
+        );
+      };
+      const days = [
+        ['earlier', '2026-03-01'],
+        ['whole', '2026-11-01'],
+        ['renewed', '2026-12-01'],
+      ];
+      expect(await listed('coverEndsOn.asc.nullslast,id.asc')).toEqual([...days, ['never', null]]);
+      expect(await listed('coverEndsOn.desc.nullslast,id.desc')).toEqual([
+        ...days.reverse(),
+        ['never', null],
+      ]);
     });
 
     it('keeps a day of cancellation that staff give, only while it is cancelled', async () => {

@@ -155,6 +155,7 @@ function olderRelease(): { cwd: string } {
     '20261203120000_direction_marks',
     '20261205000000_typed_columns',
     '20261205110000_visible_names',
+    '20261206021000_cover_ends',
   ])
     rmSync(join(cwd, `supabase/migrations/${file}.sql`));
   return { cwd };

@@ -161,6 +161,7 @@ type PoliciesRow = {
   cancelledOn: string | null;
   commission: number;
   companyId: number;
+  coverEndsOn: string | null;
   created_at: string;
   customerId: number | null;
   endsOn: string;
@@ -282,7 +283,7 @@ export interface Database {
       policies: Table<
         PoliciesRow,
         'endsOn' | 'premium' | 'productId' | 'startsOn',
-        'id' | 'searchText' | 'yearPremium'
+        'coverEndsOn' | 'id' | 'searchText' | 'yearPremium'
       >;
       products: Table<ProductsRow, 'companyId' | 'line' | 'name', 'id' | 'searchText'>;
       savedViews: Table<SavedViewsRow, 'list' | 'name', 'id'>;

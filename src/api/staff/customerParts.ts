@@ -46,7 +46,9 @@ const readPolicies = ({ data }: Pick<Answer, 'data'>) => {
   return [...rows, ...unreadable.map((id): UnreadablePolicy => ({ unreadable: id }))];
 };
 
-/** The customer's policies, the latest end first, at most 50; unreadable ones come last. */
+/**
+ * The customer's policies, the latest end of cover first, at most 50; those without one and unreadable ones come last.
+ */
 export const policiesOf = (customer: number) =>
   askTables(
     'policiesOf',
@@ -58,7 +60,7 @@ export const policiesOf = (customer: number) =>
         )
         .eq('customerId', customer)
         .eq('archived', false)
-        .order('endsOn', { ascending: false })
+        .order('coverEndsOn', { ascending: false, nullsFirst: false })
         .limit(50),
     readPolicies,
   );

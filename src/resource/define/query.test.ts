@@ -178,6 +178,16 @@ test('converts a query to a request', () => {
   });
 });
 
+test('orders by the column that the cell shows, and requests it for the next part of an export', () => {
+  const dates = makeListQuery({
+    ...needs,
+    columns: [{ field: 'endsOn', isSorted: true, sortedBy: 'coverEndsOn' }],
+  });
+  const request = dates.toRequest({ ...initial, sort: '-endsOn' }, 0, 25);
+  expect(request.order).toEqual({ column: 'coverEndsOn', ascending: false });
+  expect(request.select).toBe('id,version,archived,position,endsOn,coverEndsOn');
+});
+
 test('requests the definition’s conditions fixedParameters, and applies them to changed rows', () => {
   const usual = makeListQuery({ ...needs, where: { line: 'auto' } });
   const other = makeListQuery({ ...needs, where: { line: { not: 'auto' } } });

@@ -30,7 +30,12 @@ export interface PageQuery extends ListQuery {
 
 type Needs = Pick<AnyDefinition, 'fixedParameters' | 'filters' | 'order' | 'table' | 'where'> & {
   fields?: AnyDefinition['fields'];
-  columns: readonly { field: string; isSorted?: boolean; needs?: readonly string[] }[];
+  columns: readonly {
+    field: string;
+    isSorted?: boolean;
+    sortedBy?: string;
+    needs?: readonly string[];
+  }[];
 };
 
 /** Value of a filter in the address: rows without a value. */
@@ -55,7 +60,11 @@ export function makeListQuery({
     ...['id', 'version', 'archived', order.replace('-', '')],
     ...Object.keys(where),
     ...columns.flatMap(({ field, needs = [field] }) => needs),
+    // An export goes on after the last row's value of it.
+    ...columns.flatMap(({ sortedBy = [] }) => sortedBy),
   ]);
+  const orderColumn = (name: string) =>
+    columns.find(({ field }) => field === name)?.sortedBy ?? name;
 
   const parametersOf = (given: Values) =>
     Object.fromEntries(
@@ -164,7 +173,10 @@ export function makeListQuery({
         select: [...select].join(','),
         search: query.search.trim(),
         where: { archived: query.archived, ...where, ...narrowing.where },
-        order: { column: isDescending ? sort.slice(1) : sort, ascending: !isDescending },
+        order: {
+          column: orderColumn(isDescending ? sort.slice(1) : sort),
+          ascending: !isDescending,
+        },
         from,
         size,
       };

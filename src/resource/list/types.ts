@@ -33,8 +33,10 @@ export interface Column<Row, Field extends string = string> {
   rank?: number;
   /** Hidden until it is chosen in the columns menu. */
   isHidden?: boolean;
-  /** Whether the list can be sorted by it; `field` is then a column of the database. */
+  /** Whether the list can be sorted by it; `field`, or else `sortedBy`, is then a column of the database. */
   isSorted?: boolean;
+  /** Column of the database that orders the rows, where the cell does not show `field` itself. */
+  sortedBy?: keyof Row & string;
   /** Columns of the database that the cell reads. Default: `field`. */
   needs?: readonly (keyof Row & string)[];
   /** Text of the cell; '' when the row has no value. */

@@ -14,6 +14,8 @@ jest.mocked(currentTime).mockReturnValue(new Date(2026, 10, 22));
 
 const MIGRATION = readFileSync('supabase/migrations/20261122101000_policies.sql', 'utf8');
 
+const COVER_ENDS = readFileSync('supabase/migrations/20261206021000_cover_ends.sql', 'utf8');
+
 const policy = (columns: Partial<Policy> = {}) =>
   ({
     id: 1,
@@ -116,8 +118,14 @@ test('every status and period in the database has a text', () => {
 });
 
 test('the list’s orders have an index', () => {
-  const sorted = policies.columns.filter(({ isSorted }) => isSorted).map(({ field }) => field);
-  const indexed = [...MIGRATION.matchAll(/^create index \w+ on public\.policies \("?(\w+)"?\);/gm)];
+  const sorted = policies.columns
+    .filter(({ isSorted }) => isSorted)
+    .map(({ field, sortedBy = field }) => sortedBy);
+  const indexed = [
+    ...(MIGRATION + COVER_ENDS).matchAll(
+      /^create index \w+ on public\.policies \("?(\w+)"?(?:, id)?\);/gm,
+    ),
+  ];
   expect(indexed.map(([, column]) => column)).toEqual(
     expect.arrayContaining([...sorted, policies.order.replace('-', '')]),
   );

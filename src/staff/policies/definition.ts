@@ -94,6 +94,7 @@ export const policies: Definition<Policy> = {
         dueOn: (row: Policy) => coverEnd(row) ?? '',
       }),
       needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
+      sortedBy: 'coverEndsOn',
     },
     { field: 'productId', label: text.product, width: 190, isWide: true, show: productOf },
     {

@@ -39,7 +39,7 @@ export const policyState = (policy: Dates, day: string): string =>
 
 /**
  * The day on which the cover ends: that of a cancellation when it is earlier. undefined: it was cancelled before it covered
- * anything.
+ * anything. The column `coverEndsOn` is the same for stored rows.
  */
 export function coverEnd({
   status,
