@@ -5,7 +5,7 @@ import { reloadShown } from '../../resource/list/watchList';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { handleErased, handleMerged, handleRefreshed, reloadLists, watchChanges } from './changes';
-import { rereadDuplicates } from './page/parts';
+import { rereadDuplicates, rereadPolicies } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventsChanged } from './work/answers';
@@ -54,10 +54,16 @@ test('a call or a message reads the list of the day and the number in the bar ag
   );
 });
 
-test('a row that was read again, as after a merge that failed, has its duplicates read again', () => {
+test('a row that was read again, as after a merge that failed, has its duplicates and policies read again', () => {
   const row = { id: 7, version: 1, archived: false };
   const refreshed = customers.rowRefreshed({ key: 7, row, isOwn: false });
-  testSaga(handleRefreshed, refreshed).next().call(rereadDuplicates, row).next().isDone();
+  testSaga(handleRefreshed, refreshed)
+    .next()
+    .call(rereadDuplicates, row)
+    .next()
+    .call(rereadPolicies, row)
+    .next()
+    .isDone();
   testSaga(watchChanges)
     .next()
     .takeLatest([customers.rowRefreshed.type, doubtful.rowRefreshed.type], handleRefreshed);

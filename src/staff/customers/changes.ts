@@ -6,7 +6,7 @@ import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import type { Customer } from './customer';
 import { mergeEnded } from './page/merging';
-import { rereadDuplicates } from './page/parts';
+import { rereadDuplicates, rereadPolicies } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventsChanged } from './work/answers';
@@ -39,7 +39,9 @@ export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga 
 export function* handleRefreshed({
   payload: { row },
 }: ReturnType<typeof customersArea.actions.rowRefreshed>): Saga {
-  if (row) yield* call(rereadDuplicates, row as Customer);
+  if (!row) return;
+  yield* call(rereadDuplicates, row as Customer);
+  yield* call(rereadPolicies, row);
 }
 
 export function* watchChanges(): Saga {

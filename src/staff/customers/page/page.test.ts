@@ -4,6 +4,7 @@ import {
   eraseCustomer,
   mergeCustomers,
   personalData,
+  policiesOf,
   undoMerge,
 } from '../../../api/staff/customerParts';
 import { saveFile } from '../../../resource/exporting/download';
@@ -19,7 +20,7 @@ import {
   watchEntry,
 } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { partRead, partsFeature, partsOpened, rereadDuplicates } from './parts';
+import { partRead, partsFeature, partsOpened, rereadDuplicates, rereadPolicies } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
@@ -196,6 +197,25 @@ describe('duplicates that are shown', () => {
     await reread(state, one);
     expect(duplicatesOf).not.toHaveBeenCalled();
   });
+});
+
+test('the policies that are shown are read again, and no others', async () => {
+  const { reducer } = partsFeature;
+  const opened = reducer(
+    undefined,
+    partsOpened({ id: 1, visitId: null, phone: '', email: '', document: '', merged: false }),
+  );
+  const shown = (...rows: object[]) =>
+    reducer(opened, partRead({ customer: 1, name: 'policies', rows }));
+  const reread = async (state: object, id: number) => {
+    jest.mocked(policiesOf).mockReset().mockResolvedValue([]);
+    await expectSaga(rereadPolicies, { id }).withState({ customerParts: state }).run();
+    return jest.mocked(policiesOf).mock.calls;
+  };
+  expect(await reread(shown({ id: 5 }), 1)).toEqual([[1]]);
+  expect(await reread(shown({ id: 5 }), 2)).toEqual([]);
+  expect(await reread(shown(), 1)).toEqual([]);
+  expect(await reread(opened, 1)).toEqual([]);
 });
 
 test('parts of the customer before are not shown, and a failed repetition changes nothing', () => {

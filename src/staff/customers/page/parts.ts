@@ -109,6 +109,13 @@ export function* rereadDuplicates(row: Opened): Saga {
     yield* call(read, row.id, 'duplicates', () => duplicatesOf(row.id, row));
 }
 
+/** Follows what a colleague changes in the policies that are shown; new ones and other states are in the history too. */
+export function* rereadPolicies({ id }: Pick<Opened, 'id'>): Saga {
+  const { customer, policies } = yield* select(selectParts);
+  if (customer === id && Array.isArray(policies) && policies.length > 0)
+    yield* call(read, id, 'policies', () => policiesOf(id));
+}
+
 function* watchParts(): Saga {
   yield effects.takeLatest(partsOpened.type, readParts);
 }
