@@ -31,6 +31,8 @@ export function textsOf({ one, many, gender, empty }: Noun) {
   const done = (participle: string) => (count: number) =>
     `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;
   const articles = gender === 'm' ? 'los' : 'las';
+  const created = (count: number) => countOf(count, `nuev${end}`, `nuev${end}s`);
+  const changed = (count: number) => countOf(count, `cambiad${end}`, `cambiad${end}s`);
   return {
     /** Title of a row whose name is not read yet. */
     one: capital(one),
@@ -43,10 +45,19 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     selected: (count: number) => `${number(count)} seleccionad${end}${count === 1 ? '' : 's'}`,
     counted,
     loading: `Cargando ${articles} ${many}…`,
-    /** '1 nuevo', '3 nuevas': rows created since the list was loaded. */
-    newRows: (count: number) => countOf(count, `nuev${end}`, `nuev${end}s`),
-    newRowsLabel: (count: number) =>
-      countOf(count, `nuev${end}: mostrarl${end}`, `nuev${end}s: mostrarl${end}s`),
+    /** '1 nuevo', '2 cambiadas', '3 novedades': rows created, and rows changed, since the list was loaded. */
+    newRows: (newCount: number, changedCount = 0) =>
+      newCount > 0 && changedCount > 0
+        ? `${number(newCount + changedCount)} novedades`
+        : newCount > 0
+          ? created(newCount)
+          : changed(changedCount),
+    newRowsLabel: (newCount: number, changedCount = 0) => {
+      const show = `mostrarl${end}${newCount + changedCount === 1 ? '' : 's'}`;
+      return newCount > 0 && changedCount > 0
+        ? `${number(newCount + changedCount)} novedades, ${created(newCount)} y ${changed(changedCount)}: ${show}`
+        : `${newCount > 0 ? created(newCount) : changed(changedCount)}: ${show}`;
+    },
     saved: `${capital(one)} guardad${end}.`,
     done: {
       archived: done('archivad'),

@@ -135,8 +135,11 @@ export interface Definition<
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
   /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */
   move?: (id: number, up: boolean) => Promise<true | undefined>;
-  /** Offers the rows that were created since the list was loaded. Its `order` must have the newest rows first. */
-  live?: true;
+  /**
+   * Offers the rows that were created since the list was loaded. Its `order` must have the newest rows first. `changed`:
+   * tells of rows on the page that colleagues have changed, too.
+   */
+  live?: true | 'changed';
   /** Log of a row's events, with notes by staff. */
   history?: History;
   /** Shown above a row's form. */

@@ -11,6 +11,7 @@ import { isDirty, makeForm } from '../form/slice';
 import { makeHistory } from '../history/makeHistory';
 import { type FindPart, watchSelectAll } from '../list/selectAll';
 import { makeLoad, watchList } from '../list/watchList';
+import { countChanged } from '../live/countChanged';
 import { makeLive } from '../live/makeLive';
 import { makeLookup } from '../lookup/makeLookup';
 import { makeSearches } from '../lookup/makeSearches';
@@ -71,6 +72,10 @@ export function makeResource<R extends TableRow, Extra extends string>(
         findNewest: () => newestId(definition.table),
         countAbove: async (listQuery, above) =>
           (await findRows({ ...query.toRequest(listQuery, 0, 1), above }))?.total,
+        countChanged:
+          definition.live === 'changed'
+            ? () => countChanged(definition.table, list.selectRows, session.selectEmail)
+            : undefined,
         session,
       })
     : undefined;

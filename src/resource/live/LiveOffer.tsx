@@ -14,12 +14,14 @@ interface Props {
   toFirst: () => void;
 }
 
-/** Number of rows created since the list was loaded; a click shows them. */
+/** Number of rows created or changed since the list was loaded; a click shows them. */
 export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
   const newCount = useSelector(live.selectNewCount);
+  const changedCount = useSelector(live.selectChangedCount);
   const dispatch = useDispatch();
   const show = () => {
-    if (isFirst) dispatch(list.actions.reloadRequested());
+    // Changed rows are on the page that is shown.
+    if (isFirst || newCount === 0) dispatch(list.actions.reloadRequested());
     else toFirst();
     // The button, which has the focus, disappears.
     document.getElementById(`${list.name}-results`)?.focus({ preventScroll: true });
@@ -30,7 +32,7 @@ export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
       // While it is empty, it takes no room between its neighbours.
       sx={{ '&:empty': { position: 'absolute' } }}
     >
-      <NewRowsButton count={newCount} texts={texts} onClick={show} />
+      <NewRowsButton count={newCount} changed={changedCount} texts={texts} onClick={show} />
     </Box>
   );
 }

@@ -42,12 +42,21 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function start(interval = { min: 5000, max: 5000 }, isAll?: (query: Query) => boolean) {
+function start(
+  interval = { min: 5000, max: 5000 },
+  isAll?: (query: Query) => boolean,
+  changed?: () => number | undefined,
+) {
   const live = makeLive(list, {
     interval,
     ...(isAll && { isAll }),
     findNewest,
     countAbove,
+    ...(changed && {
+      *countChanged() {
+        return changed();
+      },
+    }),
     session: {
       begins: [back],
       ends: ended,
@@ -157,6 +166,21 @@ test('asks less often while there is nothing new, and as often as at first after
   countAbove.mockResolvedValue(1);
   await after(60_000);
   expect([await asked(9999), await asked(1)]).toEqual([0, 1]);
+});
+
+test('counts changed rows until the list is read again, and keeps the number after a failure', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(0);
+  let changed: number | undefined = 2;
+  const { live, store, shows, after } = start(undefined, undefined, () => changed);
+  shows(first, [7]);
+  await after(5000);
+  expect(live.selectChangedCount(store.getState())).toBe(2);
+  changed = undefined;
+  await after(5000);
+  expect(live.selectChangedCount(store.getState())).toBe(2);
+  shows(first, [7]);
+  expect(live.selectChangedCount(store.getState())).toBe(0);
 });
 
 test('does not ask while the page is hidden, and at once when it is shown again', async () => {

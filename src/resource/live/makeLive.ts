@@ -11,6 +11,8 @@ const initialState = () => ({
   newest: undefined as number | undefined,
   /** Number of matching rows with a greater id. */
   newCount: 0,
+  /** Number of the rows of the page that others have changed since. */
+  changedCount: 0,
   /** Whether the list shows its first page, where new rows appear. */
   isFirst: false,
 });
@@ -26,16 +28,18 @@ interface Options<Query> {
   findNewest: () => Promise<number | undefined>;
   /** Number of rows that match the query and have a greater id; undefined after a failure. */
   countAbove: (query: Query, id: number) => Promise<number | undefined> | Saga<number | undefined>;
+  /** Number of the rows of the page that others have changed; undefined after a failure. Default: they are not told. */
+  countChanged?: (() => Saga<number | undefined>) | undefined;
   session: SessionSigns;
 }
 
 /**
  * Watches for rows that were created since a list was loaded, and counts those that match its filters. It never changes
- * the list itself: `LiveOffer` shows the number, and a click loads the rows.
+ * the list itself: `LiveOffer` shows the numbers, and a click loads the rows.
  */
 export function makeLive<Row extends ListRow, Query>(
   list: List<Row, Query>,
-  { interval, isAll = () => false, findNewest, countAbove, session }: Options<Query>,
+  { interval, isAll = () => false, findNewest, countAbove, countChanged, session }: Options<Query>,
 ) {
   const { loadStarted, pageClosed, rowsFound } = list.actions;
   const { reducer, actions, getInitialState } = createSlice({
@@ -43,8 +47,11 @@ export function makeLive<Row extends ListRow, Query>(
     initialState,
     reducers: {
       newestSeen: (live, { payload: id }: PayloadAction<number>) => seen(live, id),
-      newRowsCounted: (live, { payload: count }: PayloadAction<number>) => {
-        live.newCount = count;
+      rowsCounted: (
+        live,
+        { payload }: PayloadAction<Pick<LiveState, 'newCount' | 'changedCount'>>,
+      ) => {
+        Object.assign(live, payload);
       },
     },
     extraReducers: (builder) =>
@@ -53,6 +60,7 @@ export function makeLive<Row extends ListRow, Query>(
         .addCase(loadStarted, (live, { payload: { isFirst } }) => {
           if (isFirst) live.newest = undefined;
           live.newCount = 0;
+          live.changedCount = 0;
           live.isFirst = isFirst;
         })
         .addMatcher(rowsFound.match, (live, { payload }: PayloadAction<Found<Row>>) => {
@@ -63,7 +71,7 @@ export function makeLive<Row extends ListRow, Query>(
           live.newCount = 0;
         }),
   });
-  const { newestSeen, newRowsCounted } = actions;
+  const { newestSeen, rowsCounted } = actions;
   const selectLive = statePart<LiveState>(list.name, 'live');
   const { min, max } = interval;
 
@@ -108,11 +116,13 @@ export function makeLive<Row extends ListRow, Query>(
     if (status !== 'loaded' && status !== 'searching') return false;
     const newest = yield* call(newestId);
     if (newest === undefined) return false;
-    const { newCount: before } = yield* select(selectLive);
-    const newCount = yield* call(countAbove, query, newest);
-    if (newCount === undefined || newCount === before) return false;
-    yield* put(newRowsCounted(newCount));
-    return newCount > before;
+    const before = yield* select(selectLive);
+    const newCount = (yield* call(countAbove, query, newest)) ?? before.newCount;
+    const changed = countChanged ? yield* call(countChanged) : 0;
+    const changedCount = changed ?? before.changedCount;
+    if (newCount === before.newCount && changedCount === before.changedCount) return false;
+    yield* put(rowsCounted({ newCount, changedCount }));
+    return newCount > before.newCount;
   }
 
   return {
@@ -123,10 +133,11 @@ export function makeLive<Row extends ListRow, Query>(
     steps: { pollIfOpen, poll, newestId, countNew },
     selectLive,
     selectNewCount: (state: object) => selectLive(state).newCount,
+    selectChangedCount: (state: object) => selectLive(state).changedCount,
   };
 }
 
-export type Live = Pick<ReturnType<typeof makeLive>, 'selectNewCount'>;
+export type Live = Pick<ReturnType<typeof makeLive>, 'selectNewCount' | 'selectChangedCount'>;
 
 function seen(live: LiveState, id: number): void {
   live.newest = Math.max(live.newest ?? 0, id);

@@ -33,8 +33,10 @@ interface Props {
 export function Renewals({ reading }: Props) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(reading.select);
-  const today = toDay(useMinute());
-  useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
+  const now = useMinute();
+  const today = toDay(now);
+  // Colleagues renew and cancel too.
+  useEffect(() => void dispatch(reading.requested()), [dispatch, reading, now]);
   if (hasFailed)
     return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
   if (!value) return <WaitingList label={text.loading} />;

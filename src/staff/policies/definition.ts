@@ -67,6 +67,7 @@ export const policies: Definition<Policy> = {
   texts: text,
   searchHint: text.searchHint,
   order: '-created_at',
+  live: 'changed',
   titleOf: (row) => `${customerOf(row)} · ${row.product.name}`,
   columns: [
     {

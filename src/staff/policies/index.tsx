@@ -25,7 +25,11 @@ import { Totals } from './Totals';
 
 const area = makeArea(policies);
 const changes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
-const totals = makeReading('policyTotals', policyTotals, changes);
+// The list is read again when it offers what colleagues did.
+const totals = makeReading('policyTotals', policyTotals, [
+  ...changes,
+  area.list.actions.reloadRequested.type,
+]);
 const renewals = makeReading('renewals', readRenewals, changes);
 
 function* showTerm(from: number, to: number): Saga {
