@@ -31,7 +31,7 @@ let log: ReturnType<typeof spyOnLog>;
 const logged = () => log.mock.calls.map(([line]) => line as string);
 const sql = (statement: string) => runSql(server, statement);
 
-/** Starts a browser without stored data. */
+/** Loads the client and the API modules anew, as a page in a browser without stored data does. */
 const newPage = () =>
   setPublicConfig({
     supabaseUrl: server.url,
@@ -150,7 +150,7 @@ it('getUser returns undefined without a network and keeps the session', async ()
   expect(await getSession()).toEqual(mine);
 });
 
-it('signUp is closed', async () => {
+it('signUp returns service, because sign-up is closed on this server', async () => {
   const result = await signUp('new@group.example', 'a long password 1');
   expect(result).toEqual({ ok: false, reason: 'service' });
   expect(logged()).toEqual([expect.stringMatching(/^signUp failed: 422 signup_disabled /)]);
@@ -169,7 +169,7 @@ it('signInWithGithub returns the address where the sign-in begins', async () => 
   });
 });
 
-describe('a session that is over', () => {
+describe('a session that expired or was revoked', () => {
   const HOUR_MS = 3_600_000;
   /** Deletes all sessions except the one that runs this statement. */
   const REVOKED = `delete from auth.sessions where id::text <> auth.jwt() ->> 'session_id' returning 1`;
@@ -186,7 +186,7 @@ describe('a session that is over', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('is null when it expired and was revoked, and staff calls fail instead of returning no rows', async () => {
+  it('reads as null when it expired and was revoked, and calls for staff fail instead of returning no rows', async () => {
     const { expiresAt } = (await getSession())!;
     await sql(REVOKED);
     jest.spyOn(Date, 'now').mockReturnValue(expiresAt + HOUR_MS);
@@ -203,14 +203,14 @@ describe('a session that is over', () => {
     expect(await getSession()).toBeNull();
   });
 
-  it('is undefined and kept when it expired and there is no network', async () => {
+  it('reads as undefined and stays stored when it expired and there is no network', async () => {
     const mine = (await getSession())!;
     const network = jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValue(new TypeError('fetch failed'));
     jest.useFakeTimers({ now: mine.expiresAt + HOUR_MS });
     const outcome = getSession();
-    // supabase-js retries the refresh for this long.
+    // supabase-js retries the refresh for 30 s.
     await jest.advanceTimersByTimeAsync(30_000);
     expect(await outcome).toBeUndefined();
     jest.useRealTimers();
@@ -219,7 +219,7 @@ describe('a session that is over', () => {
     expect(await getSession()).toEqual(mine);
   });
 
-  it('is null for getUser and refreshSession when it was revoked', async () => {
+  it('reads as null by getUser and refreshSession when it was revoked', async () => {
     await sql(REVOKED);
     expect(await refreshSession()).toBeNull();
     expect(await getUser()).toBeNull();
@@ -227,14 +227,14 @@ describe('a session that is over', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('fails staff calls without a session', async () => {
+  it('fails calls for staff when there is no session', async () => {
     await signOut();
     expect(await listVisits()).toBeUndefined();
     expect(logged()).toEqual(['listVisits failed: Error: there is no valid session']);
   });
 });
 
-// Must be the last test: it exhausts the sign-in limit of this address.
+// This test has to be the last one, because it exhausts the sign-in limit of this address.
 it('signIn returns tooMany and how long to wait', async () => {
   let result = await signIn(BEA.email, 'no es esta 12345');
   for (let left = 8; left > 0 && !result.ok && result.reason === 'wrong'; left--)

@@ -74,7 +74,7 @@ describe('with a stored session', () => {
     expect(library.loads).toBe(1);
   });
 
-  it('logs a library that does not load and loads it again with the next call', async () => {
+  it('logs when supabase-js cannot be loaded, and tries again with the next call', async () => {
     const { library, auth } = await startPage(() => '{"some":"thing"}');
     library.fails = true;
     expect(await auth.getSession()).toBeUndefined();

@@ -23,7 +23,8 @@ import { logFailure } from './unwrap';
 
 export type { Refused, Session } from './authResults';
 
-// No function here throws (R6.4). null: no session; undefined: a failure, already logged.
+// No function here throws (R6.4). A result of null means that there is no session, undefined that the call failed and
+// its failure is logged.
 
 /** The stored session, refreshed when it is about to expire; a refresh may take half a minute. */
 export async function getSession(): Promise<Session | null | undefined> {
@@ -37,7 +38,7 @@ export async function getSession(): Promise<Session | null | undefined> {
   return session && hasStoredSession() === false ? null : session;
 }
 
-/** Refreshes the tokens. null: the session is over. */
+/** Refreshes the tokens. @returns null when the session has ended */
 export async function refreshSession(): Promise<Session | null | undefined> {
   return read('refreshSession', toSession, async (auth) => {
     const { data, error } = await auth.refreshSession();
@@ -56,7 +57,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   return withSession(await enter('signIn', (auth) => auth.signInWithPassword({ email, password })));
 }
 
-/** The reason is `service` where sign-up is closed, as on the embedded server. */
+/** Creates an account. The reason is `service` where sign-up is closed, as on the embedded server. */
 export async function signUp(email: string, password: string): Promise<SignUpResult> {
   return enter('signUp', (auth) => auth.signUp({ email, password }));
 }
@@ -70,8 +71,9 @@ export async function finishGithub(code: string): Promise<SignInResult> {
 }
 
 /**
- * What the server offers besides the password: GitHub, and links to set a new one, which it can send when its accounts
- * have e-mail. undefined: not known.
+ * Asks which ways to sign in the server offers besides the password: GitHub, and e-mails with a link to set a new
+ * password.
+ * @returns undefined when the server did not say
  */
 export async function findProviders(): Promise<{ github: boolean; links: boolean } | undefined> {
   try {
@@ -108,7 +110,7 @@ export async function changePassword(current: string, next: string): Promise<Pas
   return attempt('changePassword', change, refused);
 }
 
-/** Signs out on this device only. false: it failed, and the session remains (R5.3: 'Connection error.'). */
+/** Signs out on this device only. @returns false when it failed and the session remains (R5.3: 'Connection error.') */
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
   announceSignOut();
@@ -128,7 +130,7 @@ const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 const withSession = (result: SignUpResult): SignInResult =>
   result.ok && result.session === null ? refused('service') : (result as SignInResult);
 
-/** Known without loading supabase-js, which visitors never load. */
+/** Whether nobody is signed in. Decides without loading supabase-js, which visitors never load. */
 function isSignedOut(): boolean {
   // Without localStorage the loaded library keeps the session in memory.
   return !isStaffClientLoaded() && hasStoredSession() !== true;
@@ -146,7 +148,7 @@ async function read<T>(
   return attempt(name, work, () => undefined);
 }
 
-/** A call that begins a session. @param toReason what an error of the library counts as */
+/** Makes a call that begins a session. @param toReason replaces the reason that the library's error has */
 async function enter(
   name: string,
   ask: (auth: Auth) => Promise<{ data: { session: unknown }; error: AuthError | null }>,
@@ -164,7 +166,10 @@ async function enter(
   return attempt(name, work, refused);
 }
 
-/** `otherwise` replaces an exception: `network` when supabase-js did not load, `service` after that. */
+/**
+ * Runs `work` with the client and never throws.
+ * @param otherwise makes the result after an exception: `network` when supabase-js did not load, otherwise `service`
+ */
 async function attempt<T>(
   name: string,
   work: (client: StaffClient) => Promise<T>,

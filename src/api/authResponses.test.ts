@@ -25,7 +25,7 @@ const got = (value: unknown) => ({ data: { session: value }, error: null });
 const failed = (error: AuthError) => ({ data: { session: null }, error });
 const discarded = failed(new AuthRefreshDiscardedError());
 
-/** supabase-js's calls and the seconds of its latest response 429. */
+/** Mocks of supabase-js's calls, and the Retry-After of its latest response 429. */
 const auth = {
   getSession: jest.fn(),
   exchangeCodeForSession: jest.fn(),
@@ -60,13 +60,13 @@ describe('getSession', () => {
     expect(await getSession()).toBeNull();
   });
 
-  test('trusts the library where storage is forbidden', async () => {
+  test('returns the session of the library where localStorage is forbidden', async () => {
     jest.mocked(hasStoredSession).mockReturnValue(undefined);
     auth.getSession.mockResolvedValue(got(session));
     expect(await getSession()).toEqual(SESSION);
   });
 
-  test('takes the tokens that another tab has refreshed', async () => {
+  test('returns the tokens of another tab that refreshed them first', async () => {
     auth.getSession.mockResolvedValueOnce(discarded).mockResolvedValueOnce(got(session));
     expect(await getSession()).toEqual(SESSION);
     expect(lines()).toEqual([]);
@@ -135,7 +135,7 @@ describe('changePassword', () => {
     expect(await changePassword('old', 'new')).toEqual(expected);
   });
 
-  test('returns ended without a session', async () => {
+  test('returns ended when there is no session', async () => {
     auth.updateUser.mockResolvedValue({ error: new AuthSessionMissingError() });
     expect(await changePassword('old', 'new')).toEqual({ ok: false, reason: 'ended' });
   });
@@ -184,7 +184,7 @@ describe('findProviders', () => {
 });
 
 describe('signOut', () => {
-  test('announces the sign-out before the session is removed', async () => {
+  test('announces the sign-out to other tabs before the session is removed', async () => {
     auth.signOut.mockImplementation(async () => {
       expect(announceSignOut).toHaveBeenCalledTimes(1);
       return { error: null };
@@ -193,7 +193,7 @@ describe('signOut', () => {
     expect(auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
   });
 
-  test('announces nothing without a session', async () => {
+  test('announces nothing when there is no session', async () => {
     jest.mocked(isStaffClientLoaded).mockReturnValue(false);
     jest.mocked(hasStoredSession).mockReturnValue(false);
     expect(await signOut()).toBe(true);

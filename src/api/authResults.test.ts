@@ -93,7 +93,7 @@ test.each([
   ['ended', coded(403, 'user_not_found'), 0],
   ['ended', coded(400, 'refresh_token_not_found'), 0],
   ['ended', coded(400, 'session_expired'), 0],
-  // Codes that do not concern the session.
+  // These errors do not concern the session.
   ['service', coded(400, 'bad_request'), 1],
   ['service', coded(400, 'reauthentication_needed'), 1],
   ['service', coded(413, 'body_too_large'), 1],

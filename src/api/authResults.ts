@@ -8,7 +8,7 @@ export interface Session {
   userId: string;
   accessToken: string;
   refreshToken: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   expiresAt: number;
 }
 
@@ -21,26 +21,30 @@ export interface Refused {
    * - provider: the GitHub account is unknown here, or GitHub's sign-in was declined
    * - tooMany: a rate limit
    * - network: the server was not reached
-   * - service: the server failed, or refuses this call altogether
+   * - service: the server failed, or it does not offer this call
    */
   reason: 'wrong' | 'provider' | 'tooMany' | 'network' | 'service';
-  /** With `tooMany`, when the server sent it. */
+  /** Retry-After of a `tooMany`, when the server sent one. */
   retryAfterSeconds?: number;
 }
 export type SignInResult = { ok: true; session: Session } | Refused;
-/** session is null when the account must confirm its e-mail first. */
+/** Result of signUp: `session` is null when the account has to confirm its e-mail address first. */
 export type SignUpResult = { ok: true; session: Session | null } | Refused;
 
 export type PasswordResult =
   | { ok: true }
   | {
       ok: false;
-      /** wrong: the current password; weak, long, same: the new one; ended: there is no session any more. */
+      /**
+       * - wrong: the current password is wrong
+       * - weak, long, same: the new password is too weak, too long, or equal to the current one
+       * - ended: there is no session any more
+       */
       reason: Refused['reason'] | 'weak' | 'long' | 'same' | 'ended';
       retryAfterSeconds?: number;
     };
 
-/** Mistakes in the input: shown on the form, not logged. */
+/** Error codes of wrong input, which the form shows and no log line reports. */
 const WRONG_INPUT = [
   'invalid_credentials',
   'validation_failed',
@@ -50,7 +54,7 @@ const WRONG_INPUT = [
 
 const WRONG_PASSWORD = ['current_password_required', 'current_password_mismatch'];
 
-/** undefined for values of another shape. */
+/** @returns undefined for a value of another shape */
 export function toSession(value: unknown): Session | undefined {
   const { access_token, refresh_token, expires_at, user } = fieldsOf(value);
   const known = toUser(user);
@@ -69,13 +73,13 @@ export function toSession(value: unknown): Session | undefined {
   };
 }
 
-/** undefined for values of another shape. */
+/** @returns undefined for a value of another shape */
 export function toUser(value: unknown): User | undefined {
   const { id, email } = fieldsOf(value);
   return typeof id === 'string' && typeof email === 'string' ? { userId: id, email } : undefined;
 }
 
-/** null: there is no session, or it is over. undefined: a failure, which is logged (R6.4). */
+/** @returns null when there is no session or it has ended; undefined after a failure, which is logged (R6.4) */
 export function readAnswer<T>(
   name: string,
   { error, value }: { error: AuthError | null; value: unknown },
@@ -111,13 +115,13 @@ export function passwordResultOf(error: AuthError, retryAfterSeconds?: number): 
   return refusalOf('changePassword', error, retryAfterSeconds);
 }
 
-/** The auth server itself refuses the session. A proxy's error page has no code. */
+/** Whether the auth server itself refuses the session: a proxy's error page has no code. */
 function isRefusal({ name, status = 0, code }: AuthError): boolean {
   if (name === 'AuthSessionMissingError') return true;
   return code !== undefined && status >= 400 && status < 500 && status !== 429;
 }
 
-/** The error concerns the session, not the new password that was sent with it. */
+/** Whether the error concerns the session, not the new password that was sent with it. */
 function concernsSession({ name, status = 0, code = '' }: AuthError): boolean {
   if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return true;
   return /^(session_|refresh_token_|bad_jwt)/.test(code);

@@ -17,7 +17,7 @@ import * as staff from './staff/visits';
 import * as visitor from './visits';
 
 let server: RunningServer;
-let odd: { url: string; requests: number; answer: (response: ServerResponse) => void };
+let faultyServer: { url: string; requests: number; answer: (response: ServerResponse) => void };
 let listener: Server;
 let log: ReturnType<typeof spyOnLog>;
 const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -59,31 +59,33 @@ beforeAll(async () => {
     trackingConsent: 'notice' as const,
   };
   listener = createServer((request, response) => {
-    odd.requests++;
-    request.resume().on('end', () => odd.answer(response));
+    faultyServer.requests++;
+    request.resume().on('end', () => faultyServer.answer(response));
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-  odd = { url, requests: 0, answer: (response) => response.end() };
+  faultyServer = { url, requests: 0, answer: (response) => response.end() };
   setPublicConfig({ ...page, ipLookupUrl: `${url}/ip` });
   expect(await signIn(STAFF.email, STAFF.password)).toMatchObject({ ok: true });
 });
 afterAll(async () => {
-  // Some requests are never answered.
+  // Closes connections whose requests the tests leave without an answer.
   listener.closeAllConnections();
   listener.close();
 });
 
 beforeEach(() => {
   log = spyOnLog();
-  odd.requests = 0;
-  // The session comes from the real server, the tables from the faulty one.
+  faultyServer.requests = 0;
+  // Requests for the session go to the real server, those for tables to the faulty one.
   const send = globalThis.fetch;
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) =>
       send(
-        (input as string | URL).toString().replace(`${server.url}/rest/`, `${odd.url}/rest/`),
+        (input as string | URL)
+          .toString()
+          .replace(`${server.url}/rest/`, `${faultyServer.url}/rest/`),
         init,
       ),
     );
@@ -126,30 +128,30 @@ const answers: [string, (response: ServerResponse) => void][] = [
 
 describe.each(answers)('%s', (_, answer) => {
   // A response to HEAD has no body in which the connection could be closed.
-  const cut = (name: string) =>
+  const hasNoBody = (name: string) =>
     _ === 'a connection closed during the response' && name === 'countVisits';
-  it.each(calls.filter(([name]) => !cut(name)))(
-    'gives undefined, one request and one log line for %s',
+  it.each(calls.filter(([name]) => !hasNoBody(name)))(
+    'makes %s return undefined after one request, and log one line',
     async (name, call) => {
-      odd.answer = answer;
+      faultyServer.answer = answer;
       expect(await call()).toBeUndefined();
-      expect(odd.requests).toBe(1);
+      expect(faultyServer.requests).toBe(1);
       expect(log.mock.calls).toEqual([[expect.stringMatching(`^${name} failed: .{3,200}$`)]]);
     },
   );
 });
 
 it.each(calls.filter(([name]) => /^(find|create|list|page|visits|search)/.test(name)))(
-  'rows of another shape give undefined for %s',
+  '%s returns undefined for rows of another shape, and logs one line',
   async (name, call) => {
-    odd.answer = respond(200, '[{"id":7,"name":"of another table"}]');
+    faultyServer.answer = respond(200, '[{"id":7,"name":"of another table"}]');
     expect(await call()).toBeUndefined();
     expect(log.mock.calls).toEqual([[`${name} failed: 200 the response has an unexpected form`]]);
   },
 );
 
 it.each(calls)(
-  'an unreachable server gives undefined and one log line for %s',
+  '%s returns undefined when the server cannot be reached, and logs one line',
   async (name, call) => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await call()).toBeUndefined();
@@ -159,8 +161,8 @@ it.each(calls)(
 
 describe('after the time limit', () => {
   const begun = async () => {
-    while (odd.requests === 0) await new Promise((resolve) => setImmediate(resolve));
-    // The first half has arrived.
+    while (faultyServer.requests === 0) await new Promise((resolve) => setImmediate(resolve));
+    // Waits until the first half of the response has arrived.
     for (let left = 50; left > 0; left--) await new Promise((resolve) => setImmediate(resolve));
   };
   const slow: [string, (response: ServerResponse) => void][] = [
@@ -174,8 +176,8 @@ describe('after the time limit', () => {
         .filter(([name]) => how === 'a missing response' || name !== 'countVisits')
         .map(([name, call]) => [how, name, call, answer] as const),
     ),
-  )('%s gives undefined for %s', async (_, name, call, answer) => {
-    odd.answer = answer;
+  )('%s makes %s return undefined', async (_, name, call, answer) => {
+    faultyServer.answer = answer;
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date'] });
     const ends = jest.fn();
     const outcome = call().finally(ends);
@@ -196,10 +198,10 @@ describe('fetchPublicIp', () => {
   it.each(['203.0.113.7', '::1', '2001:db8::7', '::ffff:203.0.113.7'])(
     'returns %s',
     async (given) => {
-      odd.answer = ip(given);
+      faultyServer.answer = ip(given);
       expect(await fetchPublicIp()).toBe(given);
       const [[, init]] = jest.mocked(fetch).mock.calls as [[unknown, RequestInit]];
-      // Any other option would make the browser ask again, in place of taking the preloaded answer.
+      // With any other option the browser would send a request of its own instead of using the preloaded response.
       expect(Object.keys(init)).toEqual(['signal']);
     },
   );
@@ -215,13 +217,13 @@ describe('fetchPublicIp', () => {
     ['another field', respond(200, '{"address":"203.0.113.7"}')],
     ['an error with an address', respond(500, '{"ip":"203.0.113.7"}')],
   ] as typeof answers)('is silent about %s', async (_, answer) => {
-    odd.answer = answer;
+    faultyServer.answer = answer;
     expect(await fetchPublicIp()).toBeUndefined();
-    expect(odd.requests).toBe(1);
+    expect(faultyServer.requests).toBe(1);
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('is silent without a network', async () => {
+  it('logs nothing without a network', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await fetchPublicIp()).toBeUndefined();
     expect(log).not.toHaveBeenCalled();

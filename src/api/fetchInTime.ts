@@ -10,7 +10,7 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
   try {
     const response = await fetch(input, { ...init, signal: controller.signal });
     const body = await response.arrayBuffer();
-    // The constructor refuses an empty body, other than null, for status 204, 205 and 304.
+    // The constructor of Response accepts no body but null for status 204, 205 and 304.
     return new Response(body.byteLength > 0 ? body : null, response);
   } catch (error) {
     throw controller.signal.aborted

@@ -4,7 +4,7 @@ import { fetchInTime } from './fetchInTime';
 const KEEPALIVE_BYTES = 60_000;
 let bytesInFlight = 0;
 
-/** fetch with keepalive, so that the request outlives its page; without it when the limit would be exceeded. */
+/** fetch with keepalive, so that the request outlives its page; without keepalive when the limit would be exceeded. */
 export async function fetchOutlivingPage(
   input: RequestInfo | URL,
   init?: RequestInit,

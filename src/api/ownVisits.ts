@@ -3,7 +3,7 @@ import { toVisits } from './visitFields';
 import { askVisits } from './visitorClient';
 
 /**
- * All that table visits holds of this visitor, newest first, for the page that shows it (R8.3).
+ * Reads all that the table visits holds about this visitor, newest first, for the page that shows it (R8.3).
  * @returns undefined after a failure, which is logged
  */
 export const readOwnVisits = (uuid: string) =>

@@ -17,7 +17,7 @@ const refusal = (status: number, code: string) => ({
 });
 const done = { data: {}, error: null };
 
-/** The link's client and the page's own, whose person is `before`. */
+/** Mocks the client of the link and the client of the page, where `before` is signed in. */
 function clients(before: string | null = null) {
   const link = {
     verifyOtp: jest.fn().mockResolvedValue(done),
@@ -65,7 +65,7 @@ describe('setPasswordByLink', () => {
     expect(page.admin.signOut.mock.calls).toEqual(ended);
   });
 
-  it('uses the link up once, however often a password is refused', async () => {
+  it('sends the token once, even when the first password is refused', async () => {
     const { link, page } = clients();
     link.updateUser.mockResolvedValueOnce(refusal(422, 'weak_password'));
     const given = newLink();
@@ -81,14 +81,14 @@ describe('setPasswordByLink', () => {
     [429, 'over_request_rate_limit', 'tooMany'],
     [503, 'database_unavailable', 'service'],
     [0, '', 'network'],
-  ])('a link answered with %i %s has %s', async (status, code, reason) => {
+  ])('after a response of %i %s to the token the reason is %s', async (status, code, reason) => {
     const { link } = clients();
     link.verifyOtp.mockResolvedValue(refusal(status, code));
     expect(await setPasswordByLink(newLink(), PASSWORD)).toMatchObject({ ok: false, reason });
     expect(link.updateUser).not.toHaveBeenCalled();
   });
 
-  it('a link whose hour is over has ended', async () => {
+  it('returns ended when the server asks for the current password, because the hour of the link has passed', async () => {
     const { link } = clients();
     link.updateUser.mockResolvedValue(refusal(400, 'current_password_required'));
     expect(await setPasswordByLink(newLink(), PASSWORD)).toEqual({ ok: false, reason: 'ended' });

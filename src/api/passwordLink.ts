@@ -11,7 +11,7 @@ export interface PasswordLink {
   type: 'recovery' | 'invite';
 }
 
-/** @param hash of the page's address @returns undefined unless it is a link's */
+/** @param hash fragment of the page's address @returns undefined when the page was not opened by such a link */
 export function readPasswordLink(hash: string): PasswordLink | undefined {
   const parameters = new URLSearchParams(hash.slice(1));
   const token = parameters.get('token_hash');
@@ -42,13 +42,13 @@ export async function requestPasswordLink(email: string): Promise<{ ok: true } |
   }
 }
 
-/** Without an e-mail address the password is set, but its account could not be entered. */
+/** A success without an e-mail address means that the password is set, but signing in failed. */
 export type LinkResult = { ok: true; email?: string } | Exclude<PasswordResult, { ok: true }>;
 
-/** The link that was used up, with its session: a refused password can be corrected. */
+/** The link used last, and the client with its session: after a refused password the person can enter another one. */
 let opened: { token: string; client: StaffClient } | undefined;
 
-/** Uses the link up, sets the password and begins the account's session. `ended`: the link is no longer good. */
+/** Uses the link up, sets the password and signs in. The reason is `ended` when the link is no longer valid. */
 export async function setPasswordByLink(link: PasswordLink, password: string): Promise<LinkResult> {
   let reason: 'network' | 'service' = 'network';
   try {
@@ -71,11 +71,14 @@ export async function setPasswordByLink(link: PasswordLink, password: string): P
   }
 }
 
-/** The server reads a malformed link as wrong input, and asks for the current password when the link's hour is over. */
+/** Turns `wrong` into `ended`: the server answers so for a malformed link, and once the hour of the link has passed. */
 const endedIfWrong = (result: PasswordResult): LinkResult =>
   !result.ok && result.reason === 'wrong' ? { ok: false, reason: 'ended' } : result;
 
-/** Makes the link's session the browser's. Whoever else was signed in here is signed out. @returns nothing on failure */
+/**
+ * Signs in with the link's session, and signs out another account that was signed in here.
+ * @returns {} after a failure
+ */
 async function takeOver({ auth: from }: StaffClient): Promise<{ email?: string }> {
   try {
     const { auth } = await loadStaffClient();

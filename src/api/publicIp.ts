@@ -1,14 +1,14 @@
 import { pageOrigin, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
 
-/** IPv4 or IPv6 (at most 45 characters); refuses a proxy's page. */
+/** Matches an IPv4 or IPv6 address of at most 45 characters, and so no error page of a proxy. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=.*:)[0-9a-f:.]{2,45})$/i;
 
-/** The visitor's public address. Failures are ignored silently (R6.4). */
+/** The visitor's public IP address; undefined after a failure, which nothing logs (R6.4). */
 export async function fetchPublicIp(): Promise<string | undefined> {
   try {
     const url = new URL(publicConfig().ipLookupUrl, pageOrigin());
-    // With fetch's own options, so that it takes the answer that the document has asked for (server/http/documents.ts).
+    // Passes no options, so that the browser uses the response that the document preloads (server/http/documents.ts).
     const response = await fetchInTime(url);
     if (!response.ok) return undefined;
     const { ip } = (await response.json()) as { ip?: unknown };

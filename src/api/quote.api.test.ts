@@ -33,8 +33,8 @@ const quote = (fields: Partial<Quote> = {}): Quote => ({
   ...fields,
 });
 
-/** A stand-in for the server. */
-let odd: Server;
+/** Server that answers as each test tells it. */
+let faultyServer: Server;
 let answer: (response: ServerResponse) => void;
 
 beforeAll(async () => {
@@ -42,12 +42,14 @@ beforeAll(async () => {
   const page = await (await fetch(server.url)).text();
   const [, json = ''] = /id="config">([^<]*)</.exec(page) ?? [];
   config = { ...parsePublicConfig(json), supabaseUrl: server.url };
-  odd = createServer((request, response) => request.resume().on('end', () => answer(response)));
-  await once(odd.listen(0, '127.0.0.1'), 'listening');
+  faultyServer = createServer((request, response) =>
+    request.resume().on('end', () => answer(response)),
+  );
+  await once(faultyServer.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
-  odd.closeAllConnections();
-  odd.close();
+  faultyServer.closeAllConnections();
+  faultyServer.close();
 });
 beforeEach(async () => {
   setPublicConfig(config);
@@ -84,7 +86,7 @@ it('requestQuote stores a repeated request with the same key once', async () => 
   expect(await leads()).toHaveLength(1);
 });
 
-it('completeQuote adds typed answers to the lead of the key, and returns refused for others', async () => {
+it('completeQuote adds typed answers to the lead of the key, and returns refused for unknown keys', async () => {
   const { key } = quote();
   await requestQuote('', quote({ key }));
   const completion = { key, line: 'auto', message: 'Hola', renewsOn: '', marketing: '' };
@@ -123,7 +125,7 @@ const answers: [string, string, (response: ServerResponse) => void][] = [
 ];
 it.each(answers)('%s gives %s and one log line', async (_, reason, give) => {
   answer = give;
-  const { port } = odd.address() as AddressInfo;
+  const { port } = faultyServer.address() as AddressInfo;
   setPublicConfig({ ...config, supabaseUrl: `http://127.0.0.1:${port}` });
   expect(await requestQuote('', quote())).toEqual({ ok: false, reason });
   expect(logged()).toEqual([expect.stringMatching(/^requestQuote failed: \S/)]);

@@ -3,12 +3,14 @@ import { fetchOutlivingPage } from './fetchOutlivingPage';
 import { logFailure } from './unwrap';
 import { visitorHeaders } from './visitorClient';
 
-/** The payload of the database function request_quote: the form's first step. Strings, '' for fields left empty. */
+/**
+ * Payload of the database function request_quote: the form's first step. All values are strings; '' is an empty field.
+ */
 export interface Quote {
   /** Idempotency key: a lower-case uuid. The database stores one request for each key. */
   key: string;
   name: string;
-  /** At least one of e-mail and phone is filled. */
+  /** E-mail address; '' only if `phone` is filled in. */
   email: string;
   phone: string;
   line: string;
@@ -16,22 +18,22 @@ export interface Quote {
   consent: string;
   /** The honeypot field: '' unless a script filled it in. */
   website: string;
-  /** Whole seconds that the form was open. */
+  /** Whole seconds for which the form was open. */
   seconds: string;
 }
 
-/** The payload of complete_quote: the second step, which a lead can do without. */
+/** Payload of the database function complete_quote: the form's second step, which is optional. */
 export interface Completion {
-  /** Key of the request. */
+  /** Idempotency key of the request that is completed. */
   key: string;
   /** Line of business of the request, whose questions are answered. */
   line: string;
-  /** By names of questions; unanswered ones are left out. */
+  /** Answers by name of the question, without unanswered questions. */
   answers: Record<string, string | number | boolean>;
   message: string;
   /** Day on which the present policy ends, YYYY-MM-DD, or ''. */
   renewsOn: string;
-  /** Version of the text by which the person accepted advertisements, or ''. */
+  /** Version of the text with which the person accepted advertising, or ''. */
   marketing: string;
 }
 
@@ -42,7 +44,7 @@ export interface Completion {
 type QuoteFailure = 'refused' | 'tooMany' | 'full' | 'network';
 export type QuoteResult = { ok: true } | { ok: false; reason: QuoteFailure };
 
-/** @param uuid the visitor's uuid, which links the lead to the visit; '' without a navigation record */
+/** @param uuid uuid of the visitor, which links the lead to the visit; '' without a navigation record */
 export const requestQuote = (uuid: string, payload: Quote): Promise<QuoteResult> =>
   send('requestQuote', 'request_quote', uuid, payload);
 
@@ -71,7 +73,7 @@ async function send(
   }
 }
 
-/** By status code. Others come from a proxy or mean that the server failed. */
+/** Failures by status code. Any other status comes from a proxy or means that the server failed. */
 const REASONS: Partial<Record<number, QuoteFailure>> = {
   400: 'refused',
   413: 'refused',

@@ -13,7 +13,7 @@ let events: SessionEvent[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  // Longer than an earlier test's announcement is valid.
+  // Advances the clock until announcements of earlier tests have expired.
   time += 1_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => time);
   localStorage.clear();
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** The storage event of another tab's write; null: removed. */
+/** Dispatches the storage event of a write in another tab; a newValue of null means that the key was removed. */
 const written = (key: string | null, newValue: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const announced = () => {
   written('session-sign-out', '');
   written('session-sign-out', null);
 };
-/** supabase-js discards the session. */
+/** Simulates that supabase-js discards the session. */
 const discard = () => jest.mocked(onSignedOut).mock.lastCall![0]();
 const shown = (persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
@@ -53,14 +53,14 @@ describe('another tab', () => {
     expect(events).toEqual(expected);
   });
 
-  test('reports an announced sign-out', () => {
+  test('reports a sign-out when the session disappears after the announcement', () => {
     announced();
     time += 29_999;
     written('session', null);
     expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('reports an end when the announcement is too old', () => {
+  test('reports that the session ended when the announcement is too old', () => {
     announced();
     time += 30_000;
     written('session', null);
@@ -69,12 +69,12 @@ describe('another tab', () => {
 });
 
 describe('this tab', () => {
-  test('reports a refused refresh as an end', () => {
+  test('reports that the session ended when a refresh is refused', () => {
     discard();
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  test('reports its own sign-out as such', () => {
+  test('reports its own sign-out as a sign-out', () => {
     announceSignOut();
     discard();
     expect(events).toEqual([{ type: 'signedOut' }]);
@@ -87,7 +87,7 @@ describe('this tab', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('recognizes its own sign-out where storage is forbidden', () => {
+  test('recognizes its own sign-out where localStorage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -109,14 +109,14 @@ describe('a page restored from the back/forward cache', () => {
     expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('reports an end that comes after it was restored', () => {
+  test('reports a session that ends after the page was restored', () => {
     localStorage.setItem('session', stored());
     shown(true);
     discard();
     expect(events).toEqual([signedIn, { type: 'ended' }]);
   });
 
-  test('reports nothing where storage is forbidden', () => {
+  test('reports nothing where localStorage is forbidden', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -131,14 +131,14 @@ describe('a page restored from the back/forward cache', () => {
   });
 });
 
-test('reports nothing once it is stopped', () => {
+test('reports nothing after the watch is stopped', () => {
   stop();
   written('session', stored());
   shown(true);
   expect(events).toEqual([]);
 });
 
-test('reports an end after a failed sign-out', () => {
+test('reports that the session ended, not a sign-out, after a sign-out that failed', () => {
   announceSignOut();
   withdrawSignOut();
   discard();

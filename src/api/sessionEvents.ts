@@ -2,12 +2,14 @@ import { fieldsOf, parseJson, readStored } from '../lib/untrusted';
 import { onSignedOut } from './staff/lazyClient';
 import { SESSION_KEY } from './staff/sessionKey';
 
-/** A change of the session that this page did not make: it ended, another tab signed out, another tab signed in. */
+/**
+ * A change of the session that this page did not ask for: it ended, another tab signed out, or another tab signed in.
+ */
 export type SessionEvent = { type: 'ended' | 'signedOut' } | { type: 'signedIn'; email: string };
 
-/** Written and removed at once, so that other tabs get a storage event and nothing remains stored. */
+/** Key that is written and removed at once, so that other tabs get a storage event and nothing remains stored. */
 const SIGN_OUT_KEY = `${SESSION_KEY}-sign-out`;
-/** A session that disappears within this time after an announced sign-out counts as signed out. */
+/** Time after an announced sign-out within which a session that disappears counts as signed out. */
 const SIGN_OUT_MS = 30_000;
 
 let signOutAt = -Infinity;
@@ -23,12 +25,12 @@ export function announceSignOut(): void {
   }
 }
 
-/** Takes the announcement back after a sign-out that failed. */
+/** Cancels the announcement after a sign-out that failed. */
 export function withdrawSignOut(): void {
   signOutAt = -Infinity;
 }
 
-/** Reports refused refreshes in this tab and changes made by other tabs. @returns a function that stops it */
+/** Reports refused refreshes in this tab and changes made by other tabs. @returns a function that stops watching */
 export function watchSession(emit: (event: SessionEvent) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
@@ -44,7 +46,8 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
     if (key === SIGN_OUT_KEY) signOutAt = performance.now();
     else if (key === SESSION_KEY || key === null) emitStored(newValue);
   };
-  // A page restored from the back/forward cache has missed all storage events: a session that is gone counts as signed out.
+  // A page restored from the back/forward cache has missed all storage events: a session that is gone counts as signed
+  // out.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     const stored = persisted ? readStored(SESSION_KEY) : undefined;
     if (stored === null) emit({ type: 'signedOut' });

@@ -1,5 +1,5 @@
 /**
- * jsdom, because supabase-js keeps the session only where it finds a browser's localStorage.
+ * Needs jsdom, because supabase-js stores the session only where it finds a browser's localStorage.
  * @jest-environment <rootDir>/src/test/jsdomEnvironment.ts
  */
 import { jest } from '@jest/globals';
@@ -59,7 +59,7 @@ it.each(['nonsense', 'null', '[]', '{}', '"text"', '{"access_token":"a.b.c"}'])(
   },
 );
 
-it('returns undefined and logs one line for a stored session of another shape; signIn replaces it', async () => {
+it('returns undefined and logs one line for a stored session of another shape, which signIn replaces', async () => {
   const expires_at = Date.now() / 1000 + 3600;
   const text = JSON.stringify({ access_token: 1, refresh_token: 2, expires_at, user: {} });
   localStorage.setItem(SESSION_KEY, text);

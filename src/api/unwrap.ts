@@ -1,6 +1,8 @@
 import { fieldsOf } from '../lib/untrusted';
 
-/** A response in the form of postgrest-js. Untrusted: a proxy may have responded in place of the server. */
+/**
+ * A response in the form of postgrest-js. Its values are untrusted: a proxy may have responded instead of the server.
+ */
 export interface Answer {
   data: unknown;
   error: unknown;
@@ -11,7 +13,7 @@ export interface Answer {
 const MAX_REASON_LENGTH = 200;
 
 /**
- * The value of a call, or undefined after one line in the console (R6.4). Never throws.
+ * Returns the value of a call or, after a failure, logs one line and returns undefined (R6.4). Never throws.
  * @param read returns undefined for a response of another shape
  */
 export async function unwrap<T>(
@@ -34,7 +36,7 @@ export async function unwrap<T>(
   }
 }
 
-/** Logs one line: the call, then status, code and message as far as they are known. */
+/** Logs one line with the call, and with status, code and message as far as they are known. */
 export function logFailure(call: string, reason: unknown, status?: number): void {
   const parts = [status || '', ...partsOf(reason)].join(' ').replace(/\s+/g, ' ').trim();
   // A proxy may respond with a whole HTML page.

@@ -15,15 +15,15 @@ export const VISIT_FIELDS = [
 
 export type Visit = Row<'visits'>;
 export type VisitFields = Pick<Visit, (typeof VISIT_FIELDS)[number]>;
-/** The eight fields, and what travels beside them in a header (`selectTouch`). */
+/** The eight fields, and the touch, which is sent in a header (`selectTouch`). */
 export type VisitToSave = VisitFields & { touch?: string };
 export type SavedVisit = Pick<Visit, 'id'> & VisitFields;
 
-/** The eight fields alone: the database refuses a visitor's write to any other column. */
+/** Drops all but the eight fields, because the database refuses a visitor's write to any other column. */
 export const onlyFields = (fields: VisitFields): VisitFields =>
   Object.fromEntries(VISIT_FIELDS.map((field) => [field, fields[field]])) as VisitFields;
 
-/** undefined when the value is not a list of visits. */
+/** @returns undefined when the value is not a list of visits */
 export const toSavedVisits = (value: unknown): SavedVisit[] | undefined =>
   isListOf(value, isSavedVisit) ? value : undefined;
 
@@ -31,7 +31,7 @@ export const toSavedVisits = (value: unknown): SavedVisit[] | undefined =>
 export const toVisits = (value: unknown): Visit[] | undefined =>
   isListOf(value, isVisit) ? value : undefined;
 
-/** Number of rows that a change returned; undefined when the value is not a list of rows. */
+/** Number of rows that the response to a change has; undefined when the value is not a list of rows. */
 export const toLength = (value: unknown): number | undefined =>
   isListOf(value, hasId) ? value.length : undefined;
 

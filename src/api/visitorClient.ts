@@ -11,19 +11,19 @@ export function visitorHeaders(uuid: string): Record<string, string> {
 
 interface VisitsRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** PostgREST's filters and columns. */
+  /** Filters and columns in PostgREST's syntax. */
   query: Record<string, string>;
   /** Fields to write. */
   fields?: object;
-  /** Further headers. */
   headers?: Record<string, string> | undefined;
 }
 
 /**
- * Sends one request for visits with a visitor's rights: with the public key even when staff are signed in (D3.2), for
- * rows of this uuid. Does not retry: a repeated request would find its visit changed. Not by postgrest-js, which would
- * add 5 KiB to each first load (D2.7).
- * @returns rows, or the error of the response; status 0 without one. @throws Error when the configuration is invalid
+ * Sends one request for visits of this uuid with a visitor's rights: with the public key even when staff are signed in
+ * (D3.2). Does not retry, because a repeated request would find its visit changed. Does not use postgrest-js, which
+ * would add 5 KiB to each first load (D2.7).
+ * @returns rows, or the error of the response; status 0 without a response
+ * @throws Error when the configuration is invalid
  */
 export async function askVisits(
   uuid: string,
@@ -50,7 +50,7 @@ export async function askVisits(
   }
 }
 
-/** A text that is not JSON is a proxy's page: no value, but a reason for the log. */
+/** Parses JSON. Returns any other text, such as an error page of a proxy, as it is, for the log. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,7 @@ import { visitorKind } from './visitorKind';
 const define = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true });
 
-/** A browser's page. @param stored undefined: the browser forbids access to localStorage */
+/** Sets up a page's globals. @param stored values in localStorage; undefined when the browser forbids access to it */
 function browse(stored: Record<string, string> | undefined, webdriver: boolean | undefined) {
   define('navigator', { webdriver });
   define('localStorage', stored && { getItem: (key: string) => stored[key] ?? null });

@@ -29,7 +29,7 @@ const addSecond = (uuid: string, adId: string) =>
 
 beforeAll(async () => {
   server = await sharedServer('embedded', 'server');
-  // As on a visitor's page: supabaseUrl is '/', the page's own origin.
+  // Takes the configuration from a real page, whose supabaseUrl is '/', its own origin.
   const page = await (await fetch(server.url)).text();
   const [, config = ''] = /id="config">([^<]*)</.exec(page) ?? [];
   setPublicConfig(parsePublicConfig(config));
@@ -64,7 +64,7 @@ it('createVisit stores strings unchanged', async () => {
   expect(await findVisits(fields.uuid)).toMatchObject([fields]);
 });
 
-it('findVisits returns the newest visit of the uuid with nine columns, or an empty list', async () => {
+it('findVisits returns the newest visit of the uuid with id and the eight fields, or an empty list', async () => {
   const uuid = newUuid();
   expect(await findVisits(uuid)).toEqual([]);
   await createVisit(visitOf(uuid, { adId: 'older' }));
@@ -76,7 +76,7 @@ it('findVisits returns the newest visit of the uuid with nine columns, or an emp
   expect(logged()).toEqual([]);
 });
 
-it('readOwnVisits returns all that the table holds of the uuid, newest first, and of no other', async () => {
+it('readOwnVisits returns all visits of the uuid with all columns, newest first, and of no other', async () => {
   const uuid = newUuid();
   expect(await readOwnVisits(uuid)).toEqual([]);
   await createVisit(visitOf(uuid, { adId: 'older' }));
@@ -143,7 +143,7 @@ it('returns undefined and logs one line when the database refuses', async () => 
   ]);
 });
 
-it('refuses a second visit of a uuid, made by another tab or a repeated request', async () => {
+it('createVisit is refused when another tab or a repeated request has created the visit', async () => {
   const uuid = newUuid();
   expect(await createVisit(visitOf(uuid))).toBeDefined();
   expect(await createVisit(visitOf(uuid))).toBeUndefined();
@@ -219,7 +219,7 @@ describe('the requests', () => {
     expect(request!.body).toEqual(body(uuid));
   });
 
-  it('of writes alone say that the browser is automated', async () => {
+  it('say that the browser is automated only when they write', async () => {
     const uuid = newUuid();
     const kinds = async () =>
       (
@@ -240,7 +240,7 @@ describe('the requests', () => {
     }
   });
 
-  it('of writes alone say what travels beside the record, and not in the body', async () => {
+  it('send the touch only when they write, and in a header instead of the body', async () => {
     const uuid = newUuid();
     const touch = 'fbclid=a--b&call=1';
     const sent = await requests(async () => {
@@ -260,7 +260,7 @@ describe('the requests', () => {
     ]);
   });
 
-  it('omits keepalive only when the bodies in flight are too large together', async () => {
+  it('omit keepalive only when the bodies in flight are too large together', async () => {
     const large = (uuid: string) => visitOf(uuid, { localStorage: 'é'.repeat(16_000) });
     const [first, second, third] = [newUuid(), newUuid(), newUuid()];
     const together = await requests(() =>

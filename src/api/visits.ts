@@ -14,7 +14,7 @@ export type { SavedVisit, VisitFields, VisitToSave } from './visitFields';
 
 // The visitor's calls (R6.1). Each logs its failure and returns undefined; none throws.
 
-/** Headers of a write, for what the eight fields have no place for. */
+/** Headers of a write with the data for which the eight fields have no place. */
 const besideRecord = ({ touch }: VisitToSave): Record<string, string> => ({
   ...visitorKind(),
   ...(touch && { 'x-visitor-touch': touch }),
@@ -22,7 +22,7 @@ const besideRecord = ({ touch }: VisitToSave): Record<string, string> => ({
 
 const COLUMNS = `id,${VISIT_FIELDS.join(',')}`;
 
-/** The visitor's newest visit only, because no other is ever updated (R4.1); [] when there is none. */
+/** Reads the visitor's newest visit only, because no other is ever updated (R4.1). @returns [] when there is none */
 export const findVisits = (uuid: string) =>
   unwrap(
     'findVisits',
@@ -35,8 +35,9 @@ export const findVisits = (uuid: string) =>
   );
 
 /**
- * Sends one POST of the eight fields. The server refuses it when the visitor already has a visit, made by another tab
- * or by a repeated request. @returns the created row
+ * Sends one POST of the eight fields. The server refuses it when the visitor already has a visit, which another tab or
+ * a repeated request created.
+ * @returns the created row
  */
 export const createVisit = (fields: VisitToSave) =>
   unwrap(
@@ -65,7 +66,7 @@ export const updateVisit = (id: number, fields: VisitToSave) =>
     ({ data }) => isSome(toLength(data)),
   );
 
-/** Deletes all visits of this visitor; true also when there were none. */
+/** Deletes all visits of this visitor. @returns true also when there were none */
 export const eraseVisits = (uuid: string) =>
   unwrap(
     'eraseVisits',

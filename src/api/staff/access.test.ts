@@ -6,7 +6,7 @@ const answer = (status: number, code?: string, body: object = {}) =>
     headers: code === undefined ? {} : { 'x-sb-error-code': code },
   });
 
-test('reports each refusal of an account that is not staff, and the first success after it', async () => {
+test('calls onAccess for each refusal of an account that is not staff, and for the first success after it', async () => {
   const seen: boolean[] = [];
   const stop = onAccess((hasAccess) => seen.push(hasAccess));
   await noteAccess(answer(200));
@@ -28,7 +28,7 @@ test('reports each refusal of an account that is not staff, and the first succes
   expect(seen).toHaveLength(3);
 });
 
-test('reports each refusal of a member of staff, who may have another role now', async () => {
+test('calls onForbidden for each refusal of a member of staff, whose role may have changed', async () => {
   const told = jest.fn(() => Promise.resolve());
   const stop = onForbidden(told);
   await noteAccess(answer(403, undefined, { code: '42501' }));
@@ -43,7 +43,7 @@ test('reports each refusal of a member of staff, who may have another role now',
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-test('whoever was refused gets the answer when the role is known', async () => {
+test('resolves only after the callbacks have read the role', async () => {
   const steps: string[] = [];
   const stop = onForbidden(async () => {
     await new Promise((resolve) => setTimeout(resolve));
@@ -55,7 +55,7 @@ test('whoever was refused gets the answer when the role is known', async () => {
   stop();
 });
 
-test('a refused pulse, which would say the role, is not waited for', async () => {
+test('calls no callback for a refused pulse, because the pulse is what reads the role', async () => {
   const told = jest.fn(() => new Promise(() => undefined));
   const stop = onForbidden(told);
   const refused = answer(403);

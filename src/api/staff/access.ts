@@ -7,9 +7,9 @@ const forbiddenCallbacks = new Set<() => Promise<unknown>>();
 let hadAccess = true;
 
 /**
- * Notes whether the response refuses an account that is signed in but no member of staff, and whether it refuses a member
- * of staff, whose role may have changed.
- * @returns when the callbacks of the latter have ended: until the role is known, the page cannot tell why it was refused
+ * Calls the callbacks of onAccess when the response refuses an account that is not staff, and those of onForbidden when
+ * it refuses a member of staff, whose role may have changed.
+ * @returns after those of onForbidden have read the role again, because only then can the page say why it was refused
  */
 export async function noteAccess(response: Response): Promise<void> {
   const isRefused = response.status === 403;
@@ -21,10 +21,12 @@ export async function noteAccess(response: Response): Promise<void> {
   for (const callback of callbacks) callback(hasAccess);
 }
 
-/** The pulse says the role. Where a proxy refuses it too, there is nothing to wait for. */
+/** The pulse is what reads the role. When it is refused itself, waiting for it would never end. */
 const isPulse = ({ url }: Response) => new URL(url || 'https://x').pathname.endsWith('/rpc/pulse');
 
-/** On hosted Supabase the functions for staff refuse the account, otherwise the server does (server/rest/admission.ts). */
+/**
+ * Recognizes the refusal of the server (server/rest/admission.ts) or, on hosted Supabase, of the functions for staff.
+ */
 async function isNotStaff(response: Response): Promise<boolean> {
   if (response.headers.get('x-sb-error-code') === 'not_staff') return true;
   try {
@@ -35,11 +37,14 @@ async function isNotStaff(response: Response): Promise<boolean> {
   }
 }
 
-/** @param callback called when the account is refused, and when it has access again @returns a function that removes it */
+/**
+ * @param callback called when an account that is not staff is refused or gets access
+ * @returns a function that removes it
+ */
 export const onAccess = (callback: Callback): (() => void) => addTo(callbacks, callback);
 
 /**
- * @param callback called when a member of staff may not do what was asked, before whoever asked gets the response
+ * @param callback called when a member of staff is refused, before the refused caller gets the response
  * @returns a function that removes it
  */
 export const onForbidden = (callback: () => Promise<unknown>): (() => void) =>

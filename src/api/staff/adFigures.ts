@@ -12,39 +12,39 @@ import {
 
 // Figures of ads for a period. Each call logs its failure and returns undefined; none throws.
 
-/** Both ends are instants, ISO 8601, and belong to the period. */
+/** Period of the figures and its filters; `from` and `until` are instants, ISO 8601, both inclusive. */
 export interface FigureFilters {
   from: string;
   until: string;
-  /** A code of an ad; '': visits with neither code nor ad. */
+  /** Code of an ad; '' for visits with neither code nor ad. */
   ad?: string;
-  /** 'true': staff and programs count too. */
+  /** Set when visits of staff and bots count too. */
   everyone?: 'true';
 }
 
-/** Which visit of a customer decides to which ad it belongs. */
+/** Attribution model: the customer belongs to the ad of the first or of the last visit. */
 export type Touch = 'first' | 'last';
 
 const isAdVisits = objectOf({
   ads: listOf(
     objectOf({
-      /** An ad's id, 'unknown' for codes that no ad has, '' for neither (private.figure_key). */
+      /** Id of an ad, 'unknown' for codes of no ad, '' for visits without a code (private.figure_key). */
       ad: isText,
       visits: isInteger,
       visitors: isInteger,
       new: isInteger,
-      /** Visits of more than 10 s. */
+      /** Number of visits of more than 10 s. */
       engaged: isInteger,
-      /** Clicks on telephone, WhatsApp and e-mail links. */
+      /** Number of clicks on telephone, WhatsApp and e-mail links. */
       clicks: isInteger,
-      /** Number of visits by rounded seconds. */
+      /** Number of visits by their stay in rounded seconds. */
       stays: recordOf(isInteger),
     }),
   ),
   days: listOf(objectOf({ day: isText, visits: isInteger })),
-  /** Of all ads together. */
+  /** Number of visitors of all ads together. */
   visitors: isInteger,
-  /** Where this part of the period ends; null: it was the last. */
+  /** Where this part of the period ends, which begins the next request; null for the last part. */
   reached: orNull(isText),
 });
 export type AdVisits = Checked<typeof isAdVisits>;
@@ -56,20 +56,21 @@ const isAdResults = objectOf({
       leads: isInteger,
       won: isInteger,
       policies: isInteger,
-      /** USD a year. */
+      /** Premium of one year in USD. */
       premium: isNumber,
       commission: isNumber,
     }),
   ),
   days: listOf(objectOf({ day: isText, leads: isInteger, won: isInteger })),
-  /** Of all customers and policies of the period, however they came; null for agents, who do not see all of them. */
+  /** Totals of all customers and policies of the period, with or without an ad; null for agents, who see only some. */
   firm: orNull(objectOf({ won: isInteger, premium: isNumber, commission: isNumber })),
 });
 export type AdResults = Checked<typeof isAdResults>;
 
 /**
- * Figures of visits for one part of a period; the caller adds the parts up.
- * @param zone IANA name; days begin at its midnight @param after `reached` of the part before
+ * Reads figures of visits for one part of a period; the caller adds the parts up.
+ * @param zone IANA name of the time zone at whose midnight days begin
+ * @param after `reached` of the previous part; null for the first
  */
 export const fetchAdVisits = (filters: FigureFilters, zone: string, after: string | null) =>
   askTables(
@@ -78,7 +79,7 @@ export const fetchAdVisits = (filters: FigureFilters, zone: string, after: strin
     dataIf(isAdVisits),
   );
 
-/** Leads, customers won and what they bought. */
+/** Reads numbers of leads and of customers won, and what they bought. */
 export const fetchAdResults = (filters: FigureFilters, touch: Touch, zone: string) =>
   askTables(
     'fetchAdResults',

@@ -26,7 +26,7 @@ it('compares codes and campaigns as the database does', async () => {
   );
 });
 
-it('gives each source the same ad as the database, also of archived ads', async () => {
+it('finds the same ad for each source as the database does, also archived ads', async () => {
   await runSql(
     server(),
     `insert into public.campaigns (code, name, aliases, "utmCampaigns", active, archived) values

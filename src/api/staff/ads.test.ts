@@ -57,7 +57,7 @@ test.each([
   expect(sourceOf(code, campaign)).toBe(source);
 });
 
-test('an ad has its code, its aliases and its campaigns, in any case', () => {
+test('sourcesOf returns code, aliases and campaigns of an ad in lower case', () => {
   const summer = ad({ code: 'Verano', aliases: ['VERANNO'], utmCampaigns: ['Sol'] });
   expect(sourcesOf(summer)).toEqual(['c:verano', 'c:veranno', 'u:sol']);
   const bySource = toAdsBySource([summer, ad({ id: 2, code: 'radio' })]);

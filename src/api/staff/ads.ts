@@ -13,8 +13,8 @@ import {
   orNull,
 } from './shapes';
 
-// Which ad a code or campaign belongs to: the same as private.source_of and private.ad_sources in SQL, for names on the
-// pages. Figures and filters of visits are matched by the database.
+// Finds the ad of a code or campaign, by the same rules as private.source_of and private.ad_sources in SQL. Pages use
+// it to show names; figures and filters of visits are matched by the database.
 
 const areAds = listOf(
   objectOf({
@@ -28,7 +28,7 @@ const areAds = listOf(
     channel: isText,
     cost: orNull(isNumber),
     currency: isText,
-    /** YYYY-MM-DD. */
+    /** First day, YYYY-MM-DD. */
     startsOn: orNull(isDay),
     endsOn: orNull(isDay),
     archived: isBoolean,
@@ -36,7 +36,10 @@ const areAds = listOf(
 );
 export type Ad = Checked<typeof areAds>[number];
 
-/** All ads by name, also archived ones, since they have had visits. Logs its failure and returns undefined; never throws. */
+/**
+ * Reads all ads by name, also archived ones, because they have visits. Logs a failure and returns undefined; never
+ * throws.
+ */
 export async function readAds(): Promise<Ad[] | undefined> {
   const ads: Ad[] = [];
   while (true) {
@@ -61,8 +64,8 @@ export async function readAds(): Promise<Ad[] | undefined> {
 }
 
 /**
- * An ad without a cost or day that cannot be read: its name and its visits still belong to the figures, and the list of ads
- * says that a row cannot be shown.
+ * Replaces an unreadable cost or day by null, because the ad's name and visits still belong to the figures. The list of
+ * ads reports the unreadable row.
  */
 const withoutUnreadable = (ad: unknown): unknown => {
   const { cost, startsOn, endsOn } = fieldsOf(ad);
@@ -74,10 +77,10 @@ const withoutUnreadable = (ad: unknown): unknown => {
   };
 };
 
-/** As SQL's lower(trim()), which removes spaces only. */
+/** Normalizes as SQL's lower(trim()) does, which removes spaces and no other white space. */
 const compared = (text: string) => text.replaceAll(/^ +| +$/g, '').toLowerCase();
 
-/** Where a visit came from, as ads are compared: by its code, or without one by its utm_campaign; '' for neither. */
+/** Source of a visit, the key by which its ad is found: the code, or without one the utm_campaign; '' for neither. */
 export function sourceOf(code: string, campaign = ''): string {
   if (compared(code) !== '') return `c:${compared(code)}`;
   return compared(campaign) === '' ? '' : `u:${compared(campaign)}`;
@@ -85,13 +88,12 @@ export function sourceOf(code: string, campaign = ''): string {
 
 type Sources = Pick<Ad, 'code' | 'aliases' | 'utmCampaigns'>;
 
-/** All sources of an ad. */
+/** All sources that belong to the ad: its code, aliases and campaigns. */
 export const sourcesOf = ({ code, aliases, utmCampaigns }: Sources): string[] => [
   ...[code, ...aliases].map((each) => sourceOf(each)),
   ...utmCampaigns.map((each) => sourceOf('', each)),
 ];
 
-/** Ads by source. */
 export type AdsBySource<A = Pick<Ad, 'id' | 'code' | 'name'>> = Readonly<Record<string, A>>;
 
 export const toAdsBySource = <A extends Sources>(ads: readonly A[]): AdsBySource<A> =>

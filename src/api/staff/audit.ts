@@ -4,10 +4,10 @@ import { loadStaffClient } from './lazyClient';
 import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 import type { Table } from './tableRows';
 
-/** What was exported or deleted; conversions are for the ad platforms. */
+/** Kind of data that was exported or deleted; `conversions` are the files of won customers for ad platforms. */
 export type AuditSubject = Table | 'visits' | 'conversions';
 
-/** Notes in the audit that the signed-in person has opened a customer's page. */
+/** Records in the audit log that the signed-in person has opened a customer's page. */
 export const recordView = (customer: number) =>
   askTables(
     'recordView',
@@ -15,11 +15,11 @@ export const recordView = (customer: number) =>
     () => true as const,
   );
 
-/** refused: the person may not export. */
+/** Result of recordExport: `refused` means that the person may not export. */
 export type ExportRecord = 'recorded' | 'refused' | 'failed';
 
 /**
- * Asks for the right to export and notes the export in the audit. To be called before a file is written.
+ * Checks the right to export and records the export in the audit log. Callers have to call it before they write a file.
  * @param rows number of rows in the file
  */
 export async function recordExport(what: AuditSubject, rows: number): Promise<ExportRecord> {
@@ -38,10 +38,10 @@ export async function recordExport(what: AuditSubject, rows: number): Promise<Ex
 const isEntry = objectOf({
   id: isInteger,
   created_at: isText,
-  /** '' for the server's own commands. */
+  /** E-mail address of the person who acted; '' for commands of the server. */
   email: isText,
   kind: isText,
-  /** Table, or list that was exported. */
+  /** Table, or the list that was exported. */
   subject: isText,
   rowId: orNull(isInteger),
   rows: isInteger,
@@ -64,17 +64,17 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 export interface AuditFilter {
   email?: string | undefined;
   kind?: AuditKind | undefined;
-  /** Instants. */
+  /** First instant; `until` is the last one. */
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** Number of entries in one part. */
+/** Maximum number of entries in one response. */
 export const AUDIT_PART = 50;
 
 /**
- * For admins: the newest entries. undefined: a failure, already logged.
- * @param before id of the last entry of the part before
+ * Reads the newest entries of the audit log, for admins. Logs a failure and returns undefined.
+ * @param before id of the last entry of the previous response
  */
 export const readAudit = ({ email, kind, from, until }: AuditFilter, before?: number) =>
   askTables(
@@ -95,7 +95,7 @@ export const readAudit = ({ email, kind, from, until }: AuditFilter, before?: nu
 
 const areNames = listOf(objectOf({ id: isInteger, name: isText }));
 
-/** Names of customers by id, without those that were erased. undefined: a failure, already logged. */
+/** Reads names of customers by id; erased customers are missing. Logs a failure and returns undefined. */
 export const readCustomerNames = (ids: readonly number[]) =>
   askTables(
     'readCustomerNames',

@@ -4,7 +4,7 @@ import { fetchOutlivingPage } from '../fetchOutlivingPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
 import { noteAccess } from './access';
-import { noteAnswer } from './diskFull';
+import { noteDiskFull } from './diskFull';
 import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
 
@@ -13,7 +13,7 @@ const MAX_RECONNECT_DELAY_MS = 10_000;
 
 type Supabase = SupabaseClient<Database>;
 
-/** supabase-js for staff. Loaded only by `import()`, so that visitors never load it. */
+/** The parts of supabase-js that pages for staff use. */
 export interface StaffClient {
   auth: Supabase['auth'];
   /** Table access with the rights of the signed-in person. */
@@ -25,7 +25,8 @@ export interface StaffClient {
 let made: { config: unknown; client: StaffClient } | undefined;
 
 /**
- * The page's only client with a stored session, because two would not notice each other's token refreshes.
+ * Returns the page's only client with a stored session: two would not notice each other's token refreshes. This module
+ * is loaded only by `import()`, so that visitors never load supabase-js.
  * @throws Error when the configuration is invalid
  */
 export function staffClient(): StaffClient {
@@ -35,14 +36,14 @@ export function staffClient(): StaffClient {
 }
 
 /**
- * Client for a link's session until the password is set. Stores nothing: abandoning the form signs nobody in and keeps the
- * existing session.
+ * Makes a client for the session of a password link. It stores nothing, so that a person who leaves the form is not
+ * signed in, and an existing session stays.
  */
 export const linkClient = (): StaffClient => makeClient(publicConfig().supabaseAnonKey, false);
 
 /**
- * The settings of R5.4; the refresh tick of 30 s and the threshold of 3 ticks are the library's defaults. PKCE keeps
- * tokens out of the address on GitHub's return.
+ * Makes a client with the settings of R5.4; its refresh tick of 30 s and threshold of 3 ticks are the library's
+ * defaults. PKCE keeps tokens out of the address to which GitHub returns.
  */
 function makeClient(key: string, isStored = true): StaffClient {
   let retryAfter: string | null = null;
@@ -63,7 +64,7 @@ function makeClient(key: string, isStored = true): StaffClient {
       fetch: async (input, init) => {
         refuseAsVisitor(input, init, key);
         const response = await (isChange(init) ? fetchOutlivingPage : fetchInTime)(input, init);
-        noteAnswer(response);
+        noteDiskFull(response);
         if (addressOf(input).startsWith(apiUrl('rest/v1/'))) await noteAccess(response);
         if (response.status === 429) retryAfter = response.headers.get('retry-after');
         if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
@@ -72,7 +73,7 @@ function makeClient(key: string, isStored = true): StaffClient {
     },
   });
   const tables = supabase.schema('public');
-  // The library would retry for seconds, or as long as a Retry-After says, before it reports the failure.
+  // With retries the library would report a failure only after seconds, or after the time that a Retry-After says.
   tables.retry = false;
   return {
     auth: supabase.auth,
@@ -82,8 +83,8 @@ function makeClient(key: string, isStored = true): StaffClient {
 }
 
 /**
- * Without a valid session supabase-js sends the public key. A visitor's rights reach no rows, so that a page would show
- * an empty table, or a change as saved.
+ * Fails a request that supabase-js sends with the public key, because there is no valid session. With a visitor's
+ * rights it would find no rows, and the page would show an empty table, or a change as saved.
  */
 function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined, key: string) {
   const asVisitor = authorizationOf(init) === `Bearer ${key}`;
@@ -94,11 +95,14 @@ function refuseAsVisitor(input: RequestInfo | URL, init: RequestInit | undefined
 /** Changes are sent with keepalive, so that they outlive the page. */
 const isChange = (init?: RequestInit) => init?.method === 'PATCH' || init?.method === 'DELETE';
 
-/** The server ended the session before its tokens expired: signed out elsewhere, password changed, account removed. */
+/**
+ * Whether the server ended the session before its tokens expired: by a sign-out elsewhere, a new password, a removed
+ * account.
+ */
 const isOver = ({ status, headers }: Response) =>
   status === 401 && headers.get('x-sb-error-code') === 'session_not_found';
 
-/** Drops an ended session, so that the page is notified. A late response does not end a newer session. */
+/** Drops an ended session, so that the page is notified; keeps a newer session than that of the late response. */
 async function forgetSession(auth: Supabase['auth'], authorization: string | null): Promise<void> {
   const { data } = await auth.getSession();
   if (authorization === `Bearer ${data.session?.access_token}`)

@@ -1,7 +1,8 @@
 import { askTables, dataIf } from './askTables';
 import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 
-// Customers of colleagues, whom an agent does not see. Each call logs its failure and returns undefined; none throws.
+// Calls about customers of colleagues, which an agent does not see. Each logs its failure and returns undefined; none
+// throws.
 
 export interface ContactData {
   phone: string;
@@ -9,7 +10,10 @@ export interface ContactData {
   document: string;
 }
 
-/** E-mail addresses of the colleagues who have a customer with the same contact data; of none for those who see all. */
+/**
+ * E-mail addresses of colleagues who own a customer with the same contact data; none for a person who sees all
+ * customers.
+ */
 export const colleagueOwners = ({ phone, email, document }: ContactData) =>
   askTables(
     'colleagueOwners',
@@ -17,7 +21,10 @@ export const colleagueOwners = ({ phone, email, document }: ContactData) =>
     dataIf(listOf(isText)),
   );
 
-/** Asks these colleagues for the customer. @returns false: asked before; null: the check does not tell any more who has it */
+/**
+ * Asks the colleagues who own such a customer to hand it over.
+ * @returns false when the person asked before; null when the database no longer says who owns the customer
+ */
 export const askForCustomer = ({ phone, email, document }: ContactData) =>
   askTables(
     'askForCustomer',
@@ -29,9 +36,8 @@ const areAsked = listOf(
   objectOf({
     id: isInteger,
     name: isText,
-    /** E-mail address of the colleague who asks; the person's own, when the person got the customer. */
+    /** E-mail address of the colleague who asks, or the person's own when the person got the customer. */
     by: isText,
-    /** ISO 8601. */
     askedAt: isText,
   }),
 );
@@ -51,6 +57,6 @@ export type KeptCustomer = Checked<typeof areKept>[number];
 export const keptCustomers = () =>
   askTables('keptCustomers', (tables) => tables.rpc('kept_customers'), dataIf(areKept));
 
-/** The person's customers for whom colleagues ask, and those that the person asked for and got, the latest first. */
+/** Customers of the person for which colleagues ask, and those that the person asked for and got, the latest first. */
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));

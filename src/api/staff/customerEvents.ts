@@ -9,7 +9,7 @@ const MAX_EVENTS = 200;
 
 const areIds = listOf(objectOf({ id: isInteger }));
 
-/** Events of a customer, newest first, at most 200; undefined after a failure, which is logged. */
+/** Reads a customer's events, newest first, at most 200. @returns undefined after a failure, which is logged */
 export const eventsOf = (customer: number) =>
   askTables(
     'eventsOf',
@@ -23,10 +23,13 @@ export const eventsOf = (customer: number) =>
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
 
-/** Kinds that staff write; calls and messages answer a request of the customer, `kept` that of a colleague. */
+/**
+ * Kinds of events that staff add. A call or message marks the customer's requests as answered, `kept` answers a
+ * colleague's request for the customer.
+ */
 export type EventKind = 'note' | 'call' | 'message' | 'kept';
 
-/** The database sets author and time. @returns the event's id; undefined after a failure */
+/** Adds an event, to which the database adds author and time. @returns the event's id; undefined after a failure */
 export const addEvent = (customer: number, kind: EventKind, text: string) =>
   askTables(
     'addEvent',
@@ -35,7 +38,7 @@ export const addEvent = (customer: number, kind: EventKind, text: string) =>
     (answer) => dataIf(areIds)(answer)?.[0]?.id,
   );
 
-/** Deletes an event that the person has added within the last minutes. @returns whether it was there; undefined after a failure */
+/** Deletes an event that the person added minutes ago. @returns false when there is none; undefined after a failure */
 export const withdrawEvent = (event: number) =>
   askTables(
     'withdrawEvent',

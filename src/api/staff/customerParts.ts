@@ -17,14 +17,14 @@ import {
   type UnreadableIds,
 } from './shapes';
 
-// What belongs to one customer: policies, duplicates, merges, and the person's rights. Each call logs its failure and
-// returns undefined; none throws.
+// Calls about one customer: its policies, duplicates and merges, and the person's rights to access and erasure. Each
+// logs its failure and returns undefined; none throws.
 
 const isPolicy = objectOf({
   id: isInteger,
   number: isText,
   line: isText,
-  /** USD a year. */
+  /** Premium of one year in USD. */
   yearPremium: isNumber,
   startsOn: isDay,
   endsOn: isDay,
@@ -35,7 +35,7 @@ const isPolicy = objectOf({
 });
 export type CustomerPolicy = Checked<typeof isPolicy>;
 
-/** A policy of which a page can show the id only. */
+/** A policy of which only the id could be read. */
 export interface UnreadablePolicy {
   unreadable: UnreadableIds[number];
 }
@@ -75,7 +75,7 @@ export const otherReferences = (customer: number) =>
 
 const areReferrers = listOf(objectOf({ prePage: isText }));
 
-/** The page from which the visitor came, as the visit has it; no row when the visit was deleted. */
+/** Reads the referrer of a visit; there is no row when the visit was deleted. */
 export const referrerOf = (visit: number) =>
   askTables(
     'referrerOf',
@@ -89,7 +89,7 @@ const areDuplicates = listOf(
     name: isText,
     status: isText,
     archived: isBoolean,
-    /** Which of phone, email and document are equal, separated by commas. */
+    /** Names of the equal fields among phone, email and document, separated by commas. */
     by: isText,
   }),
 );
@@ -101,7 +101,7 @@ interface ContactData {
   document: string;
 }
 
-/** Other customers with the same contact data, at most 10. @param customer null: one who is being entered */
+/** Reads other customers with the same contact data, at most 10. @param customer id; null before it is created */
 export const duplicatesOf = (customer: number | null, { phone, email, document }: ContactData) =>
   askTables(
     'duplicatesOf',
@@ -110,10 +110,10 @@ export const duplicatesOf = (customer: number | null, { phone, email, document }
     dataIf(areDuplicates),
   );
 
-/** Customers in one request of duplicateCounts. */
+/** Maximum number of customers in one request of duplicateCounts. */
 const BATCH = 100;
 
-/** Number of duplicates by customer id; customers without duplicates are missing. */
+/** Counts duplicates by id of the customer; customers without duplicates are missing. */
 export async function duplicateCounts(ids: number[]): Promise<Record<number, number> | undefined> {
   const counts: Record<number, number> = {};
   for (let from = 0; from < ids.length; from += BATCH) {
@@ -152,7 +152,7 @@ const areMerges = listOf(
 );
 export type Merge = Checked<typeof areMerges>[number];
 
-/** Merges into the customer that can still be undone, newest first. */
+/** Reads the merges into this customer that can still be undone, newest first. */
 export const recentMerges = (customer: number) =>
   askTables(
     'recentMerges',
@@ -170,7 +170,7 @@ export const recentMerges = (customer: number) =>
 const areTakers = listOf(objectOf({ kept: orNull(objectOf({ id: isInteger, name: isText })) }));
 export type Taker = Checked<typeof areTakers>[number];
 
-/** The customer into which this one was merged; null for one whom the caller may not see. */
+/** Finds the customer into which this one was merged. @returns null when the person may not see it */
 export const takerOf = (customer: number) =>
   askTables(
     'takerOf',
@@ -183,7 +183,7 @@ export const takerOf = (customer: number) =>
     dataIf(areTakers),
   );
 
-/** Erases the person. @returns number of erased rows by table; null: there is no such customer */
+/** Erases all data of the customer. @returns the number of erased rows by table; null when there is no such customer */
 export const eraseCustomer = (customer: number) =>
   askTables(
     'eraseCustomer',
@@ -191,7 +191,10 @@ export const eraseCustomer = (customer: number) =>
     ({ data }) => (typeof data === 'object' ? (data as Record<string, number> | null) : undefined),
   );
 
-/** Everything that is stored about the person, as JSON, for an admin; the audit says so. null: there is no such customer. */
+/**
+ * Reads all data stored about the customer, as JSON, for an admin; the audit log records it.
+ * @returns null when there is no such customer
+ */
 export const personalData = (customer: number) =>
   askTables(
     'personalData',

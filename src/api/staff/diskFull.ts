@@ -4,7 +4,7 @@ const DISK_FULL = 507;
 const callbacks = new Set<() => void>();
 
 /** Calls the callbacks when the response refuses a write because the disk is full. */
-export function noteAnswer({ status }: Response): void {
+export function noteDiskFull({ status }: Response): void {
   if (status === DISK_FULL) for (const callback of callbacks) callback();
 }
 

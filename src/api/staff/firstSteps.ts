@@ -1,7 +1,7 @@
 import { askTables, dataIf } from './askTables';
 import { isText, listOf, orNull } from './shapes';
 
-/** Names of the first steps that are left; null once the firm has a customer, and for all but admins. */
+/** Names of the setup steps that are not done yet; null once the firm has a customer, and for everybody but admins. */
 export const readFirstSteps = () =>
   askTables(
     'readFirstSteps',

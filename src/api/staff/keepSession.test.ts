@@ -31,7 +31,7 @@ test.each([
 ])('returns %s unchanged', async (_, address, answer) => {
   const response = answer();
   expect(await keepSession(address, response)).toBe(response);
-  // The body has not been read.
+  // The library can still read the body.
   expect(await response.text()).not.toBe('');
 });
 

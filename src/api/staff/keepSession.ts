@@ -1,6 +1,6 @@
 /**
- * supabase-js drops the session after any 4xx response to a refresh, also of a rate limit or a proxy. Turns all but
- * the auth server's own refusals, which carry a code, into 503, after which the library tries again later.
+ * Turns a 4xx response to a refresh into 503, unless the auth server itself refused the session, which a code in the
+ * body shows. supabase-js drops the session after any 4xx, also of a rate limit or a proxy, but tries again after 503.
  */
 export async function keepSession(address: string, response: Response): Promise<Response> {
   if (!address.includes('grant_type=refresh_token') || response.ok) return response;

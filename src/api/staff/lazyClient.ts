@@ -3,7 +3,7 @@ import type { StaffClient } from './client';
 let client: StaffClient | undefined;
 let emitSignedOut = () => undefined as void;
 
-/** The staff client. The first call loads supabase-js, a separate chunk that visitors never load. */
+/** Returns the client for staff. The first call loads supabase-js, a separate chunk that visitors never load. */
 export async function loadStaffClient(): Promise<StaffClient> {
   const { staffClient } = await import('./client');
   const loaded = staffClient();
@@ -16,13 +16,15 @@ export async function loadStaffClient(): Promise<StaffClient> {
   return loaded;
 }
 
-/** A client of its own, see linkClient. */
+/** Makes a client for the session of a password link (see linkClient). */
 export const loadLinkClient = async (): Promise<StaffClient> =>
   (await import('./client')).linkClient();
 
 export const isStaffClientLoaded = () => client !== undefined;
 
-/** @param callback called whenever supabase-js drops the session: after a sign-out, a refused refresh, or in another tab */
+/**
+ * @param callback called whenever supabase-js drops the session: after a sign-out, a refused refresh, or in another tab
+ */
 export function onSignedOut(callback: () => void): void {
   emitSignedOut = callback;
 }

@@ -8,8 +8,8 @@ type Choice = readonly [value: string, text: string, email?: string];
 // The calls log a failure, return undefined and never throw (R6.4).
 
 /**
- * All companies, in their order.
- * @param nameHidden name of an inactive company, whose products the home page does not show either
+ * Reads all companies in their order, as choices of a field.
+ * @param nameHidden marks the name of an inactive company, whose products the home page does not show either
  */
 export const companyChoices = (nameHidden: (name: string) => string) =>
   askTables(
@@ -19,7 +19,7 @@ export const companyChoices = (nameHidden: (name: string) => string) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
 
-/** Staff members, who can own customers: ids, names and e-mail addresses. */
+/** Reads the members of staff, who can own customers, as choices with id, name and e-mail address. */
 export const staffChoices = () =>
   askTables(
     'staffChoices',
@@ -31,11 +31,11 @@ export const staffChoices = () =>
     },
   );
 
-/** The ads: codes and names. */
+/** Reads the ads that are not archived, as choices with code and name. */
 export const adChoices = async (): Promise<Choice[] | undefined> =>
   (await readAds())?.filter(({ archived }) => !archived).map(({ code, name }) => [code, name]);
 
-/** Names of ads by source. */
+/** Reads a choice for each source of each ad: the source and the ad's name. */
 export const adSourceChoices = async (): Promise<Choice[] | undefined> =>
   (await readAds())?.flatMap((ad) => sourcesOf(ad).map((source): Choice => [source, ad.name]));
 
@@ -52,7 +52,8 @@ export const readCatalogue = () =>
   );
 
 /**
- * Counts the visits (touches) of each ad, by id. One statement counts for at most 100 ms, so this may take several.
+ * Counts the visits (touches) of each ad by its id. Sends several requests if needed, since each counts for at most 100
+ * ms.
  * @param since ISO 8601
  */
 export async function visitsOfAds(

@@ -14,7 +14,7 @@ import {
 
 const isTotal = objectOf({
   count: isInteger,
-  /** USD a year. */
+  /** Premium of one year in USD. */
   premium: isNumber,
   commission: isNumber,
 });
@@ -23,7 +23,7 @@ const areTotalsBy = listOf(
 );
 const areTotals = objectOf({
   all: isTotal,
-  /** By name of the company, and by line of business; the largest premium first. */
+  /** Sums by name of the company, the largest premium first; `lines` has those by line of business. */
   companies: areTotalsBy,
   lines: areTotalsBy,
 });
@@ -38,7 +38,7 @@ export interface NextTerm {
   productId: number;
   number: string;
   premium: number;
-  /** YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   startsOn: string;
   endsOn: string;
 }
@@ -62,7 +62,7 @@ export const renewPolicy = (policy: number, term: NextTerm) =>
     dataIf(isInteger),
   );
 
-/** Archives the term that a renewal has created, within 24 hours. */
+/** Archives the term that a renewal created, which the database allows for 24 hours. */
 export const undoRenewal = (renewal: number) =>
   askTables(
     'undoRenewal',
@@ -85,7 +85,7 @@ const areTerms = listOf(
 );
 export type Term = Checked<typeof areTerms>[number];
 
-/** The terms before and after a policy, in this order. */
+/** Reads the terms before and after a policy, in this order. */
 export const termsBeside = (policy: number, before: number | null) =>
   askTables(
     'termsBeside',
@@ -98,7 +98,7 @@ export const termsBeside = (policy: number, before: number | null) =>
     dataIf(areTerms),
   );
 
-/** All products, by company and name. @param nameHidden name of one that is not offered */
+/** Reads all products, by company and name, as choices. @param nameHidden marks the name of one that is not offered */
 export const productChoices = (nameHidden: (name: string) => string) =>
   askTables(
     'productChoices',
@@ -127,6 +127,6 @@ function nameOf(
   return active && !archived ? full : nameHidden(full);
 }
 
-/** 'Faro Mutual · Auto Faro'. */
+/** Names of company and product as pages show them: 'Faro Mutual · Auto Faro'. */
 export const productName = (company: { name: string }, product: { name: string }): string =>
   `${company.name} · ${product.name}`;

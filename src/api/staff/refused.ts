@@ -2,7 +2,7 @@ import type { Answer } from '../unwrap';
 
 /** A change that violates a constraint of the database. */
 export interface Refused {
-  /** Name of the constraint: it begins with the name of the column. */
+  /** Name of the constraint, which begins with the name of its column. */
   rule: string;
 }
 
@@ -12,8 +12,8 @@ export function ruleOf(error: unknown): string | undefined {
 }
 
 /**
- * The value of a call that changes something, or the constraint that refuses it.
- * @param ask the call; passes its response to `note`, which returns it
+ * Returns the value of a call that changes something, or the constraint that the change violates.
+ * @param ask makes the call and has to pass the response through `note`
  */
 export async function valueOrRefused<T>(
   ask: (note: <A extends Pick<Answer, 'error'>>(answer: A) => A) => Promise<T | undefined>,

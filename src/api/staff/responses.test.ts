@@ -64,7 +64,7 @@ test.each(CASES)(
   },
 );
 
-test('visits that cannot be read are left out and counted', () => {
+test('toFoundVisits leaves out visits that cannot be read, and returns their ids', () => {
   const rows = [row, { ...row, updatedAt: '2026-11-21' }];
   expect(toFoundVisits({ rows, reached: 7 })).toEqual({ rows, reached: 7 });
   const SPOILT = [

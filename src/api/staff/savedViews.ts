@@ -6,7 +6,7 @@ const isSavedView = objectOf({
   /** Name of the list, such as visits. */
   list: isText,
   name: isText,
-  /** Of the list's address, without the question mark. */
+  /** Query string of the list's address, without the question mark. */
   query: isText,
 });
 export type SavedView = Checked<typeof isSavedView>;
@@ -14,7 +14,7 @@ export type NewView = Omit<SavedView, 'id'>;
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
-/** The own views of the signed-in person, in the order of their names. */
+/** Reads the views that the signed-in person saved, by name. */
 export const readSavedViews = () =>
   askTables(
     'readSavedViews',
@@ -27,7 +27,7 @@ const isDone = () => true as const;
 export const addView = (view: NewView) =>
   askTables('addView', (tables) => tables.from('savedViews').insert(view), isDone);
 
-/** Gives a view another query. */
+/** Replaces the query of a view. */
 export const replaceView = (id: number, query: string) =>
   askTables(
     'replaceView',

@@ -14,7 +14,7 @@ const isDatabase = objectOf({
   /** Version of PostgreSQL. */
   postgres: isText,
   bytes: isNumber,
-  /** Sessions of staff that have not ended. */
+  /** Number of sessions of staff that have not ended. */
   sessions: isInteger,
   messages: objectOf({ waiting: isInteger, failed: isInteger }),
   backup: objectOf({
@@ -24,39 +24,39 @@ const isDatabase = objectOf({
         file: isText,
         bytes: isNumber,
         rows: isInteger,
-        /** `restored` into memory, or `read` from the first to the last byte. */
+        /** How the backup was verified: `restored` into memory, or `read` from the first to the last byte. */
         checked: isText,
       }),
     ),
     failedAt: orNull(isText),
-    /** Why the last attempt failed; '' when it did not. */
+    /** Why the last attempt failed; '' when it succeeded. */
     error: isText,
   }),
-  /** Rows as the planner estimates them; -1: not known yet. */
+  /** Tables with their size; `rows` is the planner's estimate, -1 as long as it has none. */
   tables: listOf(objectOf({ table: isText, rows: isNumber, bytes: isNumber })),
 });
 export type DatabaseState = Checked<typeof isDatabase>;
 
 const isProcess = objectOf({
   version: isText,
-  /** '' when unknown. */
+  /** Instant of the build; '' when unknown. */
   builtAt: isText,
   startedAt: isText,
   database: isText,
   makesBackups: isBoolean,
-  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
+  /** Number of requests that wait for the database; the next field is the age of the oldest one in milliseconds. */
   waiting: isInteger,
   oldestMs: isNumber,
   requests: listOf(
     objectOf({ route: isText, count: isInteger, medianMs: isNumber, p95Ms: isNumber }),
   ),
-  /** Responses from 400 by status. */
+  /** Number of responses by status, of 400 and above. */
   refusals: listOf(objectOf({ status: isInteger, count: isInteger })),
 });
 export type ProcessState = Checked<typeof isProcess>;
 
 interface Answered extends DatabaseState {
-  /** Of the server that answered; undefined on hosted Supabase. */
+  /** State of the server process that answered; undefined on hosted Supabase. */
   process?: ProcessState | undefined;
 }
 
@@ -66,11 +66,11 @@ const isState = (value: unknown): value is Answered => {
 };
 
 export interface ServerState extends Answered {
-  /** Milliseconds, by the browser's clock. */
+  /** Time of the response by the browser's clock, in milliseconds. */
   readAt: number;
 }
 
-/** For admins. undefined: a failure, already logged. */
+/** Reads the server's state, for admins. Logs a failure and returns undefined. */
 export const readServerState = () =>
   askTables(
     'readServerState',

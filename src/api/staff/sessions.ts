@@ -6,19 +6,24 @@ const areSessions = listOf(
     id: isText,
     startedAt: isText,
     usedAt: isText,
-    /** User agent of its sign-in. */
+    /** User agent of the browser that signed in. */
     agent: isText,
-    /** Whether this request belongs to it. */
+    /** Whether this page uses the session. */
     isThis: isBoolean,
   }),
 );
 export type OwnSession = Checked<typeof areSessions>[number];
 
-/** Sessions of the person's account, the last used first, at most 100. undefined: a failure, already logged. */
+/**
+ * Reads the sessions of the person's account, the last used first, at most 100. Logs a failure and returns undefined.
+ */
 export const fetchOwnSessions = () =>
   askTables('fetchOwnSessions', (tables) => tables.rpc('own_sessions'), dataIf(areSessions));
 
-/** Ends a session, or without an id all others. @returns how many have ended; undefined: a failure, already logged */
+/**
+ * Ends a session, or without an id all others.
+ * @returns the number of ended ones; undefined after a failure, which is logged
+ */
 export const endSessions = (session?: string) =>
   askTables(
     'endSessions',

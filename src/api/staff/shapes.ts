@@ -13,7 +13,7 @@ export const isInteger = (value: unknown): value is number => Number.isSafeInteg
 
 export const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** A day, YYYY-MM-DD, that a calendar and a page can show. */
+/** A day, YYYY-MM-DD; refuses other days of PostgreSQL, such as infinity or one before Christ. */
 export const isDay = (value: unknown): value is string =>
   isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) && Number.isFinite(Date.parse(value));
 
@@ -33,13 +33,13 @@ export const listOf =
   (value: unknown): value is T[] =>
     Array.isArray(value) && value.every((one) => isOne(one));
 
-/** Of rows that cannot be shown; null where the id cannot be read either. */
+/** Ids of rows that cannot be shown; null for a row whose id cannot be read either. */
 export type UnreadableIds = (number | null)[];
 
-/** A list without its unreadable rows: a page shows which these are in their place, instead of failing for all. */
+/** A list without its unreadable rows, and their ids: a page names them instead of failing as a whole. */
 export interface Readable<T> {
   rows: T[];
-  /** Missing: none. */
+  /** Ids of the rows left out; missing when there are none. */
   unreadable?: UnreadableIds;
 }
 

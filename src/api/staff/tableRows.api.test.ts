@@ -25,7 +25,6 @@ beforeEach(async () => {
     await runSql(server(), `delete from public.${table} returning 1`);
 });
 
-/** Lines logged for failed calls. */
 const consoleLines = () => jest.mocked(console.error).mock.calls.map(([line]) => String(line));
 
 async function add(table: Table, columns: Columns): Promise<TableRow> {
@@ -56,7 +55,7 @@ const names = async (changes: Partial<RowsRequest>) => {
   );
 };
 
-it('returns a page of matching rows and the number of all', async () => {
+it('returns a page of matching rows and the number of all matching rows', async () => {
   await addNamed(['c', 'a', 'b']);
   expect(await names({})).toEqual([3, 'a', 'b', 'c']);
   expect(await names({ size: 2 })).toEqual([3, 'a', 'b']);
@@ -65,7 +64,7 @@ it('returns a page of matching rows and the number of all', async () => {
   expect(consoleLines()).toEqual([]);
 });
 
-it('returns an empty page after the last one, with the number of all', async () => {
+it('returns an empty page after the last one, with the number of all matching rows', async () => {
   expect(await names({ from: 25 })).toEqual([0]);
   await addNamed(['a', 'b']);
   expect(await names({ from: 2 })).toEqual([2]);
@@ -74,7 +73,7 @@ it('returns an empty page after the last one, with the number of all', async () 
   expect(consoleLines()).toEqual([]);
 });
 
-it('searches all text columns without case and accents, and takes wildcards literally', async () => {
+it('searches all text columns, ignores case and accents, and takes wildcards literally', async () => {
   await add('customers', { name: 'José Ñáñez', phone: '787-555-0100', document: '50%_x' });
   await add('customers', { name: 'Berta', email: 'b@correo.example' });
   for (const search of ['jose', 'ÑÁÑ', 'tel:+17875550100', '555-01', '50%_', ' josé '])
@@ -113,34 +112,37 @@ it('sorts empty values last in both directions, and equal values by id', async (
   expect(await ids(false)).toEqual([second, first]);
 });
 
-it.each([true, false])('continues after a row in the order, ascending: %s', async (ascending) => {
-  const odd = ['a,b', 'a"b\\', '(c)', "d'", '*', 'ñ', 'same', 'same'];
-  await addNamed(odd);
-  for (const [name, nextContactOn] of [
-    ['late', '2026-12-24'],
-    ['soon', '2026-12-01'],
-    ['soon too', '2026-12-01'],
-  ])
-    await add('customers', { name, nextContactOn });
-  for (const column of ['name', 'nextContactOn', 'id', 'created_at'] as const) {
-    const order = { column, ascending };
-    const select = 'id,version,archived,name,nextContactOn,created_at';
-    const all = (await findRows(request({ order, select })))!.rows as RowOf<'customers'>[];
-    const paged: typeof all = [];
-    while (paged.length < all.length) {
-      const last = paged.at(-1);
-      const after = last && { id: last.id, value: last[column] };
-      const found = await findRows(request({ order, select, after, size: 2, search: ' ' }));
-      paged.push(...(found!.rows as typeof all));
-      expect([column, paged]).toEqual([column, all.slice(0, paged.length)]);
+it.each([true, false])(
+  'returns the rows after a given row in the order (ascending: %s)',
+  async (ascending) => {
+    const odd = ['a,b', 'a"b\\', '(c)', "d'", '*', 'ñ', 'same', 'same'];
+    await addNamed(odd);
+    for (const [name, nextContactOn] of [
+      ['late', '2026-12-24'],
+      ['soon', '2026-12-01'],
+      ['soon too', '2026-12-01'],
+    ])
+      await add('customers', { name, nextContactOn });
+    for (const column of ['name', 'nextContactOn', 'id', 'created_at'] as const) {
+      const order = { column, ascending };
+      const select = 'id,version,archived,name,nextContactOn,created_at';
+      const all = (await findRows(request({ order, select })))!.rows as RowOf<'customers'>[];
+      const paged: typeof all = [];
+      while (paged.length < all.length) {
+        const last = paged.at(-1);
+        const after = last && { id: last.id, value: last[column] };
+        const found = await findRows(request({ order, select, after, size: 2, search: ' ' }));
+        paged.push(...(found!.rows as typeof all));
+        expect([column, paged]).toEqual([column, all.slice(0, paged.length)]);
+      }
+      const { id, [column]: value } = all.at(-1)!;
+      expect((await findRows(request({ order, after: { id, value } })))?.rows).toEqual([]);
     }
-    const { id, [column]: value } = all.at(-1)!;
-    expect((await findRows(request({ order, after: { id, value } })))?.rows).toEqual([]);
-  }
-  expect(consoleLines()).toEqual([]);
-});
+    expect(consoleLines()).toEqual([]);
+  },
+);
 
-it('counts the matching rows above an id, and knows the greatest id', async () => {
+it('counts the matching rows above an id, and returns the greatest id', async () => {
   expect(await newestId('companies')).toBe(0);
   const [first = 0, second = 0] = await addNamed(['Ana', 'Berta', 'Ana']);
   const above = async (changes: Partial<RowsRequest>) =>
@@ -246,7 +248,7 @@ it('returns a failure without a rule for malformed values', async () => {
   });
 });
 
-it('changes many rows in any version and returns their number', async () => {
+it('changes many rows whatever their version, and returns their number', async () => {
   const [first = 0, second = 0, third = 0] = await addNamed(['a', 'b', 'c']);
   const change = { status: 'perdido' };
   expect(await changeRows('customers', [first, second, 999_999], change)).toBe(2);
@@ -258,7 +260,7 @@ it('changes many rows in any version and returns their number', async () => {
   expect(await changeRows('customers', [third], { nothing: 1 })).toBeUndefined();
 });
 
-it('moves a company by one position among those not archived', async () => {
+it('moves a company by one position among the companies that are not archived', async () => {
   const ids: number[] = [];
   for (const slug of ['a', 'b', 'c', 'd'])
     ids.push((await add('companies', { ...company, slug, name: slug })).id);

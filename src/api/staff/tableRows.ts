@@ -22,16 +22,16 @@ import {
   readableOf,
 } from './shapes';
 
-/** Tables of the areas: those with these columns. Each has a function search_<table>. */
+/** Tables of the areas, which have these columns and a function search_<table>. */
 export type Table = TablesWith<'id' | 'version' | 'archived' | 'searchText'>;
 
-/** Columns of other tables that come with every row, as PostgREST embeds them. */
+/** Columns of related tables that every row embeds, in PostgREST's syntax. */
 const JOINED: Partial<Record<Table, string>> = {
   policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
 };
 interface Joined {
   policies: {
-    /** null: erased. */
+    /** The policy's customer; null when it was erased. */
     customer: { name: string; phone: string } | null;
     company: { name: string };
     product: { name: string };
@@ -40,7 +40,6 @@ interface Joined {
 
 export type RowOf<T extends Table> = Row<T> & (T extends keyof Joined ? Joined[T] : unknown);
 
-/** Columns that all these tables have. */
 const isRow = objectOf({ id: isInteger, version: isInteger, archived: isBoolean });
 const isRows = listOf(isRow);
 export type TableRow = Checked<typeof isRow>;
@@ -48,7 +47,7 @@ export type TableRow = Checked<typeof isRow>;
 const isOptionalDay = orNull(isDay);
 const isOptionalMoment = orNull(isMoment);
 const isOptionalNumber = orNull(isNumber);
-/** Columns that a page formats, of any of these tables, as far as a row has them. */
+/** Checks of the columns that pages format as dates or numbers, of any of these tables. */
 const FORMATTED: Record<string, (value: unknown) => boolean> = {
   created_at: isMoment,
   updatedAt: isOptionalMoment,
@@ -76,7 +75,7 @@ const isIds = listOf(objectOf({ id: isInteger }));
 
 export type Columns = Record<string, unknown>;
 
-/** Required value of a column; or any other value, one of several, or one in a range, both ends included. */
+/** Condition on a column: the value it must have, must not have, one of several, or a range with both ends included. */
 export type Condition =
   | string
   | number
@@ -90,7 +89,9 @@ export interface RowsRequest {
   table: Table;
   /** Column names, separated by commas. */
   select: string;
-  /** Case-insensitive search in the row's texts; '' matches all. A link such as 'tel:…' is searched by its number. */
+  /**
+   * Text to search in the row's texts, in any case; '' matches all. A link such as 'tel:…' is searched by its number.
+   */
   search: string;
   /** Further arguments of the table's search function. */
   searchArguments?: Record<string, string>;
@@ -101,13 +102,13 @@ export interface RowsRequest {
   from: number;
   /** Number of rows, at most 1,000. */
   size: number;
-  /** Only rows with a greater id. */
+  /** Id that all rows exceed. */
   above?: number | undefined;
-  /** Only rows that come later in the order. */
+  /** Place in the order after which the rows begin (keyset pagination). */
   after?: Place | undefined;
 }
 
-/** A row's place in an order: its value of the column, and its id. */
+/** Place of a row in an order: its value in the ordering column, and its id. */
 export interface Place {
   value: string | number | boolean | null;
   id: number;
@@ -124,7 +125,7 @@ export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
-/** One page of rows, and the number of all that match. */
+/** One page of rows, and the number of all matching rows. */
 export interface FoundRows extends Readable<TableRow> {
   total: number;
 }
@@ -169,7 +170,7 @@ function matching(tables: Tables, request: RowsRequest): Query {
     .order('id', { ascending: order.ascending });
 }
 
-/** As PostgREST's `or`. Rows without a value come last in both directions. */
+/** PostgREST's `or` for the rows after a place. Rows without a value come last in both directions. */
 function laterThan({ value, id }: Place, { column, ascending }: RowsRequest['order']): string {
   const later = ascending ? 'gt' : 'lt';
   const laterId = `id.${later}.${id}`;
@@ -211,7 +212,7 @@ export const readShownRow = (table: Table, id: number) =>
     },
   );
 
-/** @returns null when there is no such row; undefined also when it cannot be shown */
+/** @returns null when there is no such row; undefined after a failure, and when the row cannot be shown */
 export async function readRow(table: Table, id: number) {
   const row = await readShownRow(table, id);
   return row === 'unreadable' ? undefined : row;
@@ -238,7 +239,7 @@ export function changeRow(
   );
 }
 
-/** Changes many rows and ignores their versions. @returns the number of changed rows */
+/** Changes many rows whatever their version. @returns the number of changed rows */
 export const changeRows = (table: Table, ids: number[], columns: Columns) =>
   valueOrRefused((note) =>
     askTables(
@@ -251,7 +252,7 @@ export const changeRows = (table: Table, ids: number[], columns: Columns) =>
 export const moveCompany = moveBy('move_company');
 export const moveProduct = moveBy('move_product');
 
-/** Swaps a row with its neighbour in the order of all rows that are not archived. */
+/** Makes a call that swaps a row with its neighbour among the rows that are not archived. */
 function moveBy(name: 'move_company' | 'move_product') {
   return (id: number, up: boolean): Promise<true | undefined> =>
     askTables(
@@ -275,7 +276,7 @@ async function save(call: string, ask: (tables: Tables) => Query): Promise<SaveR
   }
 }
 
-/** The used part of the library's query type, for any table. */
+/** Part of the library's query type that is used here, for any table. */
 interface Query extends PromiseLike<Answer> {
   select(columns: string): Query;
   eq(column: string, value: unknown): Query;

@@ -12,13 +12,13 @@ const answers = (...data: boolean[]) => {
   for (const one of data) rpc.mockResolvedValueOnce({ data: one, error: null, status: 200 });
 };
 
-test('removeStaff goes on until the account is removed', async () => {
+test('removeStaff repeats the call until the account is removed', async () => {
   answers(false, false, true);
   expect(await removeStaff('id')).toBeUndefined();
   expect(rpc.mock.calls).toEqual(Array(3).fill(['remove_staff', { account: 'id' }]));
 });
 
-test('removeStaff stops at a refusal', async () => {
+test('removeStaff stops when the server refuses', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   answers(false);
   rpc.mockResolvedValueOnce({ data: null, error: { code: '23514' }, status: 400 });

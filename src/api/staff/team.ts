@@ -12,7 +12,7 @@ const isTeam = listOf(
     email: isText,
     role: isRole,
     since: isText,
-    /** null: never. */
+    /** Instant of the last sign-in; null when there was none. */
     lastSignIn: orNull(isText),
     /** Number of customers the person owns. */
     customers: isInteger,
@@ -22,10 +22,16 @@ const isTeam = listOf(
 );
 export type Member = Checked<typeof isTeam>[number];
 
-/** For admins: members of staff by address. undefined: a failure, already logged. */
+/** Reads the members of staff by e-mail address, for admins. Logs a failure and returns undefined. */
 export const readTeam = () => askTables('readTeam', (tables) => tables.rpc('team'), dataIf(isTeam));
 
-/** Why a change was refused: the last admin, no such person (any more), in the team already, no e-mail configured. */
+/**
+ * Why a change was refused.
+ * - lastAdmin: the team would have no admin
+ * - invalid: there is no such person (any more)
+ * - known: the person is in the team already
+ * - noEmail: the server has no e-mail configured
+ */
 export type Refusal = 'lastAdmin' | 'invalid' | 'known' | 'noEmail' | 'failed';
 
 const REFUSALS: Record<string, Refusal> = {
@@ -35,7 +41,7 @@ const REFUSALS: Record<string, Refusal> = {
   '0A000': 'noEmail',
 };
 
-/** Repeats the call while it returns false (more batches remain). @returns undefined when done; a refusal is logged */
+/** Repeats the call while it returns false, because batches remain. @returns undefined when done, otherwise why not */
 async function change(
   name: string,
   ask: (tables: StaffClient['tables']) => PromiseLike<Answer>,
@@ -60,9 +66,9 @@ export const setStaffRole = (account: string, role: Role) =>
 export const removeStaff = (account: string) =>
   change('removeStaff', (tables) => tables.rpc('remove_staff', { account }));
 
-/** The link that an admin hands over where no e-mail is sent. */
+/** Link that an admin hands over when the server sends no e-mail. */
 export interface InvitationLink {
-  /** Opens the page that sets the password. */
+  /** Address of the page that sets the password. */
   address: string;
   /** ISO 8601. */
   expiresAt: string;
@@ -70,7 +76,7 @@ export interface InvitationLink {
 
 const isToken = objectOf({ token: isText, expiresAt: isText });
 
-/** Makes the account and sends its owner a link. @returns the link where no e-mail is sent: nobody can read it again */
+/** Makes the account and e-mails a link. @returns the link when no e-mail is sent; it cannot be read again later */
 export async function inviteStaff(
   email: string,
   role: Role,

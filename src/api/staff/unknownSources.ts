@@ -2,16 +2,16 @@ import { askTables, dataIf } from './askTables';
 import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 
 const isUnknownSource = objectOf({
-  /** 'c:' or 'u:' with the code or campaign as private.source_of writes it. */
+  /** Key of the source: 'c:' and a code, or 'u:' and a campaign (private.source_of). */
   source: isText,
-  /** As the visitor's browser sent it: any text. */
+  /** Code or campaign as the visitor's browser sent it, which may be any text. */
   text: isText,
-  /** Visits that count (D5.20). */
+  /** Number of visits that figures count (D5.20). */
   visits: isInteger,
-  /** Instants of the first and the last visit. */
+  /** Instant of the first visit; the next field is that of the last one. */
   firstAt: isText,
   lastAt: isText,
-  /** The ad with the most similar code or campaign; null when none is similar. */
+  /** Id of the ad with the most similar code or campaign; null when none is similar. */
   nearest: orNull(isInteger),
 });
 export type UnknownSource = Checked<typeof isUnknownSource>;
@@ -19,8 +19,8 @@ export type UnknownSource = Checked<typeof isUnknownSource>;
 const isPart = objectOf({ rows: listOf(isUnknownSource), reached: orNull(isText) });
 
 /**
- * A part of the codes and campaigns that no ad has, in the order of their sources. Logs a failure and returns undefined.
- * @param after `reached` of the part before; '' for the first
+ * Reads one part of the codes and campaigns that belong to no ad, by source. Logs a failure and returns undefined.
+ * @param after `reached` of the previous part; '' for the first
  * @returns `reached` null for the last part
  */
 export const unknownSources = (after: string) =>

@@ -8,15 +8,16 @@ import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table, TableRow } from './tableRows';
 import { type CheckScope, checkParameters, isCheckedBatch } from './visitChanges';
 
-// Requests of a page that is being unloaded. They are sent synchronously and outlive the page (keepalive). supabase-js
-// cannot do this: it awaits the session first. Each returns what the server changed, or undefined after a failure.
+// Requests of a page that is being unloaded. They are sent synchronously and outlive the page (keepalive), which
+// supabase-js cannot do, because it awaits the session first. Each returns what the server changed, or undefined after
+// a failure.
 
 export const patchRowsOnUnload = (table: Table | 'visits', ids: number[], columns: Columns) =>
   valueOrRefused((note) =>
     send(`patchRowsOnUnload ${table}`, 'PATCH', pathOf(table, ids), columns, toLength, note),
   );
 
-/** The same for one row, which is not changed when it has another version. */
+/** Changes one row, unless it has another version. */
 export const patchRowOnUnload = (
   table: Table,
   { id, version }: Pick<TableRow, 'id' | 'version'>,
@@ -75,7 +76,7 @@ const send = <Result>(
     ({ data }) => read(data),
   );
 
-/** The stored token; there is no time to refresh it. @throws Error when there is none */
+/** Access token of the stored session; there is no time to refresh it. @throws Error when there is none */
 function storedToken(): string {
   const { access_token: token } = fieldsOf(parseJson(readStored(SESSION_KEY) ?? ''));
   if (typeof token !== 'string') throw new Error('there is no session');

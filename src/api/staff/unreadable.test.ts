@@ -10,7 +10,7 @@ jest.mock('./askTables', () => ({
   askTables: jest.fn(),
 }));
 
-/** The server's response to the next request. */
+/** Sets the server's response to the next request. */
 const answers = (data: unknown, count: number | null = null) =>
   jest
     .mocked(askTables)
@@ -21,7 +21,7 @@ const answers = (data: unknown, count: number | null = null) =>
 const row = { id: 1, version: 1, archived: false };
 const request = { table: 'customers', from: 0, size: 25 } as RowsRequest;
 
-/** Values of a row's columns that made a page fail. */
+/** Columns with values that a page cannot format. */
 const SPOILT: Record<string, unknown>[] = [
   { nextContactOn: '-infinity' },
   { nextContactOn: '0044-03-15 BC' },
@@ -34,27 +34,30 @@ const SPOILT: Record<string, unknown>[] = [
   { statusSince: 'soon' },
 ];
 
-test.each(SPOILT)('a list drops a row with %j, counts it, and keeps the others', async (spoilt) => {
-  const good = {
-    ...row,
-    nextContactOn: '2026-12-24',
-    value: 12.5,
-    created_at: '2026-11-25T10:00:00Z',
-  };
-  answers([good, { ...row, id: 2, ...spoilt }], 2);
-  expect(await findRows(request)).toEqual({ rows: [good], unreadable: [2], total: 2 });
-  answers([{ ...row, ...spoilt }]);
-  expect(await readRow('customers', 1)).toBeUndefined();
-  answers([{ ...row, ...spoilt }]);
-  expect(await readShownRow('customers', 1)).toBe('unreadable');
-});
+test.each(SPOILT)(
+  'a list leaves out a row with %j, names its id, and keeps the others',
+  async (spoilt) => {
+    const good = {
+      ...row,
+      nextContactOn: '2026-12-24',
+      value: 12.5,
+      created_at: '2026-11-25T10:00:00Z',
+    };
+    answers([good, { ...row, id: 2, ...spoilt }], 2);
+    expect(await findRows(request)).toEqual({ rows: [good], unreadable: [2], total: 2 });
+    answers([{ ...row, ...spoilt }]);
+    expect(await readRow('customers', 1)).toBeUndefined();
+    answers([{ ...row, ...spoilt }]);
+    expect(await readShownRow('customers', 1)).toBe('unreadable');
+  },
+);
 
-test('a row without an id that can be read is counted too', async () => {
+test('a list names a row without a readable id by null', async () => {
   answers([{ ...row, id: 'x' }, null], 2);
   expect(await findRows(request)).toEqual({ rows: [], unreadable: [null, null], total: 2 });
 });
 
-test('a list without unreadable rows counts none', async () => {
+test('a list of readable rows names no unreadable ones', async () => {
   answers([{ ...row, value: null, nextContactOn: null }], 1);
   expect(await findRows(request)).toEqual({
     rows: [{ ...row, value: null, nextContactOn: null }],
@@ -70,14 +73,14 @@ const task = {
   ...{ policyId: null, number: '', product: '', premium: null, message: '', requests: 0 },
 };
 
-test('the day drops a task that cannot be read', async () => {
+test('the tasks of a day leave out one that cannot be read', async () => {
   answers({ contact: { total: 2, rows: [task, { ...task, id: 2, due: '-infinity' }] } });
   expect(await fetchTasks('2026-11-25', false)).toEqual({
     contact: { total: 2, rows: [task], unreadable: [2] },
   });
 });
 
-test('the board drops a card that cannot be read, and shows no sum of numbers without one', async () => {
+test('the board leaves out a card that cannot be read, and takes 0 for an unreadable sum', async () => {
   const card = {
     ...{ id: 1, name: 'Ana', line: '', status: 'nuevo', statusSince: '2026-11-25T10:00:00Z' },
     ...{ owner: null, nextContactOn: null, nextStep: '', value: 10 },
@@ -88,7 +91,7 @@ test('the board drops a card that cannot be read, and shows no sum of numbers wi
   });
 });
 
-test('an ad stays in the figures without the cost and the days that cannot be read', async () => {
+test('readAds keeps an ad whose cost and days cannot be read, with null for them', async () => {
   const ad = {
     ...{ id: 1, version: 1, created_at: '2026-11-01T12:00:00Z', code: 'verano', name: 'Verano' },
     ...{ aliases: [], utmCampaigns: [], channel: '', currency: 'USD', archived: false },
@@ -97,7 +100,7 @@ test('an ad stays in the figures without the cost and the days that cannot be re
   expect(await readAds()).toEqual([{ ...ad, cost: null, startsOn: null, endsOn: '2026-12-01' }]);
 });
 
-test("a customer's policies stay when one cannot be read", async () => {
+test("a customer's other policies are shown when one cannot be read", async () => {
   const policy = {
     ...{ id: 1, number: 'A-1', line: 'auto', yearPremium: 120, startsOn: '2026-01-01' },
     ...{ endsOn: '2027-01-01', status: 'vigente', cancelledOn: null },

@@ -21,7 +21,7 @@ const server = signedInServer();
 const add = async (fields: Parameters<typeof visitOf>[1] = {}) =>
   (await createVisit(visitOf(newUuid(), fields)))!.id;
 const unchecked = async () => (await countMatching({ unchecked: true }))?.count;
-/** Range of two hours around now. */
+/** Range of two hours with now in its middle. */
 const range = () => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   until: new Date(Date.now() + 3_600_000).toISOString(),
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await runSql(server(), 'delete from public.visits returning 1');
 });
 
-it('finds and counts from a cursor', async () => {
+it('finds and counts visits from a cursor on', async () => {
   const [first, second, third] = [await add(), await add({ adId: 'other' }), await add()];
   const ids = async (...args: Parameters<typeof fetchVisits>) =>
     (await fetchVisits(...args))?.rows.map(({ id }) => id);
@@ -56,7 +56,7 @@ it('checks, unchecks and deletes existing visits', async () => {
   expect((await fetchVisits({}, 50))?.rows.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
 });
 
-it('lets visits count or not: the same number in list and figures', async () => {
+it('excludes visits and includes them again, with the same number in list and figures', async () => {
   const ids = [await add(), await add(), await add()];
   const numbers = async () => {
     const counted = await countMatching(range());
@@ -77,7 +77,7 @@ it('lets visits count or not: the same number in list and figures', async () => 
   expect(await setVisitsExclusion(ids, 'never heard of')).toBeUndefined();
 });
 
-it('checks batch by batch, without visits that arrived later', async () => {
+it('checks visits batch by batch, except those that arrive meanwhile', async () => {
   const [first, last] = [await add(), await add()];
   const upTo = (id: number) => checkBatch({ upTo: id, filters: {}, above: 0 });
   expect(await upTo(first)).toEqual({ checked: 1, reached: null });

@@ -11,7 +11,10 @@ const areTouches = listOf(
     adId: isText,
     navigations: isInteger,
     seconds: isInteger,
-    /** Campaign parameters and click ids of the landing; '' without. Visitors can send any text. */
+    /**
+     * utm_campaign of the landing page's address; '' without. This and the next fields may be any text: visitors send
+     * them.
+     */
     utmCampaign: isText,
     utmSource: isText,
     utmMedium: isText,
@@ -19,7 +22,7 @@ const areTouches = listOf(
     fbclid: isText,
     msclkid: isText,
     ttclid: isText,
-    /** Clicks on telephone, WhatsApp and e-mail links. */
+    /** Number of clicks on telephone, WhatsApp and e-mail links. */
     calls: isInteger,
     whatsapps: isInteger,
     emails: isInteger,
@@ -27,7 +30,8 @@ const areTouches = listOf(
 );
 export type Touch = Checked<typeof areTouches>[number];
 
-// What the visits area writes, and reads of one visit. Each logs its failure and returns undefined (R6.4); none throws.
+// Calls by which the visits area changes visits, or reads one visit. Each logs its failure and returns undefined
+// (R6.4); none throws.
 
 /** @returns the number of these visits that exist */
 export const setVisitsChecked = (ids: number[], checked: boolean) =>
@@ -37,7 +41,7 @@ export const setVisitsChecked = (ids: number[], checked: boolean) =>
     ({ data }) => toLength(data),
   );
 
-/** @param exclusion why the visitors count or not, as in the column @returns the number of these visits that exist */
+/** @param exclusion value of the column `exclusion` @returns the number of these visits that exist */
 export const setVisitsExclusion = (ids: number[], exclusion: string) =>
   askTables(
     'setVisitsExclusion',
@@ -53,25 +57,25 @@ export const deleteVisits = (ids: number[]) =>
     ({ data }) => toLength(data),
   );
 
-/** Visits to check. */
+/** Visits that are to be marked as checked. */
 export interface CheckScope {
-  /** The greatest id, so that later visits stay unchecked. */
+  /** Greatest id, so that visits that arrive later stay unchecked. */
   upTo: number;
-  /** Only visits that meet them. */
+  /** Conditions that the visits meet. */
   filters: VisitFilters;
-  /** Visits up to this id are done. */
+  /** Id up to which visits are done. */
   above: number;
 }
 
 export const isCheckedBatch = objectOf({
-  /** Number of visits. */
+  /** Number of visits that this call checked. */
   checked: isInteger,
-  /** `above` of the next call; null: all are done. */
+  /** `above` of the next call; null when all visits are done. */
   reached: orNull(isInteger),
 });
 export type CheckedBatch = Checked<typeof isCheckedBatch>;
 
-/** Checks unchecked visits, oldest first, for at most 100 ms. */
+/** Marks unchecked visits as checked, oldest first, for at most 100 ms. */
 export const checkBatch = (scope: CheckScope) =>
   askTables(
     'checkBatch',
@@ -96,7 +100,7 @@ export const fetchVisit = (id: number): Promise<Visit | null | undefined> =>
     },
   );
 
-/** The visitor's touches, newest first. */
+/** Reads the visitor's touches, newest first. */
 export const fetchTouches = (id: number) =>
   askTables(
     'fetchTouches',
@@ -110,7 +114,7 @@ export const fetchTouches = (id: number) =>
     dataIf(areTouches),
   );
 
-/** The customers that the visitor has become, or into which these were merged, newest first. */
+/** Reads the customers that the visitor became, or into which those were merged, newest first. */
 export const fetchCustomersOfVisit = (id: number) =>
   askTables(
     'fetchCustomersOfVisit',
@@ -118,7 +122,7 @@ export const fetchCustomersOfVisit = (id: number) =>
     dataIf(listOf(objectOf({ id: isInteger, name: isText }))),
   );
 
-/** The newest other visits from the same IP address. @param limit at most 1,000 */
+/** Reads the newest other visits from the same IP address. @param limit at most 1,000 */
 export const fetchVisitsByIp = ({ id, ip }: Pick<Visit, 'id' | 'ip'>, limit: number) =>
   askTables(
     'fetchVisitsByIp',

@@ -12,29 +12,29 @@ import {
   readableOf,
 } from './shapes';
 
-/** Conditions on visits, all of which have to hold; '' matches visits without a value. */
+/** Conditions that a visit has to meet, all of them; '' matches visits without a value. */
 export type VisitFilters = {
   /** Part of the uuid, IP address or ad code, in any case. */
   search?: string;
-  /** ISO 8601 instants, both inclusive: a visit (touch) between them. */
+  /** First instant of a range, ISO 8601, in which a touch of the visitor lies; `until` is the last one, inclusive. */
   from?: string;
   until?: string;
-  /** Seconds. */
+  /** Shortest stay in seconds. */
   minStay?: number;
   device?: string;
   system?: string;
-  /** A code of the ad; '' for visits by no ad. */
+  /** Code of an ad; '' for visits without an ad. */
   ad?: string;
-  /** The referrer's host. */
+  /** Host of the referrer. */
   referrer?: string;
-  /** A path in the navigation record, such as /form. */
+  /** Path in the navigation record, such as /form. */
   page?: string;
   unchecked?: true;
-  /** Values of the landing's utm_campaign, utm_source, utm_medium. */
+  /** utm_campaign of the landing page's address; the next fields are its utm_source and utm_medium. */
   campaign?: string;
   utmSource?: string;
   utmMedium?: string;
-  /** Figures include staff and bots; lists always do. */
+  /** Set when figures include staff and bots; lists always include them. */
   everyone?: true;
 };
 
@@ -42,7 +42,7 @@ export type VisitFilters = {
 const isVisitRow = objectOf({
   id: isInteger,
   created_at: isMoment,
-  /** When the visitor was last seen; null if only once. */
+  /** Instant at which the visitor was last seen; null when seen only once. */
   updatedAt: orNull(isMoment),
   adId: isText,
   uuid: isText,
@@ -50,46 +50,46 @@ const isVisitRow = objectOf({
   deviceType: isText,
   system: isText,
   prePage: isText,
-  /** Seconds. */
+  /** Stay in seconds. */
   stay: isInteger,
   /** Number of pages in the navigation record. */
   pages: isInteger,
   checked: isBoolean,
-  /** Why figures leave the visitor out, as in the column `exclusion`. */
+  /** Why figures leave the visitor out: value of the column `exclusion`. */
   exclusion: isText,
-  /** utm_campaign of the last visit (touch) of a visitor without an ad code; otherwise ''. */
+  /** utm_campaign of the last touch of a visitor without an ad code; otherwise ''. */
   utmCampaign: isText,
-  /** The customer that the visitor has become; null: none. */
+  /** Id of the customer that the visitor became; null without one. */
   customerId: orNull(isInteger),
 });
 export type VisitRow = Checked<typeof isVisitRow>;
 
-/** Restricts a search to ids below or above one, nearest first. Neither: the newest visits. */
+/** Id below or above which a search begins, nearest first; without one it begins with the newest visits. */
 export type Cursor = { below?: number | undefined; above?: number | undefined };
 
-/** Result of one statement, which searches for at most 100 ms. The rows are newest first. */
+/** Rows that one statement found in at most 100 ms, newest first. */
 export type FoundVisits = Readable<VisitRow> & {
-  /** Cursor for the next statement (`above` if that was given, else `below`); null: nothing is left. */
+  /** Id for the cursor of the next statement, in the same direction; null when no visits are left. */
   reached: number | null;
 };
 
 const isFound = objectOf({ rows: isList, reached: orNull(isInteger) });
 const toRows = readableOf(isVisitRow);
 
-/** @returns undefined: not the response of find_visits */
+/** @returns undefined for data of another shape than find_visits returns */
 export const toFoundVisits = (data: unknown): FoundVisits | undefined =>
   isFound(data) ? { ...toRows(data.rows), reached: data.reached } : undefined;
 
 export const isCountedVisits = objectOf({
   count: isInteger,
-  /** How many of them figures leave out. */
+  /** Number of these visits that figures leave out. */
   excluded: isInteger,
-  /** Visits below this id are not counted yet; null: all are. */
+  /** Id below which visits are not counted yet; null when all are. */
   reached: orNull(isInteger),
 });
 export type CountedVisits = Checked<typeof isCountedVisits>;
 
-// Each logs its failure and returns undefined (R6.4); none throws.
+// Each call logs its failure and returns undefined (R6.4); none throws.
 
 /** @param size at most 1,000 */
 export const fetchVisits = (filters: VisitFilters, size: number, cursor?: Cursor) =>

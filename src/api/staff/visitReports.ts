@@ -2,27 +2,27 @@ import { askTables, dataIf } from './askTables';
 import { type Checked, isInteger, isText, listOf, objectOf, orNull } from './shapes';
 import type { VisitFilters } from './visitList';
 
-// Figures about visits, counted from touches: one visitor on one day by one ad (D5.2).
+// Figures about visits. They count touches; a touch is one visitor on one day by one ad (D5.2).
 
-/** Number of visits examined, the newest of the range; null: all of them. */
+/** Number of visits examined when only the newest of the range were; null when all were. */
 const newest = orNull(isInteger);
 
 export const isOverview = objectOf({
   newest,
   visits: isInteger,
   visitors: isInteger,
-  /** Visitors with their first visit ever in the range; `returning` counts the others. */
+  /** Number of visitors whose first visit ever is in the range; `returning` counts the others. */
   new: isInteger,
   returning: isInteger,
-  /** Seconds, rounded down as private.rounded_stay does; null without visits. */
+  /** Median stay in seconds, rounded down as private.rounded_stay does; null without visits. */
   medianStay: orNull(isInteger),
-  /** Visits of more than 10 s. */
+  /** Number of visits of more than 10 s. */
   engaged: isInteger,
-  /** Page views. */
+  /** Number of page views. */
   navigations: isInteger,
   /** Sum of the stays of all visits. */
   seconds: isInteger,
-  /** Clicks on telephone, WhatsApp and e-mail links. */
+  /** Number of clicks on telephone, WhatsApp and e-mail links. */
   calls: isInteger,
   whatsapps: isInteger,
   emails: isInteger,
@@ -36,7 +36,7 @@ export const isPeriods = objectOf({
 });
 export type Periods = Checked<typeof isPeriods>;
 
-/** Parameters of the landing's address; one panel shows them in turn. */
+/** UTM parameters of the landing page's address, among which one panel switches. */
 export const UTM_DIMENSIONS = ['campaign', 'utmSource', 'utmMedium'] as const;
 export type UtmDimension = (typeof UTM_DIMENSIONS)[number];
 export const DIMENSIONS = [
@@ -51,14 +51,14 @@ export type Dimension = (typeof DIMENSIONS)[number];
 
 export const isTopValues = objectOf({
   newest,
-  /** Most frequent first, 50 at most; '' stands for no ad code, no referrer and so on. */
+  /** Values with their number of visits, most frequent first, at most 50; '' is no ad code, no referrer and so on. */
   bars: listOf(objectOf({ value: isText, visits: isInteger })),
-  /** Number of visits examined, including those with other values. For `page`: visitors. */
+  /** Number of all visits examined, also those with other values; for `page`, number of visitors. */
   total: isInteger,
 });
 export type TopValues = Checked<typeof isTopValues>;
 
-// The filters need `from` and `until`. Each logs its failure and returns undefined; none throws.
+// The filters need `from` and `until`. Each call logs its failure and returns undefined; none throws.
 
 export const fetchOverview = (filters: VisitFilters) =>
   askTables(
@@ -68,8 +68,8 @@ export const fetchOverview = (filters: VisitFilters) =>
   );
 
 /**
- * @param unit hours for a range of two days or less
- * @param zone IANA name; days begin at its midnight (D5.4)
+ * @param unit 'hour' only for a range of two days or less
+ * @param zone IANA name of the time zone at whose midnight days begin (D5.4)
  */
 export const fetchPeriods = (unit: 'day' | 'hour', zone: string, filters: VisitFilters) =>
   askTables(

@@ -107,7 +107,7 @@ it('pageOfVisits returns the rows of an offset and a limit', async () => {
   expect(await pageOfVisits(5, 2)).toEqual([]);
 });
 
-it('visitsOf returns all visits of any uuid', async () => {
+it('visitsOf returns all visits of a uuid', async () => {
   const uuid = newUuid();
   await many(1);
   const older = await createVisit(visitOf(uuid));

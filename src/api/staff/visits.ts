@@ -6,13 +6,13 @@ import { askTables, MOST_ROWS } from './askTables';
 import { deleteVisits, setVisitsChecked } from './visitChanges';
 
 export type { Visit } from '../visitFields';
-// Staff create and update visits by the visitors' calls (R6.1).
+// Staff create and update visits by the same calls as visitors (R6.1).
 export { createVisit, updateVisit } from '../visits';
 
-// The calls on visits that R6.1 lists, for staff. They are public functions of the product, tested against the real
-// server, but the pages do not use those that read: on a million rows they would hold up visitors. The visits area reads
-// with the time-limited statements of visitList.ts and writes with visitChanges.ts, as setChecked and deleteVisit do.
-// Each logs its failure and returns undefined; none throws. Lists begin with the newest id.
+// The calls for staff that R6.1 lists. No page uses those that read, because on a million rows they would hold up
+// visitors; the visits area reads with the time-limited statements of visitList.ts and writes with visitChanges.ts, as
+// setChecked and deleteVisit do. Each call logs its failure and returns undefined; none throws. Lists begin with the
+// newest id.
 
 const NEWEST_FIRST = { ascending: false };
 
@@ -78,14 +78,14 @@ export const deleteVisit = async (id: number): Promise<boolean | undefined> =>
 const toCount = ({ count }: Answer) =>
   count !== null && Number.isSafeInteger(count) ? count : undefined;
 
-/** The part of a query builder that paging needs. */
+/** Part of supabase-js's query builder that paging needs. */
 interface Query extends PromiseLike<Answer> {
   order(column: 'id', options: { ascending: boolean }): Query;
   limit(count: number): Query;
   lt(column: 'id', value: number): Query;
 }
 
-/** All rows of a query, by keyset pagination: a visit created between two requests shifts no page. */
+/** Reads all rows of a query by keyset pagination, so that a visit created between two requests shifts no page. */
 async function all(
   call: string,
   ask: (tables: StaffClient['tables']) => Query,

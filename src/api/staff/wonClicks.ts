@@ -6,10 +6,10 @@ const isWonClick = objectOf({
   id: isInteger,
   /** Instant at which the state became 'ganado'. */
   wonAt: isText,
-  /** USD for a year, of the policies that are not cancelled. */
+  /** Premium of one year in USD, of the policies that are not cancelled. */
   premium: isNumber,
   commission: isNumber,
-  /** Click ids as the visitor's browser sent them, cut to 500 characters, each with the instant of its visit. */
+  /** Click id as the visitor's browser sent it, cut to 500 characters. Each click id has the instant of its visit. */
   gclid: orNull(isText),
   gclidAt: orNull(isText),
   fbclid: orNull(isText),
@@ -19,12 +19,12 @@ const isWonClick = objectOf({
 });
 export type WonClick = Checked<typeof isWonClick>;
 
-/** Maximum number of customers that the database returns, the latest ones. */
+/** Maximum number of customers that the database returns: the latest ones. */
 export const MAX_WON = 10_000;
 
 /**
- * Customers won in a period with the last click on an ad of each platform before, oldest first. Logs a failure and
- * returns undefined.
+ * Reads the customers won in a period, oldest first, with their last click on an ad of each platform. Logs a failure
+ * and returns undefined.
  * @param filters ISO 8601 instants, both inclusive
  */
 export const wonClicks = (filters: { from: string; until: string }) =>

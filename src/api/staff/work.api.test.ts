@@ -50,11 +50,11 @@ it('reads the tasks of a day and the board', async () => {
   expect(await fetchTasks('no day', true)).toBeUndefined();
 });
 
-it("takes a customer whom nobody owns, and leaves a colleague's", async () => {
+it("takes a customer that nobody owns, and does not take a colleague's", async () => {
   const id = await add('Ana');
   const own = await takeCustomer(id);
   expect(own).toMatchObject({ owner: expect.stringMatching(/^[0-9a-f-]{36}$/), wasFree: true });
-  // A second press.
+  // The owner may press the button twice.
   expect(await takeCustomer(id)).toEqual({ ...own, wasFree: false });
   const colleague = crypto.randomUUID();
   await sql(
@@ -78,7 +78,7 @@ it('gives a customer back that has not changed since it was taken', async () => 
   await sql(`update public.customers set status = 'contactado' where id = ${id} returning 1`);
   expect(await giveBackCustomer(id, second)).toBe(0);
   expect(await ownerOf()).toBe(second.owner);
-  // Nor one that somebody else has by now.
+  // Nor does it give back a customer that somebody else owns by now.
   expect(await giveBackCustomer(id, first)).toBe(0);
 });
 
@@ -137,7 +137,7 @@ it('reads policies with insurer and product', async () => {
   ]);
 });
 
-it('hands out and erases the data of a person', async () => {
+it('returns and erases all data of a customer', async () => {
   const id = await add('Ana');
   expect(await personalData(id)).toMatchObject({ customers: [{ name: 'Ana' }] });
   expect(await eraseCustomer(id)).toMatchObject({ customers: 1 });

@@ -19,11 +19,12 @@ import {
   type UnreadableIds,
 } from './shapes';
 
-// The lists of work: the tasks of a day and the board. Each call logs its failure and returns undefined; none throws.
+// Calls of the pages with work to do: the tasks of a day and the board. Each logs its failure and returns undefined;
+// none throws.
 
-/** A customer on a list of work. */
+/** A customer who needs something done on a day. */
 const isTask = objectOf({
-  /** Day, YYYY-MM-DD; null for a lead. */
+  /** Due day, YYYY-MM-DD; null for a lead. */
   due: orNull(isDay),
   id: isInteger,
   name: isText,
@@ -35,11 +36,11 @@ const isTask = objectOf({
   nextStep: isText,
   nextContactOn: orNull(isDay),
   created_at: isMoment,
-  /** Of a policy that ends; null for other tasks. */
+  /** Id of the policy that ends; null for other tasks. */
   policyId: orNull(isInteger),
   number: isText,
   product: isText,
-  /** USD a year. */
+  /** Premium of one year in USD. */
   premium: orNull(isNumber),
   /** Message of a lead, at most 200 characters; '' for other tasks. */
   message: isText,
@@ -54,10 +55,10 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 const areTasks = recordOf(objectOf({ total: isInteger, rows: isList }));
 const toTasks = readableOf(isTask);
 
-/** At most 50 rows of each kind; a kind without tasks is missing. */
+/** Tasks by kind, at most 50 rows of each; a kind without tasks is missing. */
 export type Tasks = Partial<Record<TaskKind, { total: number } & Readable<Task>>>;
 
-/** @param day YYYY-MM-DD in the person's time zone @param mine only the person's own, and nobody's */
+/** @param day YYYY-MM-DD in the person's time zone @param mine whether to leave out tasks of colleagues */
 export const fetchTasks = (day: string, mine: boolean): Promise<Tasks | undefined> =>
   askTables(
     'fetchTasks',
@@ -72,14 +73,14 @@ const eachOf = <A, B>(data: Record<string, A>, read: (one: A) => B): Record<stri
 const areOwned = listOf(objectOf({ owner: orNull(isText), version: isInteger }));
 /** A customer after it was taken. */
 export interface Taken {
-  /** The person's id. */
+  /** Id of the signed-in person. */
   owner: string;
   version: number;
   /** Whether nobody owned the customer before. */
   wasFree: boolean;
 }
 
-/** Makes the signed-in person the owner of a customer whom nobody owns. @returns null: somebody else's */
+/** Makes the signed-in person the owner of a customer that nobody owns. @returns null when a colleague owns it */
 export async function takeCustomer(customer: number): Promise<Taken | null | undefined> {
   const columns = 'owner,version';
   let wasFree = true;
@@ -102,7 +103,7 @@ export async function takeCustomer(customer: number): Promise<Taken | null | und
   );
 }
 
-/** Takes the owner from a customer that has not changed since. @returns the number of customers found, 0 or 1 */
+/** Undoes takeCustomer for a customer that has not changed since. @returns the number of changed customers, 0 or 1 */
 export const giveBackCustomer = (
   customer: number,
   { owner, version }: Pick<Taken, 'owner' | 'version'>,
@@ -124,7 +125,10 @@ const areFree = listOf(objectOf({ id: isInteger, name: isText }));
 export type Free = Checked<typeof areFree>[number];
 const MOST_FREE = 50;
 
-/** Those of the customers whom nobody owns, at most 50. @param onlyNew only those in state 'nuevo' */
+/**
+ * Reads which of these customers nobody owns, at most 50.
+ * @param onlyNew whether to read only those in state 'nuevo'
+ */
 export const freeOf = (ids: number[], onlyNew: boolean) =>
   askTables(
     'freeOf',
@@ -145,12 +149,12 @@ const isCard = objectOf({
   name: isText,
   line: isText,
   status: isText,
-  /** ISO 8601. */
+  /** Instant of the last change of the state. */
   statusSince: isMoment,
   owner: orNull(isText),
   nextContactOn: orNull(isDay),
   nextStep: isText,
-  /** USD a year; null: unknown. */
+  /** Expected premium of one year in USD; null when unknown. */
   value: orNull(isNumber),
 });
 export type Card = Checked<typeof isCard>;
@@ -160,16 +164,16 @@ const toCards = readableOf(isCard);
 
 interface BoardColumn {
   count: number;
-  /** USD a year, of all its customers; 0 also when it cannot be read. */
+  /** Expected premiums of all its customers, USD a year; 0 also when the sum cannot be read. */
   value: number;
   cards: Card[];
-  /** Ids of cards that cannot be shown; missing: none. */
+  /** Ids of cards that cannot be shown; missing when there are none. */
   unreadable?: UnreadableIds;
 }
 /** Columns by state, each with its newest 50 cards; a state without customers is missing. */
 export type Board = Record<string, BoardColumn>;
 
-/** @param owner id, or '-' (NONE in the address) for customers without one; undefined: all */
+/** @param owner id of a member of staff, '-' (NONE in addresses) for customers without an owner, undefined for all */
 export const fetchBoard = (owner: string | undefined, line: string | undefined) =>
   askTables(
     'fetchBoard',
@@ -216,14 +220,14 @@ const areFailedMessages = listOf(
     kind: isText,
     customerId: orNull(isInteger),
     customers: orNull(objectOf({ name: isText })),
-    /** Recipient of a digest or an invitation. */
+    /** Id of the person who gets the digest or the invitation; null for other messages. */
     staffId: orNull(isText),
     error: isText,
   }),
 );
 export type FailedMessage = Checked<typeof areFailedMessages>[number];
 
-/** Messages that finally failed, newest first, at most 50. */
+/** Reads messages for which the server has given up, newest first, at most 50. */
 export const fetchFailedMessages = () =>
   askTables(
     'fetchFailedMessages',
@@ -237,7 +241,11 @@ export const fetchFailedMessages = () =>
     dataIf(areFailedMessages),
   );
 
-/** Sends failed messages again, or drops them. @param newest id of the last one; later ones stay @returns their number */
+/**
+ * Sends failed messages again, or drops them.
+ * @param newest id of the last message shown; later ones stay @param again whether to send them
+ * @returns the number of messages
+ */
 export const settleFailedMessages = (newest: number, again: boolean) =>
   askTables(
     'settleFailedMessages',

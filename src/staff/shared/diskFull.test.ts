@@ -1,10 +1,10 @@
 import { runSaga } from 'redux-saga';
-import { noteAnswer } from '../../api/staff/diskFull';
+import { noteDiskFull } from '../../api/staff/diskFull';
 import { records as text } from '../../text/records';
 import type { toastShown } from '../../ui/toasts/slice';
 import { watchDiskFull } from './diskFull';
 
-const answer = (status: number) => noteAnswer({ status } as Response);
+const answer = (status: number) => noteDiskFull({ status } as Response);
 
 describe('watchDiskFull', () => {
   beforeEach(() => jest.useFakeTimers());
