@@ -9,7 +9,7 @@ import { LINE_PARAMETER, paths } from './router/paths';
 import { makeStore, type Store } from './store/makeStore';
 import { selectConsent, selectUuid } from './tracking/selectors';
 
-// A task of its own, after the one that evaluated the modules, so that none is long on a slow phone.
+// Starts in a separate task, after the one that evaluated the modules, so that no task is long on a slow phone.
 setTimeout(() => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
@@ -18,7 +18,7 @@ setTimeout(() => {
 
 /** Starts the tracker, and the pages as soon as they are needed. */
 function start(root: HTMLElement): void {
-  // The tracker runs before the code of the pages is there: a visit counts even if the visitor leaves sooner (D2.8).
+  // The tracker runs before the code of the pages is loaded, so that a visitor who leaves sooner counts (D2.8).
   const store = makeStore();
   const isPrerendered = root.dataset.path === location.pathname;
   const announced = isPrerendered ? announcePage(store.dispatch) : undefined;
@@ -37,13 +37,14 @@ function start(root: HTMLElement): void {
     keepReload();
   }
   setTimeout(() => document.getElementById('splash')?.remove(), 2000); // R2.8
-  // Last, because an invalid configuration throws: visitors see the page, the operator sees the error in the console.
+  // Comes last, because an invalid configuration throws: visitors still see the page, and the operator sees the error
+  // in the console.
   readPublicConfig(document);
 }
 
 /**
- * Whether the prerendered page shows all that this visitor expects (D2.15): nobody is signed in, nothing must be asked, and
- * the form has nothing to fill in.
+ * Whether the prerendered page needs no scripts for this visitor (D2.15): nobody is signed in, no consent has to be
+ * asked for, and the form has no values to restore.
  */
 function isComplete(store: Store): boolean {
   if (hasStoredSession() || selectConsent(store.getState()) === 'unknown') return false;

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /**
- * The application around the router, in the browser and in render.tsx. The first render uses the store's initial state,
- * even if sagas have changed it by then, since it must equal the prerendered page (D2.5).
- * storageManager null: the colour scheme is the browser's, and nothing is stored.
+ * Providers around the router, in the browser and in render.tsx. The first render uses the store's initial state, even
+ * if sagas have changed it by then, because it has to equal the prerendered page (D2.5). Without a storageManager MUI
+ * takes the browser's colour scheme and stores none.
  */
 export const App = ({ store, data, children }: Props) => (
   <Provider store={store} serverState={initialState}>

@@ -27,7 +27,7 @@ function open() {
 }
 
 const spinner = () => screen.queryByRole('status');
-/** Delay of the animation that makes it visible. */
+/** Delay of the animation that makes the spinner visible. */
 const delay = () => /(\d+ms) both$/.exec(getComputedStyle(spinner()!).animation)?.[1];
 
 test('shows no spinner while no call is in flight', () => {
@@ -35,7 +35,7 @@ test('shows no spinner while no call is in flight', () => {
   expect(spinner()).toBeNull();
 });
 
-test('shows a session check after 150 ms, until it ends', () => {
+test('appears 150 ms after a session check began, until the check ends', () => {
   const dispatch = open();
   dispatch(guardStarted());
   expect(spinner()).toHaveTextContent('Comprobando su sesión…');
@@ -44,21 +44,21 @@ test('shows a session check after 150 ms, until it ends', () => {
   expect(spinner()).toBeNull();
 });
 
-test('shows a sign-in after 150 ms', () => {
+test('appears 150 ms after a sign-in began', () => {
   const dispatch = open();
   dispatch(signInRequested({ email, password: 'secreto' }));
   expect(spinner()).toHaveTextContent('Entrando…');
   expect(delay()).toBe('150ms');
 });
 
-test('shows a sign-out without delay, even during a check, until it is finished', () => {
+test('appears at once for a sign-out, even during a session check, until the sign-out is finished', () => {
   const dispatch = open();
   dispatch(guardStarted());
   const checkSpinner = spinner();
   dispatch(signOutRequested());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');
   expect(delay()).toBe('0ms');
-  // A new element, since the old one would continue its delayed animation.
+  // The element has to be a new one, because the old one would continue its delayed animation.
   expect(spinner()).not.toBe(checkSpinner);
   dispatch(signedOut(), guardEnded());
   expect(spinner()).toHaveTextContent('Cerrando la sesión…');

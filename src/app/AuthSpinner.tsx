@@ -15,13 +15,13 @@ export function AuthSpinner() {
   if (!call) return null;
   return (
     <Box
-      // Another call starts the animation again.
+      // A new key restarts the animation when another call begins.
       key={call}
       role="status"
       sx={{
         position: 'fixed',
         inset: 0,
-        // Above dialogs, below toasts.
+        // The spinner is above dialogs and below toasts.
         zIndex: 1350,
         display: 'grid',
         placeContent: 'center',

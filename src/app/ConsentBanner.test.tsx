@@ -37,7 +37,7 @@ test('an answer in another tab closes the banner', () => {
   expect(banner()).toBeNull();
 });
 
-test('both answers look the same', () => {
+test('the buttons for consent and refusal look the same', () => {
   show('/');
   const [refusal, acceptance] = [refuse, accept].map((name) =>
     screen.getByRole('button', { name }),

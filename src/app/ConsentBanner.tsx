@@ -17,9 +17,9 @@ import { notPrinted } from '../ui/notPrinted';
 const { label, text, more, accept, refuse } = es.consent;
 
 /**
- * Asks for permission to record the visit, where it is required and not decided. First in the page, so that the keyboard
- * reaches it first, and fixed to the window, so that it moves nothing. The server does not know who has answered: it is
- * not in the prerendered page.
+ * Asks for consent to record the visit, where consent is required and the visitor has not answered. The banner is the
+ * first element of the page, so that the keyboard reaches it first, and fixed to the window, so that it moves nothing.
+ * The prerendered page does not contain it, because the server does not know who has answered.
  */
 export function ConsentBanner() {
   const dispatch = useDispatch();
@@ -57,12 +57,12 @@ export function ConsentBanner() {
   );
 }
 
-/** Largest height of the bar: half of the window, so that there is space for the page in a low one. */
+/** Maximum height of the banner: half of the window, so that a low window has space for the page. */
 const HEIGHT = 'min(13rem, 50vh)';
 
 const COVERED = `calc(${bannerHeight(HEIGHT)} + ${CONTACT_BAR_HEIGHT}px)`;
 
-/** Lets focused elements and the end of the page be scrolled above the bar. */
+/** Space at the end of the page, so that focused elements and the end can be scrolled above the banner. */
 const SPACE = (
   <GlobalStyles
     styles={{
@@ -99,7 +99,7 @@ const Bar = styled('section', { shouldForwardProp: (prop) => prop !== 'hasContac
     gridTemplateColumns: '1fr 1fr',
     gap: theme.spacing(1.5),
   },
-  // Above the contact bar of phones, which is in the page in a low window.
+  // On phones the banner is above the contact bar, except in a low window, where that bar is part of the page's flow.
   [theme.breakpoints.down('sm')]: {
     '@media (min-height: 480px)': hasContactBar && {
       bottom: `calc(${CONTACT_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,

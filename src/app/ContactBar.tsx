@@ -9,7 +9,7 @@ import { notPrinted } from '../ui/notPrinted';
 
 const { label, call, whatsapp, quote } = es.contactBar;
 
-/** The ways to a broker at the bottom edge of a phone's window, within reach of a thumb. */
+/** Links to a broker at the bottom edge of a phone's window, within reach of a thumb. */
 export const ContactBar = () => (
   <Bar aria-label={label}>
     <a href={`tel:${firm.telephone.e164}`}>
@@ -44,14 +44,15 @@ const Icon = ({ d }: { d: string }) => (
 );
 
 /**
- * Last in the page and sticky: at its end the bar is below the footer and covers nothing. In a low window, such as one
- * enlarged to 400 %, it stays there. The theme makes the browser scroll focused elements above it (scrollPadding).
+ * The bar is the last element of the page and sticky, so that it covers nothing at the end of the page. In a low
+ * window, such as one enlarged to 400 %, it is not sticky. The theme makes the browser scroll focused elements above it
+ * (scrollPadding).
  */
 const Bar = styled('nav')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: theme.vars.zIndex.appBar,
-  // Large letters share the width by their words, and wrap.
+  // With large letters each link is as wide as its longest word, and links wrap into further rows.
   display: 'flex',
   flexWrap: 'wrap',
   boxSizing: 'border-box',

@@ -11,7 +11,9 @@ const { register, agreements, staff } = es.footer;
 
 const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
 
-/** The firm's legal identification, which visitors and the supervisor must find on every page. */
+/**
+ * Footer with the firm's legal identification, which visitors and the supervisory authority must find on every page.
+ */
 export const Footer = () => (
   <Box
     component="footer"

@@ -10,8 +10,8 @@ import { NavigationBar } from './NavigationBar';
 const CONTENT = 'content';
 
 /**
- * Layout of the pages with the navigation bar (R2.3). Footer and contact bar are for visitors: staff pages have neither,
- * the sign-in only the former.
+ * Layout of the pages with the navigation bar (R2.3). Public pages have footer and contact bar, the sign-in page has
+ * only the footer, and pages for staff have neither.
  */
 export function Layout() {
   const { pathname } = useLocation();

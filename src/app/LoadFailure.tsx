@@ -10,7 +10,7 @@ import { PageTitle } from '../ui/PageTitle';
 
 const { title, text, again } = es.loadFailure;
 
-/** Replaces a page that could not be loaded or threw an error. Its layout keeps working. */
+/** Replaces a page that could not be loaded or threw an error. The layout around it keeps working. */
 export function LoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -25,7 +25,7 @@ export function LoadFailure() {
         {text}
       </Typography>
       <Box sx={{ display: 'flex' }}>
-        {/* Revalidating loads the code again and renders the page again. */}
+        {/* The router's revalidation loads the page's code and renders the page again. */}
         <ActionButton
           look="filled"
           aria-busy={state === 'loading'}

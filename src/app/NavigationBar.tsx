@@ -15,20 +15,20 @@ import { SessionParts } from './SessionParts';
 const { services, companies, quote, label } = es.navigation;
 
 /**
- * The bar at the top of the window (R2.3), lower on staff pages and as wide as they are. The staff part is at its right
- * end, in place of the visitors' button to the form, so that it moves nothing else. Phones have that button at the bottom
- * (ContactBar). The links to the public page are muted for staff.
+ * Navigation bar at the top of the window (R2.3). On pages for staff it is lower and as wide as they are. The part for
+ * signed-in people replaces the visitors' button to the form at the right end, so that nothing else moves; phones have
+ * that button at the bottom (ContactBar). Links to sections of the public page are muted for staff.
  */
 export function NavigationBar() {
   const isStaffPage = isStaffPath(useLocation().pathname);
   const isStaff = useSelector(selectEmail) !== '';
   return (
-    // Not MUI's AppBar, which has unused colours and shadows.
+    // MUI's AppBar would add colours and shadows that nothing uses.
     <Box
       component="header"
       sx={{
         position: 'sticky',
-        // Enlarged to 400 %, a window is this low.
+        // A window enlarged to 400 % is this low, and a sticky bar would cover much of it.
         '@media (max-height: 319.95px), print': { position: 'static' },
         top: 0,
         zIndex: 'appBar',
@@ -45,7 +45,7 @@ export function NavigationBar() {
           alignItems: 'center',
           columnGap: { xs: 0.5, sm: 3 },
           '@media (max-width: 359.95px)': { columnGap: 0 },
-          // Excludes the border.
+          // The height without the border.
           minHeight: (isStaffPage ? STAFF_BAR_HEIGHT : BAR_HEIGHT) - 1,
         }}
       >

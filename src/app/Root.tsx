@@ -5,7 +5,9 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ConsentBanner } from './ConsentBanner';
 import { Scrolling } from './Scrolling';
 
-/** Wraps every page. Rendered once the first address has passed its guards and redirects and its code is loaded. */
+/**
+ * Wraps every page. The router renders it once the first address has passed its guards and the page's code is loaded.
+ */
 export function Root() {
   const { pathname } = useLocation();
   useEffect(() => setCanonical(pathname), [pathname]);
@@ -19,7 +21,7 @@ export function Root() {
   );
 }
 
-/** Browsers share the canonical address, which the server has written for the page that was opened (metadata.ts). */
+/** Updates the canonical address, which browsers share, and which the server wrote for the first page (metadata.ts). */
 function setCanonical(path: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (link) link.href = new URL(path, link.href).href;
@@ -27,7 +29,7 @@ function setCanonical(path: string): void {
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } });
 
-/** A line along the top edge while code is loading, visible after 300 ms. */
+/** Line along the top edge that shows, after 300 ms, that code is loading. */
 export const ProgressLine = () => (
   <Box
     aria-hidden

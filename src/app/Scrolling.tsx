@@ -10,7 +10,7 @@ import { useIsHydrated } from '../lib/useIsHydrated';
 import { isPrivatePath } from '../router/paths';
 import { savedTop } from './keepReload';
 
-/** Debounce of changes to the history entry, of which Safari allows 100 in 30 s. */
+/** Debounce time of changes to the history entry, of which Safari allows 100 in 30 s. */
 const SAVE_AFTER_MS = 400;
 
 /**
@@ -28,11 +28,11 @@ export function Scrolling() {
     const set = (restoration: ScrollRestoration) => () => {
       window.history.scrollRestoration = restoration;
     };
-    // The browser would restore the position before the previous page is rendered.
+    // With `auto` the browser would restore the position before the previous page is rendered.
     const setManual = set('manual');
-    // For a reload: the browser can restore a prerendered page before its scripts run.
+    // `auto` on pagehide lets the browser restore the position after a reload, before the scripts run.
     const setAuto = set('auto');
-    // Until then the browser may still be restoring this page.
+    // Before the page is complete the browser may still be restoring its position.
     if (document.readyState === 'complete') setManual();
     window.addEventListener('pageshow', setManual);
     window.addEventListener('pagehide', setAuto);
@@ -69,13 +69,15 @@ export function Scrolling() {
   return null;
 }
 
-/** Saves the position in the history entry, which ends with the tab. A change on pagehide would come too late. */
+/**
+ * Saves the position in the history entry, which lasts as long as the tab. A change on pagehide would come too late.
+ */
 function saveForReload(): void {
   const state = window.history.state as object | null;
   window.history.replaceState({ ...state, top: window.scrollY }, '');
 }
 
-/** Scrolls to the position before a reload, or to the anchor. The browser has done so on a prerendered page (`keepReload`). */
+/** Scrolls to the position before a reload, or to the anchor, unless `keepReload` has done so on a prerendered page. */
 function restoreFirstPage({ hash }: Location): void {
   const top = savedTop();
   if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
@@ -91,7 +93,8 @@ function scrollAfterNavigation(
   const samePage = from.pathname === to.pathname;
   const target = targetOf(to.hash);
   if (action === NavigationType.Pop && (samePage || position !== undefined)) {
-    // Without a position the browser has scrolled already, to the target of a link that is not the router's.
+    // Without a saved position the entry was made without the router, and the browser has scrolled to its anchor
+    // already.
     if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
   } else if (target) {
     target.scrollIntoView({ behavior: samePage && allowsMotion() ? 'smooth' : 'instant' });
@@ -103,16 +106,19 @@ function scrollAfterNavigation(
   else if (!samePage) focusMain();
 }
 
-/** In an area the query holds filters and sorting, so another query is the same page. */
+/** Whether only the query changed in an area, where it holds filters and sorting, so that the page is the same. */
 const isChangeOfQuery = (from: Location, to: Location): boolean =>
   isPrivatePath(to.pathname) && from.pathname === to.pathname && from.search !== to.search;
 
-/** Not `scroll-behavior` in the style sheet, which would also apply when the browser opens a page at an anchor. */
+/**
+ * Whether scrolling may be smooth. `scroll-behavior` in the style sheet would also apply when a page opens at an
+ * anchor.
+ */
 const allowsMotion = () => window.matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 function focusMain(): void {
   const main = document.querySelector('main');
-  // Keeps the focus if the page has set it.
+  // The page may have set the focus itself.
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
 

@@ -11,8 +11,8 @@ const StaffBar = lazy(async () => ({
 }));
 
 /**
- * The signed-in part of the navigation bar, in a chunk that visitors never load. Not part of the first render, because the
- * session is found later.
+ * Part of the navigation bar for signed-in people, in a chunk that visitors never load. The first render does not
+ * contain it, because the session is read later.
  */
 export function SessionParts() {
   const email = useSelector(selectEmail);
@@ -23,7 +23,7 @@ export function SessionParts() {
   ) : null;
 }
 
-/** Reloads the document, so that files of a newer deployment are found too. */
+/** Button that reloads the document instead of the chunk, so that files of a newer deployment are loaded too. */
 const Reload = () => (
   <BarLink reloadDocument to={createPath(useLocation())} style={{ marginLeft: 'auto' }}>
     {es.loadFailure.again}

@@ -24,8 +24,9 @@ function announce(dispatch: Dispatch, place: Place, action: Router['state']['his
 }
 
 /**
- * Dispatches LOCATION_CHANGE for the page that the server has rendered. It needs no router: no guard and no redirect
- * can replace it (D2.8). @returns its address
+ * Dispatches LOCATION_CHANGE for the prerendered page, before the router is loaded: no guard and no redirect can lead
+ * from that page to another (D2.8).
+ * @returns address of the page
  */
 export function announcePage(dispatch: Dispatch): string {
   const { pathname, search, hash } = window.location;
@@ -38,7 +39,7 @@ export function announcePage(dispatch: Dispatch): string {
 /**
  * Dispatches LOCATION_CHANGE once per completed navigation. Subscribes to the router instead of using an effect: React
  * skips a page, and its effects, when the next navigation completes before it is rendered.
- * @param announced address of the first page, if announcePage has dispatched it
+ * @param announced address of the first page, when announcePage has dispatched it
  */
 export function bridgeLocation(router: Router, dispatch: Dispatch, announced?: string): void {
   let dispatched: Router['state']['location'] | undefined;

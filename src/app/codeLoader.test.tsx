@@ -19,7 +19,7 @@ function open(method: 'post' | 'dialog' = 'post'): void {
   load = jest.fn<Promise<void>, []>().mockRejectedValue(new Error('Loading chunk app failed.'));
   loader = codeLoader({ load, visitor: () => 'uuid-of-the-visitor' });
 }
-/** @returns whether the browser would post the form */
+/** Presses the form's button. @returns whether the browser would post the form */
 function press(): boolean {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
   form.dispatchEvent(event);
@@ -33,7 +33,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation();
   jest.mocked(isNewDeployment).mockResolvedValue(false);
   submitted.mockReset();
-  // jsdom has neither.
+  // jsdom has neither of these functions.
   Element.prototype.scrollIntoView = () => undefined;
   HTMLFormElement.prototype.requestSubmit = submitted;
   addEventListener('submit', keepPress);
@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('asks for code that failed again, with growing waits, and stops after seven attempts', async () => {
+test('loads code that failed again, after growing waits, and stops after seven attempts', async () => {
   const at: number[] = [];
   load.mockImplementation(() => {
     at.push(Date.now());
@@ -54,14 +54,14 @@ test('asks for code that failed again, with growing waits, and stops after seven
   loader.attempt();
   await pass(600_000);
   expect(at.map((time) => time - at[0]!)).toEqual([0, 500, 1500, 3500, 7500, 15_500, 31_500]);
-  // Nobody has pressed: nothing is wrong on a page that can be read.
+  // Nobody has pressed the button, and without its code the page can still be read.
   expect(note.hidden).toBe(true);
 });
 
-test('asks for it at once when somebody presses, and leaves the press to the code', async () => {
+test('loads the code at once when somebody presses the button, and lets the loaded code send the form', async () => {
   loader.attempt();
   await pass(0);
-  // The form's code removes the text when it starts.
+  // The form's code removes the note when it starts.
   load.mockImplementationOnce(() => Promise.resolve(note.remove()));
   expect(press()).toBe(false);
   expect(form.hasAttribute(PRESSED)).toBe(true);
@@ -70,7 +70,7 @@ test('asks for it at once when somebody presses, and leaves the press to the cod
   expect(note.hidden).toBe(true);
 });
 
-test('says what happened after the second failure, and lets the next press post the form', async () => {
+test('shows the note after the second failure, and lets the next press post the form', async () => {
   expect(press()).toBe(false);
   await pass(499);
   expect(note.hidden).toBe(true);
@@ -79,11 +79,11 @@ test('says what happened after the second failure, and lets the next press post 
   expect(note.hidden).toBe(false);
   expect(press()).toBe(true);
   expect(new FormData(form).get(VISITOR)).toBe('uuid-of-the-visitor');
-  // Code that arrives now must not send it again.
+  // Code that arrives now must not send the form a second time.
   expect(form.hasAttribute(PRESSED)).toBe(false);
 });
 
-test('says so at the first press when the code has failed twice before', async () => {
+test('shows the note at the first press when the code failed twice before', async () => {
   loader.attempt();
   await pass(600);
   expect(press()).toBe(false);
@@ -100,7 +100,7 @@ test('does not wait longer than 15 seconds for code that hangs', async () => {
   expect([note.hidden, press()]).toEqual([false, true]);
 });
 
-test('asks again when there is a connection again', async () => {
+test('loads the code again when the connection is back', async () => {
   loader.attempt();
   await pass(600_000);
   load.mockClear().mockResolvedValue();
@@ -120,11 +120,11 @@ test('posts the form at the first press when a release has replaced the code', a
   press();
   await pass(0);
   expect(submitted).toHaveBeenCalledTimes(1);
-  // The submit event of the browser.
+  // requestSubmit dispatches this submit event, which has to reach the browser.
   expect(press()).toBe(true);
 });
 
-test('without a server that takes forms, no press posts, and a new release’s page gets what was typed', async () => {
+test('never posts to a server that accepts no forms, and keeps the typed values for the page of a new release', async () => {
   open('dialog');
   press();
   await pass(500);

@@ -3,28 +3,28 @@ import { CONTACT_BAR_HEIGHT } from '../config/constants';
 
 type Themed = Theme & CssVarsTheme;
 
-/** Elements over the page are raised and have a border, since shadows are hardly visible in the dark scheme. */
+/** Style of elements over the page. They are lighter and have a border, because a dark scheme hardly shows shadows. */
 const floating = ({ theme }: { theme: Themed }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   backgroundColor: theme.vars.palette.brand.raised,
 });
 
 /**
- * Styles of MUI's components. Data only, which does not load the components. Labels are above their field, where they
- * stay readable, and fields have letters of at least 1rem, since iOS zooms into smaller ones.
+ * Styles of MUI's components, as data that does not load the components. Labels are above their field, where they stay
+ * readable, and fields have letters of at least 1rem, because iOS zooms into smaller ones.
  */
 export const components: Components<Themed> = {
   MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p' } } },
   MuiCssBaseline: {
     styleOverrides: {
-      // Focused elements are scrolled above the bar at the bottom of phones (app/ContactBar.tsx).
+      // Browsers scroll focused elements above the bar at the bottom of phones (app/ContactBar.tsx).
       '@media (max-width: 599.95px)': {
-        // In rem, since large letters make the bar higher.
+        // The unit is rem, because large letters make the bar higher.
         html: { scrollPaddingBottom: `calc(${CONTACT_BAR_HEIGHT / 16}rem + 8px)` },
       },
-      // Targets of anchors are focused by scripts, not by the keyboard.
+      // Scripts focus the targets of anchors, which therefore need no outline for the keyboard.
       'section[tabindex="-1"]:focus, main:focus': { outline: 'none' },
-      // Elements that are not MUI components, which have the theme's focusVisible.
+      // Outlines focused elements that are not MUI components, which have the theme's focusVisible.
       ':focus-visible': {
         outline: '3px solid var(--focus, var(--mui-palette-primary-main))',
         outlineOffset: '3px',
@@ -76,7 +76,7 @@ export const components: Components<Themed> = {
         padding: '12px 14px',
         '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
       }),
-      // Removes MUI's space for a label in the border, since labels are above the field.
+      // Removes MUI's gap for a label in the border, because labels are above the field.
       notchedOutline: ({ theme }) => ({
         top: 0,
         borderColor: theme.vars.palette.text.disabled,
@@ -100,7 +100,7 @@ export const components: Components<Themed> = {
       }),
       standard: ({ theme }) => ({
         borderColor: 'color-mix(in srgb, currentColor 22%, transparent)',
-        // MUI's would be darker than the page.
+        // MUI's background would be darker than the page.
         ...theme.applyStyles('dark', {
           backgroundColor: 'color-mix(in srgb, currentColor 9%, transparent)',
         }),

@@ -3,11 +3,11 @@ import type { RenderedFile } from '../config/pageData';
 import { areaPaths } from '../router/paths';
 import { light } from './palette';
 
-/** Below these are no pages. */
+/** Paths below which the server has no pages. */
 const SERVED_ELSEWHERE = ['/rest/', '/auth/', '/calendar/'];
 
 /**
- * robots.txt, the sitemap and the web manifest. A sitemap needs whole addresses, so without a site address there is none.
+ * robots.txt, the sitemap and the web manifest. A sitemap needs absolute addresses, so there is none without a siteUrl.
  * @param pages paths of the public pages
  */
 export function crawlerFiles(pages: string[], siteUrl: string | undefined): RenderedFile[] {
@@ -15,7 +15,7 @@ export function crawlerFiles(pages: string[], siteUrl: string | undefined): Rend
   return [robots(sitemap[0] && siteUrl + sitemap[0].path), ...sitemap, manifest];
 }
 
-/** The sign-in is allowed, so that crawlers see that it is not to be indexed. */
+/** robots.txt. It allows the sign-in page, so that crawlers read there that they shall not index it. */
 const robots = (sitemap: string | undefined): RenderedFile => ({
   path: '/robots.txt',
   type: 'text/plain; charset=utf-8',
@@ -27,7 +27,7 @@ const robots = (sitemap: string | undefined): RenderedFile => ({
   ].join('\n'),
 });
 
-/** Without dates: when a page's text last changed is not known. */
+/** The sitemap. It has no dates, because the build does not know when a page's text last changed. */
 const sitemapOf = (pages: string[], siteUrl: string): RenderedFile => ({
   path: '/sitemap.xml',
   type: 'application/xml; charset=utf-8',
@@ -47,7 +47,10 @@ const iconOf = (size: number, file = `/icon-${size}.png`, purpose = 'any') => ({
   purpose,
 });
 
-/** For icon and name on a home screen. `browser`: the site is no app, so no browser offers to install it. */
+/**
+ * Manifest with icon and name for a home screen. With display `browser` no browser offers to install the site as an
+ * app.
+ */
 const manifest: RenderedFile = {
   path: '/manifest.webmanifest',
   type: 'application/manifest+json; charset=utf-8',

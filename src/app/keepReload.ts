@@ -1,12 +1,13 @@
-/** The vertical position in pixels that `Scrolling` saved in the history entry; undefined when the page is new. */
+/** Vertical position in pixels that `Scrolling` saved in the history entry; undefined when the page is new. */
 export const savedTop = (): number | undefined => (history.state as { top?: number } | null)?.top;
 
-/** By these a person scrolls. */
+/** Events of a person who scrolls, after which the position is no longer kept. */
 const INPUTS = ['pointerdown', 'wheel', 'keydown'];
 
 /**
- * Keeps the position of a reload on a prerendered page, whose code may load much later. When the address has an anchor,
- * Chromium scrolls there until the page is loaded, or ends at the height of what it had parsed.
+ * Restores the scroll position after a reload of a prerendered page whose address has an anchor, because the code of
+ * the pages may load much later. Until the page is loaded, Chromium scrolls to the anchor, or only as far as it has
+ * parsed.
  */
 export function keepReload(): void {
   const top = savedTop();
@@ -14,7 +15,7 @@ export function keepReload(): void {
   const keeping = new AbortController();
   const stop = () => keeping.abort();
   const restore = () => scrollTo({ top, behavior: 'instant' });
-  // The browser looks for the anchor once more in the first frame after the page is loaded.
+  // The browser scrolls to the anchor once more in the first frame after the page is loaded.
   const stopAfterFrames = () => requestAnimationFrame(() => requestAnimationFrame(stop));
   const options = { signal: keeping.signal, capture: true };
   addEventListener('scroll', restore, options);

@@ -4,15 +4,15 @@ import { LoadFailure } from './LoadFailure';
 import { isNewDeployment } from './newDeployment';
 
 /**
- * A route whose page is a separate chunk. Loaded by a loader instead of the router's `lazy`, which starts before the
- * guards' middleware has run and is not retried after a failure.
+ * Makes a route whose page is a separate chunk. A loader loads it instead of the router's `lazy`, which starts before
+ * the guards' middleware has run and does not load again after a failure.
  */
 export function lazyPage(path: string, load: () => Promise<ComponentType>): RouteObject {
   const loader: RouteObject['loader'] = async ({ request }) => {
     try {
       return await load();
     } catch (error) {
-      // No endless loop: the reloaded page is of the current deployment.
+      // The reload makes no endless loop, because the reloaded page is of the current deployment.
       if (await isNewDeployment()) return redirectDocument(request.url);
       throw error;
     }

@@ -1,7 +1,7 @@
 import { firm } from '../config/firm';
 import { metadata as texts } from '../text/metadata';
 
-/** The picture of shared links, in public/. scripts/pictures.mjs draws it. */
+/** Picture that previews of shared links show. scripts/pictures.mjs draws it into public/. */
 const PICTURE = { path: '/og.png', width: 1200, height: 630 };
 
 interface Page {
@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * Elements of a public page's head for search engines and shared links. The canonical address has no query, so that no ad
- * code is shared or indexed. Pictures need a whole address, so without a site address there is none.
+ * Elements of a public page's head for search engines and shared links. The canonical address has no query, so that no
+ * ad code is shared or indexed. The picture needs an absolute address, so there is none without a siteUrl.
  */
 export function metadataOf(
   { path, title, description }: Page,
@@ -44,6 +44,6 @@ export function metadataOf(
 
 const contentOf = (text: string) => ` content="${escapeHtml(text)}"`;
 
-/** For text between tags and within quotation marks. */
+/** Escapes text for use between tags and within quotation marks. */
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -6,7 +6,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const Page = () => <h1>Page</h1>;
 const Broken = () => <h1>Broken</h1>;
-/** A router at /page, whose code loads or fails when the test says so. */
+/** Sets up a router at /page, whose code loads or fails when the test says so. @param path of the prerendered page */
 function open(path: string | undefined) {
   window.history.replaceState(null, '', '/page');
   let resolveCode = () => undefined as void;

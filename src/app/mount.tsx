@@ -9,7 +9,7 @@ type Router = RouterProviderProps['router'];
 /**
  * Hydrates the prerendered page without changing a node, or renders into the empty shell. A prerendered page is kept
  * until its code is loaded.
- * @param root its data-path is the path of the prerendered page, if there is one
+ * @param root element whose data-path is the path of the prerendered page; an empty shell has none
  */
 export function mount(root: HTMLElement, app: ReactNode, router: Router): void {
   if (root.dataset.path === undefined) createRoot(root).render(app);
@@ -23,8 +23,8 @@ export function mount(root: HTMLElement, app: ReactNode, router: Router): void {
 }
 
 /**
- * Replaces a page that the browser has translated, whose text nodes are gone, so that hydration would fail and drop what the
- * visitor has typed (D2.20). The browser translates the new page too.
+ * Replaces a page that the browser has translated, and keeps what the visitor has typed (D2.20). Translation replaces
+ * text nodes, so that hydration would fail and drop the typed values. The browser translates the new page too.
  */
 function replaceTranslated(root: HTMLElement, app: ReactNode): void {
   const form = root.querySelector('form');

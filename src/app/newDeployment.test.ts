@@ -21,6 +21,6 @@ test.each<[string, () => Promise<Response>, boolean]>([
 ])('checks the served page: %s', async (_, respond, expected) => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
   expect(await isNewDeployment()).toBe(expected);
-  // Bypasses the browser's cache.
+  // The request has to bypass the browser's cache.
   expect(fetched).toHaveBeenCalledWith('/', expect.objectContaining({ cache: 'no-store' }));
 });

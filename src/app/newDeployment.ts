@@ -1,8 +1,8 @@
 import { fetchInTime } from '../api/fetchInTime';
 
 /**
- * Whether the server has a newer build, so that files of this page no longer exist. False when the request fails, since
- * a reload would then leave the visitor without a page.
+ * Whether the server has a newer build, so that files of this page may no longer exist. False when the request fails,
+ * because a reload would then leave the visitor without a page.
  */
 export async function isNewDeployment(): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ const grounds = ({ background, brand }: Palette) => ({
   raised: brand.raised,
 });
 
-/** [name, foreground, background] of all text. */
+/** Name, foreground and background of all pairs of colours that texts have. */
 function texts(palette: Palette): [string, string, string][] {
   const { text, brand, secondary } = palette;
   const written = { primary: text.primary, secondary: text.secondary };
@@ -26,7 +26,7 @@ function texts(palette: Palette): [string, string, string][] {
     ),
     ...[...roles, 'secondary' as const].flatMap((role): [string, string, string][] => [
       [`on ${role}`, palette[role].contrastText, palette[role].main],
-      // On hover.
+      // The background of buttons under the pointer is `dark`.
       [`on ${role}.dark`, palette[role].contrastText, palette[role].dark],
     ]),
     ['on secondary.light', secondary.contrastText, secondary.light],

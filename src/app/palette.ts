@@ -23,7 +23,7 @@ interface Brand {
 const onWhite = { contrastText: '#ffffff' };
 const onBright = { contrastText: '#0c1715' };
 const onDeep = { onDeep: '#f1f7f4', onDeepMuted: '#bcd2ca' };
-/** No overlays for the 25 elevations: paper has a border in both schemes. */
+/** Turns off MUI's overlays for all 25 elevations, because paper has a border in both schemes. */
 const overlays = Array<string>(25).fill('none') as ColorSystemOptions['overlays'];
 
 /** src/index.html repeats both default backgrounds for the first paint. palette.test.ts checks the contrasts. */

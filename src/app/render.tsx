@@ -17,7 +17,7 @@ import { metadataOf } from './metadata';
 import { makeRoutes } from './routes';
 import { structuredData } from './structuredData';
 
-/** The public pages. */
+/** The public pages, which are prerendered. */
 const PAGES = [
   {
     path: paths.home,
@@ -37,10 +37,10 @@ const PAGES = [
 ];
 
 const store = configureStore({ reducer: () => initialState });
-// Guards and areas use the store in the browser only.
+// The store needs no install here, because guards and areas run only in the browser.
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
-/** Renders the pages that are found and shared, readable without scripts (D2.5). @throws Error if one fails */
+/** Renders the public pages, so that they are readable without scripts (D2.5). @throws Error when one fails */
 export const render: Render = async (data, siteUrl) => ({
   pages: await Promise.all(PAGES.map((page) => renderPage(page, data, siteUrl))),
   files: crawlerFiles(
@@ -71,7 +71,8 @@ async function renderBody(path: string, data: PageData) {
   const html = renderToString(
     <CacheProvider value={styles}>
       <App store={store} data={data}>
-        {/* No hydration data: it would be an inline script, which the policy forbids. The browser's router loads its own. */}
+        {/* Hydration data would be an inline script, which the content security policy forbids. The browser's router
+            loads its own data. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -83,16 +84,16 @@ async function renderBody(path: string, data: PageData) {
   return { ...splitHead(html), styles: criticalStyles(styles) };
 }
 
-/** React writes title, meta and link elements before everything else. */
+/** Splits off the elements of the head: React writes title, meta and link elements before everything else. */
 function splitHead(html: string): { head: string; body: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html) ?? [];
   return { head, body: html.slice(head.length) };
 }
 
 /**
- * Style elements for everything that was rendered with the cache. The cache's `compat` must be true, so that it keeps the
- * rules and adds no style elements inside the page. Emotion in the browser recognizes these elements by their name and
- * does not insert their rules again. Global rules come first, each in its own element, as Emotion does.
+ * Style elements for everything that was rendered with Emotion's cache. Its `compat` must be true, so that it keeps the
+ * rules and adds no style elements inside the page. In the browser Emotion recognizes these elements by their name and
+ * does not insert their rules again. Global rules come first, each in its own element, as in the browser.
  */
 function criticalStyles({ key, inserted, registered }: EmotionCache): string {
   const isScoped = (id: string) => registered[`${key}-${id}`] !== undefined;

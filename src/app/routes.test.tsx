@@ -21,7 +21,7 @@ jest.mock('../staff', () => ({
     return jest.requireActual<typeof import('../staff')>('../staff').enter;
   },
 }));
-// Addresses that the store receives, which must never include one that redirects.
+// Collects the addresses that the store receives. An address that redirects must never be among them.
 const seen = new Set<string>();
 const staffCode = jest.fn();
 jest.mock('../pages/home/HomePage', () => ({ HomePage: () => <h1>Home</h1> }));
@@ -118,7 +118,7 @@ test.each(
   if (check !== 'somebody') expect(staffCode).not.toHaveBeenCalled();
 });
 
-describe('private by construction', () => {
+describe('guards and the navigation record', () => {
   const store = { dispatch: jest.fn(), getState: jest.fn(), install: jest.fn() };
   /** Paths of all pages, with whether a route around them has a guard. */
   const pagesOf = (routes: RouteObject[], isGuarded = false): [string, boolean][] =>
@@ -132,7 +132,7 @@ describe('private by construction', () => {
   const pages = pagesOf(makeRoutes(store));
 
   test.each(pages)(
-    '%s has a guard: %s, and only with one, or a secret, is its query kept out of the record',
+    '%s (guarded: %s) is recorded without its query only if it is guarded or its query is secret',
     (path, guarded) => {
       expect(isPrivatePath(path)).toBe(guarded || path === paths.password);
     },

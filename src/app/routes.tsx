@@ -22,7 +22,7 @@ const loginPage = lazyPage(
   async () => (await import(/* webpackChunkName: "login" */ '../pages/login/LoginPage')).LoginPage,
 );
 
-/** Without a guard: the link decides, whoever is signed in. */
+/** Route of the password page. It has no guard, because its link works whether or not somebody is signed in. */
 const passwordPage = lazyPage(
   paths.password,
   async () =>
@@ -38,16 +38,16 @@ const agreementsPage = lazyPage(
 
 const formPage = lazyPage(paths.form, loadFormPage);
 
-/** All components in the site's theme, in development only. */
+/** Page with all components in the site's theme, in development only. */
 const developersPages =
   process.env.NODE_ENV === 'development'
     ? [lazyPage('/parts', async () => (await import('../pages/parts/PartsPage')).PartsPage)]
     : [];
 
-/** The guards dispatch what they find; the areas install their features. */
+/** Part of the store that routes use: guards dispatch what they find, and areas install their features. */
 type RoutesStore = Pick<Store, 'dispatch' | 'getState' | 'install'>;
 
-/** R2.1. Guards and redirects are resolved before the page renders, so none of it is shown before the check. */
+/** Routes of R2.1. Guards and redirects are resolved before a page renders, so that nothing of it is shown before. */
 export function makeRoutes({ install, ...store }: RoutesStore): RouteObject[] {
   const { requireSession, requireNoSession } = makeGuards(store);
   return [

@@ -11,10 +11,10 @@ import { makeRouter } from './routes';
 
 /**
  * Starts the pages: session, router, React.
- * @param announced address of the first page, if it has been announced to the tracker
+ * @param announced address of the first page, when announcePage has dispatched it
  */
 export function start(root: HTMLElement, store: Store, announced: string | undefined): void {
-  // Before the router, whose guards dispatch what they find.
+  // The saga starts before the router, because the router's guards dispatch actions that it takes.
   store.run(sessionSaga);
   const router = makeRouter(store);
   connectRouter(router);

@@ -2,7 +2,7 @@ import { paths } from '../router/paths';
 import { loadFormPage } from './formCode';
 import type { start } from './start';
 
-/** A module is evaluated when it is first imported; these take longest. */
+/** Imports of the modules that take longest to evaluate; webpack evaluates a module when it is first imported. */
 const PIECES = [
   () =>
     import(
@@ -13,8 +13,9 @@ const PIECES = [
 ];
 
 /**
- * Starts the pages by several short tasks instead of a long one, between which the browser answers the visitor. Loads the
- * code of a prerendered form before, because a failure must not replace what was typed into it; rejects then.
+ * Starts the pages in several short tasks instead of a long one, so that the browser can respond to the visitor between
+ * them. Loads the code of a prerendered form first and rejects when that fails, so that the form stays as it was typed
+ * in.
  */
 export async function startInPieces(...args: Parameters<typeof start>): Promise<void> {
   if (args[0].dataset.path === paths.form) await loadFormPage();

@@ -5,14 +5,14 @@ import { structuredData } from './structuredData';
 const data = { linesOfBusiness: ['vida' as const], companies: [] };
 const SITE = 'https://group.example';
 
-/** @throws Error unless it is one element without a `<` inside */
+/** Parses structured data. @throws Error unless it is one script element without a `<` inside */
 function graphOf(html: string) {
   const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html)!;
   const { '@graph': graph } = JSON.parse(json!) as { '@graph': Record<string, unknown>[] };
   return { agency: graph[0]!, questions: graph[1]! };
 }
 
-test('states what the page shows of the firm', () => {
+test('states the data of the firm that the page shows', () => {
   const { agency } = graphOf(structuredData(data, SITE));
   expect(agency).toMatchObject({
     '@type': 'InsuranceAgency',
@@ -25,7 +25,7 @@ test('states what the page shows of the firm', () => {
   expect(graphOf(structuredData(data, undefined)).agency).not.toHaveProperty('url');
 });
 
-test('states no placeholder as a proof', () => {
+test('leaves out fields whose values are placeholders', () => {
   expect(firm.placeholders).toEqual(expect.arrayContaining(['since', 'people', 'registerNumber']));
   const { agency } = graphOf(structuredData(data, SITE));
   expect(agency).not.toHaveProperty('foundingDate');
@@ -44,7 +44,7 @@ test('the questions are those of the page', () => {
   );
 });
 
-test('hostile texts do not end the element', () => {
+test('texts with tags cannot end the element', () => {
   const person = { name: '</script><script>alert(1)</script>', role: '<!--', licence: '1' };
   jest.replaceProperty(proof, 'people', [person]);
   const { agency } = graphOf(structuredData(data, SITE));

@@ -6,8 +6,8 @@ import { es } from '../text/es';
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * The firm and the questions of the home page in schema.org's words. It states what the page shows, and so no placeholder
- * of what would speak for the firm. Data, not a script: the content policy does not apply to it.
+ * Structured data (schema.org) of the firm and of the questions on the home page. It states only what the page shows,
+ * and so no placeholders. The content security policy does not apply to it, because it is data and no script.
  */
 export const structuredData = (data: PageData, siteUrl: string | undefined): string =>
   `<script type="application/ld+json">${pageJson({
@@ -15,7 +15,7 @@ export const structuredData = (data: PageData, siteUrl: string | undefined): str
     '@graph': [agency(data, siteUrl), questions],
   })}</script>`;
 
-// JSON drops what is undefined.
+// JSON.stringify leaves out fields that are undefined.
 const agency = ({ linesOfBusiness }: PageData, siteUrl: string | undefined) => ({
   '@type': 'InsuranceAgency',
   name: firm.name,

@@ -4,7 +4,7 @@ import { components } from './components';
 import { dark, light } from './palette';
 import { typography } from './typography';
 
-/** Three shadows for MUI's 24 elevations: on the page, floating over it, and in front of everything. */
+/** Three shadows, of which MUI's 24 elevations have one each: on the page, over it, and in front of everything. */
 const levels = [
   '0 1px 2px rgb(10 40 34 / 8%)',
   '0 4px 16px rgb(10 40 34 / 12%)',

@@ -2,11 +2,11 @@ import type { ThemeOptions } from '@mui/material/styles';
 
 const text =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-/** Newsreader is declared in src/index.html, so that it loads before the script. */
+/** Typeface of the firm. src/index.html declares Newsreader, so that it loads before the script. */
 const display = 'Newsreader, "Iowan Old Style", "Palatino Linotype", Georgia, serif';
 
 const heading = { fontFamily: display, fontWeight: 560, textWrap: 'balance' } as const;
-/** Headings in drawers and dialogs of the areas, which have little space. */
+/** Style of headings in drawers and dialogs of the areas, which have little space. */
 const label = { fontFamily: text, fontWeight: 650 } as const;
 
 /** h1 to h3 use the firm's typeface, for visitors; h4 to h6 are for the areas. */

@@ -1,6 +1,6 @@
 /**
- * The key of the form's draft in sessionStorage, where each tab has its own. Separate from the draft, so that looking for
- * one does not load the form.
+ * Key of the form's draft in sessionStorage, of which each tab has its own. It is not in the module of drafts, so that
+ * looking for a draft does not load the form.
  */
 export const DRAFT_KEY = 'quote';
 
@@ -14,8 +14,8 @@ export function hasStoredDraft(): boolean {
 }
 
 /**
- * Keeps what is typed into a form as this tab's draft (pages/form/draft.ts), without the consent, which must be given by
- * hand each time.
+ * Stores the values of a form as this tab's draft (pages/form/draft.ts), without the consent, which a person has to
+ * give each time.
  * @returns false when storage is unavailable
  */
 export function keepValues(form: HTMLFormElement): boolean {
@@ -28,11 +28,11 @@ export function keepValues(form: HTMLFormElement): boolean {
   }
 }
 
-/** Attribute of a prerendered form whose button was pressed before its code was there. */
+/** Attribute of a prerendered form whose button was pressed before its code was loaded. */
 export const PRESSED = 'data-pressed';
 
-/** The field of a posted form with the visitor's uuid. */
+/** Name of the posted form's field that contains the visitor's uuid. */
 export const VISITOR = 'visitor';
 
-/** Id of the hidden text that says that the form's code could not be loaded. */
+/** Id of the hidden note that says that the form's code could not be loaded. */
 export const CODE_MISSING = 'failed';

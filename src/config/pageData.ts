@@ -8,17 +8,17 @@ export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The group's companies in display order. */
   companies: ShownCompany[];
-  /** Whether the server of the page accepts the quote form as a browser posts it, without scripts. */
+  /** Whether the page's server accepts the quote form when a browser without scripts posts it. */
   takesForms?: boolean;
-  /** Whether visitors are asked before their visit is recorded (TRACKING_CONSENT=required). */
+  /** Whether a visit is recorded only with the visitor's consent (TRACKING_CONSENT=required). */
   asksFirst?: boolean;
 }
 
 export interface ShownCompany {
   name: string;
-  /** Shown when there is no logo. */
+  /** Letters that are shown when there is no logo. */
   monogram: string;
-  /** Address of the image; '' for none. */
+  /** Address of the image; '' without one. */
   logo: string;
   lines: LineOfBusiness[];
 }
@@ -34,9 +34,9 @@ export function readPageData(page: Pick<Document, 'getElementById'>): PageData {
 }
 
 export interface RenderedPage {
-  /** The only address where it is served. */
+  /** Path of the page, the only one where it is served. */
   path: string;
-  /** Its part of the head: title, metadata and styles. */
+  /** The page's elements of the head: title, metadata and styles. */
   head: string;
   body: string;
 }
@@ -54,7 +54,8 @@ export interface RenderedSite {
 }
 
 /**
- * The type of src/app/render.tsx, which the server loads as build/render/main.mjs.
- * @param siteUrl origin of the public site; undefined: unknown, so that nothing that needs a whole address is rendered
+ * Type of `render` in src/app/render.tsx, which the server loads as build/render/main.mjs.
+ * @param siteUrl origin of the public site; undefined when not known, so that nothing with absolute addresses is
+ * rendered
  */
 export type Render = (data: PageData, siteUrl?: string) => Promise<RenderedSite>;

@@ -4,7 +4,7 @@ import type { Site } from './site';
 
 const site = facts as Site;
 
-test('leaves out every placeholder, and so all that the project comes with', () => {
+test('leaves out placeholders, which all facts are that the project comes with', () => {
   expect(proofOf(site)).toEqual({ people: [] });
   const { since, responseTime, registerNumber } = site;
   expect(proofOf({ ...site, placeholders: ['people'] })).toEqual({
@@ -15,7 +15,7 @@ test('leaves out every placeholder, and so all that the project comes with', () 
   });
 });
 
-test('has what the file states, and nothing that it does not', () => {
+test('has the facts that the file states, and no others', () => {
   const { since, responseTime, registerNumber, people } = site;
   expect(proofOf({ ...site, placeholders: [] })).toEqual({
     since,

@@ -18,7 +18,7 @@ test('accepts paths and absolute addresses', () => {
   expect(parse(elsewhere)()).toEqual({ ...config, ...elsewhere });
 });
 
-test('reports each invalid field on a line of its own', () => {
+test('reports each invalid field on a separate line', () => {
   expect(
     parse({
       supabaseUrl: 'x.example',

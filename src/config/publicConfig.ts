@@ -1,4 +1,4 @@
-/** The configuration that the server writes into the page (D1.5); all of it is public. */
+/** Configuration that the server writes into the page (D1.5); all of it is public. */
 export interface PublicConfig {
   supabaseUrl: string;
   supabaseAnonKey: string;
@@ -40,7 +40,7 @@ function parseObject(json: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch {
-    // Reported below.
+    // Invalid JSON is reported below.
   }
   throw new Error(
     'configuration: the element with the id config holds no JSON object; is the page served by the server?',

@@ -1,5 +1,5 @@
 export const ROLES = ['admin', 'agent', 'reader'] as const;
-/** What a member of staff may do: see public.staff in supabase/migrations. */
+/** Role of a member of staff; table public.staff in supabase/migrations says what each may do. */
 export type Role = (typeof ROLES)[number];
 
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);

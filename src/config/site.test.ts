@@ -18,13 +18,13 @@ test('accepts a legal identifier without a link', () => {
   expect(problemsOf({ ...facts, legal: [{ label: 'CIF', text: 'X-0000000' }] })).toEqual([]);
 });
 
-test('accepts a file without the facts that prove the firm', () => {
+test('accepts a file without the facts that show that the firm can be trusted', () => {
   const { since, responseTime, people, placeholders, ...others } = facts;
   expect([since, responseTime, people, placeholders]).not.toContain(undefined);
   expect(problemsOf(others)).toEqual([]);
 });
 
-test('reports each invalid field on a line of its own', () => {
+test('reports each invalid field on a separate line', () => {
   const invalid = {
     ...facts,
     name: ' ',
@@ -85,7 +85,7 @@ test.each([
   expect(problemsOf({ ...facts, [field]: value })).toEqual([problem]);
 });
 
-test('reports a misspelt field as missing and unknown', () => {
+test('reports a misspelt field both as missing and as unknown', () => {
   const { address, ...others } = facts;
   expect(problemsOf({ ...others, adress: address })).toEqual([
     'site.json: address must be a text that is not empty',

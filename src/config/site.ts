@@ -1,4 +1,4 @@
-/** The firm's data in public/site.json: public, checked by the server at start (D1.5). */
+/** The firm's data in public/site.json. All of it is public, and the server checks it at start (D1.5). */
 export interface Site {
   name: string;
   legalName: string;
@@ -7,24 +7,24 @@ export interface Site {
   whatsapp: string;
   email: string;
   hours: OfficeHours[];
-  /** ISO 3166-1 alpha-2. */
+  /** Country code of ISO 3166-1 alpha-2. */
   country: string;
-  /** IANA name, such as America/Puerto_Rico: days and times in messages are of this time zone. */
+  /** IANA name of the time zone of days and times in messages, such as America/Puerto_Rico. */
   timeZone: string;
   address: string;
   /** Number in the register of insurance brokers. */
   registerNumber: string;
   /** Further identifiers that the law requires in the footer, in this order. */
   legal: { label: string; text: string; href?: string }[];
-  /** Separates the columns of exported CSV files. */
+  /** Delimiter of columns in exported CSV files. */
   csvDelimiter: ',' | ';' | '\t';
   /** Year in which the firm began. */
   since?: number;
-  /** Time within which a request is answered, such as '2 horas de oficina'. */
+  /** Time within which the firm answers a request, such as '2 horas de oficina'. */
   responseTime?: string;
-  /** Who answers, as the home page shows them. */
+  /** Brokers whom the home page shows as those who answer. */
   people?: Person[];
-  /** Fields whose values are invented, such as those that the project comes with (config/proof.ts). */
+  /** Names of fields whose values are invented, such as those that the project comes with (config/proof.ts). */
   placeholders?: string[];
 }
 
@@ -37,19 +37,19 @@ export interface Person {
   photo?: string;
 }
 
-/** A part of the week with the same opening hours, in words and for programs. */
+/** Opening hours of some days of the week, in words for people and in numbers for search engines. */
 export interface OfficeHours {
   days: string;
   time: string;
-  /** 0: Sunday. */
+  /** Days of the week; 0 is Sunday. */
   weekdays: number[];
-  /** HH:MM in the firm's time zone. */
+  /** Time, HH:MM, in the firm's time zone. */
   opens: string;
-  /** Later than `opens`, on the same day. */
+  /** Time on the same day, later than `opens`. */
   closes: string;
 }
 
-/** Returns one line for each problem of a value, [] when it is valid. */
+/** Check of a value, which returns one line for each problem; [] when it is valid. */
 type Check = (value: unknown, path: string) => string[];
 
 const text =
@@ -97,7 +97,7 @@ const weekday: Check = (value, path) =>
     ? []
     : [`${path} must be a day of the week from 0, Sunday, to 6`];
 const telephone = text(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +17875550142');
-// Excludes javascript: addresses, which would run code in the page.
+// The pattern excludes javascript: addresses, which would run code in the page.
 const link = text(/^(https:\/\/|mailto:|\/)\S+$/, 'an https or mailto address, or a path');
 
 const timeZone: Check = (value, path) =>
@@ -108,7 +108,7 @@ const timeZone: Check = (value, path) =>
 function isTimeZone(name: string): boolean {
   try {
     const { timeZone: found } = new Intl.DateTimeFormat('es', { timeZone: name }).resolvedOptions();
-    // Offsets such as +04:00 are time zones as well, but do not know summer time.
+    // Intl also accepts offsets such as +04:00, which have no daylight saving time.
     return /^[A-Z]/.test(found);
   } catch {
     return false;
@@ -128,7 +128,7 @@ const closesLater: Check = (value, path) => {
   return opens < closes ? [] : [`${path}.closes must be later than opens`];
 };
 
-/** Makes the second check only where the first finds no problem. */
+/** Combines two checks; the second runs only when the first finds no problem. */
 const both =
   (first: Check, second: Check): Check =>
   (value, path) => {
@@ -167,7 +167,7 @@ const checkFields = object({
   placeholders: optional(list(nonEmpty)),
 });
 
-/** A misspelt name would present an invented value as true. */
+/** Checks the names of placeholders, because a misspelt one would present an invented value as true. */
 const placeholdersExist: Check = (value) => {
   const { placeholders = [] } = value as Site;
   return placeholders

@@ -21,18 +21,18 @@ interface Props {
   onOpenSessions: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
-  /** Id of a text that describes the button. */
+  /** Id of the element that describes the button. */
   describedBy?: string;
   label: ReactNode;
   buttonSx: SxProps<Theme>;
-  /** Pixels from the button's left edge to the menu's; without it the right edges align. The menu stays on the screen. */
+  /** Pixels from the button's left edge to the menu's left edge; without it the right edges align. */
   offset?: number;
   width: number;
   /** Menu items before those of the account. */
   children?: ReactNode;
 }
 
-/** A button and the account's menu, headed by the e-mail. A choice or any navigation closes the menu. */
+/** A button, and the account's menu headed by the e-mail address. Choosing an item or navigating closes the menu. */
 export function DropDown(props: Props) {
   const {
     email,
@@ -51,13 +51,13 @@ export function DropDown(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   const isAdmin = useSelector(selectRole) === 'admin';
-  // Path of the page on which the menu was opened; on any other page it is closed. An item that appeared meanwhile would
-  // move those below it under the pointer.
+  // `at` is the path of the page on which the menu was opened; on any other page it is closed. `hasTeam` is fixed while
+  // it is open, because an item that appears would move those below it under the pointer.
   const [opened, setOpened] = useState<{ at?: string; times: number; hasTeam?: boolean }>({
     times: 0,
   });
   const isOpen = opened.at === pathname;
-  // Cleared, so that the menu stays closed on a return to that page.
+  // Clears the path, so that the menu stays closed when the person returns to that page.
   if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
   const open = () => setOpened({ at: pathname, times: opened.times + 1, hasTeam: isAdmin });
   const close = () => setOpened({ ...opened, at: undefined });
@@ -87,11 +87,11 @@ export function DropDown(props: Props) {
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: offset ?? 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: offset === undefined ? 'right' : 'left' }}
-        // MUI's default Grow would start from the position before the menu is moved onto the screen.
+        // MUI's default transition Grow would start at the position before the menu is moved onto the screen.
         slots={{ transition: Fade }}
         transitionDuration={120}
         slotProps={{
-          // A landmark, since the menu is outside all other landmarks at the end of the document.
+          // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
           paper: {
             component: 'nav',
             'aria-label': account.areas.label,
@@ -101,13 +101,13 @@ export function DropDown(props: Props) {
       >
         <MenuHead email={email} />
         <MenuList
-          // A new element each time, so that it starts at its first item even while the last one fades out.
+          // A new key makes a new list, so that focus starts at its first item even while the previous list fades out.
           key={opened.times}
           id={id}
           component="div"
           aria-label={name}
           autoFocusItem={isOpen}
-          // Ignores clicks while it fades out.
+          // The menu ignores clicks while it fades out.
           inert={!isOpen}
           onClick={close}
           onKeyDown={(event: KeyboardEvent) => {
@@ -151,7 +151,7 @@ export function DropDown(props: Props) {
   );
 }
 
-/** The full e-mail. Hidden from screen readers, for which it is in the menu's name. */
+/** The full e-mail address, hidden from screen readers, to which the menu's name says it. */
 const MenuHead = ({ email }: { email: string }) => (
   <Box aria-hidden sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
     <Box sx={{ typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -163,7 +163,7 @@ const MenuHead = ({ email }: { email: string }) => (
         typography: 'body2',
         overflowWrap: 'anywhere',
         unicodeBidi: 'isolate',
-        // A very long e-mail scrolls, so that the items below it stay on the screen in any font.
+        // A very long address scrolls, so that the items below it stay on the screen with any size of letters.
         maxHeight: '40vh',
         overflowY: 'auto',
       }}

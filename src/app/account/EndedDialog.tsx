@@ -17,7 +17,7 @@ export function EndedDialog({ email }: { email: string }) {
   const isEnded = useSelector(selectStatus) === 'ended';
   const isSigningOut = useSelector(selectPendingCall) === 'signOut';
   const { pathname } = useLocation();
-  // During a navigation the guard of the next page decides.
+  // During a navigation the guard of the next page handles the ended session.
   const isIdle = useNavigation().state === 'idle';
   return (
     <FormDialog open={isEnded && isIdle && isStaffPath(pathname)} title={title} lead={text}>

@@ -93,7 +93,7 @@ test.each(['network', 'service', 'ended'] as const)(
   },
 );
 
-test('ignores the button during the wait after too many attempts', async () => {
+test('ignores the button until the wait after too many attempts is over', async () => {
   answer.mockResolvedValue({ ok: false, reason: 'tooMany', retryAfterSeconds: 40 });
   const { send, user } = open();
   await send('la de ahora', 'una frase larga');
@@ -108,7 +108,7 @@ test('closes after the change, then shows a toast, and keeps passwords out of th
   await send('la de ahora', 'una frase larga');
   expect(answer).toHaveBeenCalledWith('la de ahora', 'una frase larga');
   expect(onClose).toHaveBeenCalledTimes(1);
-  // An open dialog hides toasts from screen readers.
+  // The toast has to wait, because an open dialog hides toasts from screen readers.
   expect(store.getState().toasts).toEqual([]);
   await waitFor(() =>
     expect(store.getState().toasts).toMatchObject([{ kind: 'success', text: changed }]),
@@ -117,7 +117,7 @@ test('closes after the change, then shows a toast, and keeps passwords out of th
   expect(JSON.stringify(store.getState())).not.toMatch(/la de ahora|una frase/);
 });
 
-test('closes on Escape while the fields are empty, and on Cancelar always', async () => {
+test('closes on Escape only while the fields are empty, and on Cancelar always', async () => {
   const { user, onClose } = open();
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -18,7 +18,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Escape or a click outside closes the dialog only while the fields are empty, so that no input is lost. */
+/**
+ * Dialog that changes the password. Escape or a click outside closes it only while its fields are empty, to lose no
+ * input.
+ */
 export function PasswordDialog({ email, open, onClose }: Props) {
   const dispatch = useDispatch();
   const form = useRef<HTMLFormElement>(null);

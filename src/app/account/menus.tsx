@@ -18,13 +18,13 @@ interface Props {
   onOpenSessions: () => void;
 }
 
-/** The dropdown headed by the e-mail (R2.4). The button truncates a long one; the menu shows all of it. */
+/** Dropdown headed by the e-mail address (R2.4). The button truncates a long address, and the menu shows all of it. */
 export const AccountMenu = (props: Props) => (
   <DropDown
     {...props}
     name={account.sessionOf(props.email)}
     offset={dropdownOffset(props.email)}
-    // Width of the button with 16 characters, so that the offset aligns the right edges.
+    // 11 rem is the width of the button with 16 characters, so that the offset aligns the right edges.
     width={11}
     buttonSx={{
       minWidth: '6rem',
@@ -32,7 +32,7 @@ export const AccountMenu = (props: Props) => (
       minHeight: 44,
       px: 1.5,
       gap: 0.75,
-      // Its text ends where the page does.
+      // The margin aligns the end of the button's text with the page's right edge.
       mr: -1.5,
       typography: 'body2',
       borderRadius: 1,
@@ -91,7 +91,7 @@ export function PhoneMenu(props: Props) {
         ))}
         <Divider />
       </DropDown>
-      {/* Over the button, not in it: the number describes the button and is no part of its name. */}
+      {/* The number is beside the button in the document, so that it describes the button and is no part of its name. */}
       <Box
         sx={{ position: 'absolute', top: -2, right: -4, display: 'flex', pointerEvents: 'none' }}
       >

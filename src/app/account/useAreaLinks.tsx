@@ -5,7 +5,7 @@ import { account } from '../../text/account';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { type Linked, linked } from './barLinks';
 
-/** Links that only staff have (R2.4, D2.2). Not NavLink: visitors would load it too. */
+/** Links that only staff have (R2.4, D2.2). They do without the router's NavLink, which visitors would load too. */
 export function useAreaLinks() {
   const { pathname } = useLocation();
   const id = useId();
@@ -16,7 +16,7 @@ export function useAreaLinks() {
       to: paths[name],
       label: account.areas[name],
       'aria-current': matchPath(paths[name], pathname) ? ('page' as const) : undefined,
-      ...(Count && { note: quietly(<Count id={noteId} />), 'aria-describedby': noteId }),
+      ...(Count && { note: orNothing(<Count id={noteId} />), 'aria-describedby': noteId }),
     };
   });
 }
@@ -25,14 +25,17 @@ const loadStaff = () => import(/* webpackChunkName: "staff" */ '../../staff');
 const UnansweredCount = lazy(async () => ({ default: (await loadStaff()).UnansweredCount }));
 const UncheckedCount = lazy(async () => ({ default: (await loadStaff()).UncheckedCount }));
 
-/** Numbers beside the links. */
+/** Components that show a number beside a link, by area. */
 const counts: Partial<Record<Linked, ComponentType<{ id: string }>>> = {
   customers: UnansweredCount,
   visits: UncheckedCount,
 };
 
-/** Empty until the areas' code is loaded, or if that fails. */
-const quietly = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</ErrorBoundary>;
+/** Renders a number, or nothing when it fails or its code cannot be loaded. */
+const orNothing = (count: ReactNode) => <ErrorBoundary fallback={null}>{count}</ErrorBoundary>;
 
-/** Number of leads that nobody owns, for the button of the phone's menu. @param id of its text for screen readers */
-export const UnansweredLeads = ({ id }: { id: string }) => quietly(<UnansweredCount id={id} />);
+/**
+ * Number of leads that nobody has answered, on the button of the phone's menu.
+ * @param id id of its text for screen readers
+ */
+export const UnansweredLeads = ({ id }: { id: string }) => orNothing(<UnansweredCount id={id} />);

@@ -43,7 +43,7 @@ export function usePasswordChange(onChanged: () => void) {
 
 type Refuse = (name: keyof typeof checks, error: string) => void;
 
-/** Fields beside which a failure is shown; other failures concern the form. */
+/** Field below which a failure is shown; any other failure has a text for the whole form. */
 const fieldOf = {
   wrong: 'current-password',
   weak: 'new-password',

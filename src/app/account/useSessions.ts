@@ -4,16 +4,18 @@ import { account } from '../../text/account';
 
 interface State {
   sessions?: OwnSession[];
-  /** What has failed. */
+  /** Request that failed last: loading the sessions or ending one. */
   failed?: 'load' | 'end' | undefined;
-  /** What has been done. */
+  /** Text that says which sessions were ended. */
   message?: string;
 }
 
 const found = (sessions: OwnSession[] | undefined): State =>
   sessions ? { sessions, failed: undefined } : { failed: 'load' };
 
-/** The account's sessions while a dialog shows them. They never enter the store: nothing else needs them. */
+/**
+ * Sessions of the account, read while a dialog shows them. They are not in the store, because nothing else needs them.
+ */
 export function useSessions() {
   const [state, setState] = useState<State>({});
   const [isPending, setPending] = useState(false);
