@@ -1,5 +1,5 @@
-// The same patterns as the checks of the table customers.
+// These patterns equal those in the check constraints of the table customers.
 
 export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
-/** The permitted characters; each form limits the length. */
+/** Pattern of the characters that a telephone number may have; each form limits the length. */
 export const PHONE = /^[0-9+() .-]+$/;

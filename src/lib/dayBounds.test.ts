@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { endOfDay, startOfDay } from './dayBounds';
 
-/** The bounds of a day in a time zone, computed in a child process, because a process reads TZ only once. */
+/** Bounds of a day in a time zone, computed in a child process, because a process reads TZ only once. */
 function boundsOf(zone: string, day: string): [start: string, end: string] {
   const code = `const at = new Date('${day}T12:30:00');
     console.log(JSON.stringify([${startOfDay.toString()}, ${endOfDay.toString()}].map((of) => of(at))));`;
@@ -62,7 +62,7 @@ test.each([
   expect(boundsOf(zone.replace(/^.*: /, ''), day)).toEqual([start, end]);
 });
 
-test('startOfDay and endOfDay do not change the date', () => {
+test('startOfDay and endOfDay leave the given date unchanged', () => {
   const date = new Date(2026, 10, 20, 15, 4, 5, 6);
   expect(startOfDay(date)).toEqual(new Date(2026, 10, 20));
   expect(endOfDay(date)).toEqual(new Date(2026, 10, 20, 23, 59, 59, 999));

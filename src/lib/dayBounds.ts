@@ -1,10 +1,10 @@
 export const DAY_MS = 86_400_000;
 
-/** The days that the database stores, as private.bounds() has them; both included, YYYY-MM-DD. */
+/** First day that the database stores, YYYY-MM-DD; private.bounds() in SQL has the same first and last day. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2200-12-31';
 
-/** The first instant of the date's local day; not 0:00 where daylight saving time skips midnight. */
+/** First instant of the date's local day, which is not 0:00 where daylight saving time skips midnight. */
 export function startOfDay(date: Date): Date {
   const start = new Date(date);
   start.setHours(0, 0, 0, 0);
@@ -12,8 +12,8 @@ export function startOfDay(date: Date): Date {
 }
 
 /**
- * 23:59:59.999 of the date's local day (R6.5), computed as one millisecond before the next day, which is right also
- * where daylight saving time repeats or skips hours around midnight.
+ * Last millisecond of the date's local day, 23:59:59.999 (R6.5). It is computed from the start of the next day, so that
+ * it is right where daylight saving time repeats or skips hours around midnight.
  */
 export function endOfDay(date: Date): Date {
   const next = new Date(date);
@@ -25,13 +25,13 @@ export function endOfDay(date: Date): Date {
 export const daysBefore = (date: Date, days: number): Date =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
 
-/** Local midnight of YYYY-MM-DD; a day that does not exist is one of the next month. */
+/** Local midnight of a day, YYYY-MM-DD. A day that the month does not have becomes one of the next month. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** YYYY-MM-DD in the local time zone. */
+/** Local day of a date, YYYY-MM-DD. */
 export function toDay(date: Date): string {
   const digits = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;

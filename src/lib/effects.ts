@@ -3,8 +3,8 @@ import type { TakeableChannel, Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 
 /**
- * redux-saga's effects with typed results: `const uuid = yield* call(readUuid)`. They yield redux-saga's own effects, so
- * that tests use redux-saga/effects.
+ * Generator of a saga. The functions of this file give redux-saga's effects typed results, as in
+ * `const uuid = yield* call(readUuid)`. They yield redux-saga's own effects, so tests use redux-saga/effects.
  */
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;
 

@@ -51,13 +51,13 @@ test.each([
   expect(formatAgo(instant.toISOString(), new Date(2026, 10, 22, 0, 30))).toBe(expected);
 });
 
-test('hours are told on the same day only', () => {
+test('formatAgo counts hours only for an instant of the same day', () => {
   const now = new Date(2026, 10, 22, 23, 30);
   expect(formatAgo(new Date(2026, 10, 22, 1, 0).toISOString(), now)).toBe('hace 22 horas');
   expect(formatAgo(new Date(2026, 10, 21, 23, 50).toISOString(), now)).toBe('ayer');
 });
 
-test('days are counted on the calendar, also where the clock changes', () => {
+test('formatAgo counts calendar days, also where daylight saving time begins or ends', () => {
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   expect(daysBetween('2026-11-22', '2026-11-22')).toBe(0);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
@@ -87,7 +87,7 @@ test.each([
   expect(formatRecent(instant.toISOString(), new Date(2026, 10, 22, 15, 30))).toBe(expected);
 });
 
-test('formatRecent leaves a text that is no date', () => {
+test('formatRecent returns a text that is no date unchanged', () => {
   expect(formatRecent('soon', new Date())).toBe('soon');
 });
 

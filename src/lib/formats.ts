@@ -57,7 +57,7 @@ export function formatAgo(iso: string, now: Date): string {
   if (passed < MINUTE_MS) return 'ahora mismo';
   if (passed < HOUR_MS) return relative.format(-Math.floor(passed / MINUTE_MS), 'minute');
   const days = daysBetween(toDay(now), toDay(new Date(iso)));
-  // A clock that is behind makes an instant of tomorrow.
+  // The instant may be of tomorrow when the browser's clock is slow.
   if (days >= 0) return relative.format(-Math.floor(passed / HOUR_MS), 'hour');
   return relative.format(days, 'day');
 }
@@ -69,8 +69,8 @@ const clock = new Intl.DateTimeFormat('es', time);
 const RECENT_DAYS = 7;
 
 /**
- * For lists: 'ahora', 'hace 12 min', 'hace 3 h', 'ayer 14:05', 'hace 5 días'; after a week '12 nov, 14:05', with the year when it
- * is another one.
+ * Short form for lists: 'ahora', 'hace 12 min', 'hace 3 h', 'ayer 14:05', 'hace 5 días'; after a week '12 nov, 14:05',
+ * with the year unless it is the current one.
  * @param iso returned unchanged when it is not a date
  */
 export function formatRecent(iso: string, now: Date): string {
@@ -78,7 +78,7 @@ export function formatRecent(iso: string, now: Date): string {
   const passed = now.getTime() - instant.getTime();
   if (Number.isNaN(passed)) return iso;
   const days = daysBetween(toDay(instant), toDay(now));
-  // Also an instant of another clock, which is ahead.
+  // An instant of the server's clock may be in the future by the browser's clock.
   if (Math.abs(passed) < MINUTE_MS) return 'ahora';
   if (passed > 0 && passed < HOUR_MS) return `hace ${Math.floor(passed / MINUTE_MS)} min`;
   if (passed > 0 && days === 0) return `hace ${Math.floor(passed / HOUR_MS)} h`;
@@ -87,11 +87,11 @@ export function formatRecent(iso: string, now: Date): string {
   return (isThisYear(toDay(instant), toDay(now)) ? shortMoment : moment).format(instant);
 }
 
-/** '12 nov', or with the year when it is another one; '' for null. @param iso and today YYYY-MM-DD */
+/** '12 nov', with the year unless it is the current one; '' for null. @param iso and today YYYY-MM-DD */
 export const formatNearDay = (iso: string | null, today: string): string =>
   format(isThisYear(iso ?? '', today) ? shortDay : day, `${iso ?? ''}T00:00:00Z`) ?? '';
 
-/** As formatDue near today: a month back, a week ahead; otherwise as formatNearDay. */
+/** formatDue from a month before today to a week after it; any other day as by formatNearDay. */
 export function formatDueDay(iso: string, today: string): string {
   const days = daysBetween(today, iso);
   return days >= -30 && days <= RECENT_DAYS ? formatDue(iso, today) : formatNearDay(iso, today);

@@ -1,4 +1,4 @@
-/** Day (YYYY-MM-DD), hour (0 to 23) and day of the week (0: Sunday) of a moment in a time zone. */
+/** Day (YYYY-MM-DD), hour (0 to 23), time (HH:MM) and day of the week (0 is Sunday) of an instant in a time zone. */
 export function localTime(timeZone: string, moment: number) {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

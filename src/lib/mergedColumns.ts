@@ -1,4 +1,4 @@
-/** Columns of a customer that a merge compares, as merge_customers in SQL decides; the next step goes with its day. */
+/** Columns that a merge of two customers compares, as merge_customers in SQL; `nextStep` goes with `nextContactOn`. */
 export const MERGED_COLUMNS = [
   'name',
   'phone',
@@ -16,14 +16,14 @@ export const MERGED_COLUMNS = [
 ] as const;
 export type MergedColumn = (typeof MERGED_COLUMNS)[number];
 
-/** From the least advanced; a lost customer who asks again is open again. */
+/** States by progress. 'perdido' is the first, because a lost customer who asks again is open again. */
 const STATES = ['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
 
-/** Whether a value says nothing: null, '' or no answers. */
+/** Whether a value is empty: undefined, null, '' or {}. */
 export const isNone = (value: unknown): boolean =>
   ['null', '""', '{}', undefined].includes(JSON.stringify(value));
 
-/** Whether the kept customer takes this value over from the other one. */
+/** Whether the merged customer gets this value of `other` instead of its own. */
 export function isTakenOver(
   column: MergedColumn,
   kept: Record<string, unknown>,

@@ -16,7 +16,7 @@ test.each([
   ['closing', '2026-11-23T22:00:00Z', { isOpen: false, inDays: 1, weekday: 2, opens: '08:00' }],
   ['Friday', '2026-11-27T23:00:00Z', { isOpen: false, inDays: 1, weekday: 6, opens: '09:00' }],
   ['Saturday', '2026-11-28T17:00:00Z', { isOpen: false, inDays: 2, weekday: 1, opens: '08:00' }],
-  // Still Monday there.
+  // At this instant it is still Monday in Puerto Rico.
   ['night', '2026-11-24T03:00:00Z', { isOpen: false, inDays: 1, weekday: 2, opens: '08:00' }],
 ])('%s', (_, now, expected) => {
   expect(nextOpening(hours, timeZone, Date.parse(now))).toEqual(expected);
@@ -30,6 +30,6 @@ test.each([
   expect(nextOpening(lunch, 'UTC', Date.parse(now))).toEqual(expected);
 });
 
-test('no hours', () => {
+test('returns undefined without opening hours', () => {
   expect(nextOpening([], 'UTC', 0)).toBeUndefined();
 });

@@ -1,25 +1,28 @@
 import { localTime } from './localTime';
 
-/** When the office answers: now, until `closes`; or from `opens` of a day that is so many days ahead. Times are HH:MM. */
+/**
+ * When the office is open: now, until `closes`, or from `opens` on the day that is `inDays` days ahead. Times are
+ * HH:MM.
+ */
 export type Opening =
   | { isOpen: true; closes: string }
   | { isOpen: false; inDays: number; weekday: number; opens: string };
 
-/** As in public/site.json. */
+/** The part of config/site.ts's OfficeHours that is needed here; lib may not import config. */
 interface OfficeHours {
   weekdays: number[];
   opens: string;
   closes: string;
 }
 
-/** @returns undefined when no hours are given. @param timeZone of the hours. @param now milliseconds since 1970 */
+/** @param timeZone time zone of the hours @param now Unix time in milliseconds @returns undefined without hours */
 export function nextOpening(
   hours: readonly OfficeHours[],
   timeZone: string,
   now: number,
 ): Opening | undefined {
   const { weekday: today, time } = localTime(timeZone, now);
-  // A week ahead is today again, earlier than now.
+  // Seven days ahead is the same weekday, for an office that opens once a week and has closed today.
   for (let inDays = 0; inDays <= 7; inDays++) {
     const weekday = (today + inDays) % 7;
     const left = hours

@@ -28,6 +28,6 @@ test.each([
   expect(nameAmong('luis@a.example', people)).toBe(name);
 });
 
-test('somebody without a name is shown by the address', () => {
+test('nameAmong returns the address of a person without a name', () => {
   expect(nameAmong('@a.example', [])).toBe('@a.example');
 });

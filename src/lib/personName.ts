@@ -7,7 +7,9 @@ export const personName = (email: string): string =>
     .join(' ')
     .trim();
 
-/** Name shown for a person; the e-mail address when there is no name, or another of these people has the same one. */
+/**
+ * Name that identifies a person among these people; the e-mail address when there is no name, or another has the same.
+ */
 export function nameAmong(email: string, people: readonly string[]): string {
   const name = personName(email);
   const isShared = people.some((one) => one !== email && personName(one) === name);

@@ -17,7 +17,7 @@ test.each([
   expect(toE164(written, country)).toBe(expected);
 });
 
-test('calls the E.164 number, or what was typed when there is none', () => {
+test('telLink calls the E.164 number, or what was typed when there is none', () => {
   expect(telLink('(787) 555-0101', 'PR')).toBe('tel:+17875550101');
   expect(telLink('ext. 12', 'PR')).toBe('tel:12');
 });

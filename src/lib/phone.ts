@@ -14,14 +14,14 @@ export function toE164(written: string, country: string): string | undefined {
   return number?.isPossible() ? number.number : undefined;
 }
 
-/** Address that calls a telephone number as typed. @param country as of toE164 */
+/** Link that calls a telephone number as typed. @param country see toE164 */
 export const telLink = (written: string, country: string): string =>
   `tel:${toE164(written, country) ?? written.replace(/[^\d+]/g, '')}`;
 
 /**
- * A telephone number as it is written in the country, and with the calling code for other countries; unchanged when it
- * has an impossible length.
- * @param country as of toE164
+ * A telephone number in the national format of the country, and in the international one for numbers of other
+ * countries; unchanged when it has an impossible length.
+ * @param country see toE164
  */
 export function formatPhone(written: string, country: string): string {
   const number = parsePhoneNumberFromString(written.replace(/^\s*00/, '+'), country as CountryCode);

@@ -1,18 +1,18 @@
 import { EMAIL, PHONE } from './contactPatterns';
 import { typedText } from './storable';
 
-// What a request for a quote may contain. The form checks it before it sends, the server a form that was posted without
-// scripts, and request_quote in SQL everything again.
+// Validation of a request for a quote. The form uses it before it sends, and the server for a form that was posted
+// without scripts. request_quote in SQL checks everything again.
 
-/** Limits of table customers, in characters as PostgreSQL counts them (code points). */
+/** Limits of the table customers, in characters as PostgreSQL counts them (code points). */
 const NAME_LENGTH = 120;
 const EMAIL_LENGTH = 254;
 const PHONE_LENGTH = 40;
 
-/** Minimum of a complete number. */
+/** Minimum number of digits of a complete telephone number. */
 const PHONE_DIGITS = 7;
 
-/** Names of the texts in `form.check` that say what is wrong. */
+/** What is wrong; `form.check` has a text for each. */
 export type QuoteProblem =
   | 'noName'
   | 'longName'
@@ -36,7 +36,7 @@ export function nameProblem(name: string): QuoteProblem | undefined {
   return lengthOf(typedText(name)) > NAME_LENGTH ? 'longName' : undefined;
 }
 
-/** @param email one of both contacts is enough */
+/** @param email makes the telephone number optional when it is filled in */
 export function phoneProblem(phone: string, email: string): QuoteProblem | undefined {
   const plain = plainPhone(phone);
   if (plain === '') return typedText(email) === '' ? 'noContact' : undefined;

@@ -1,6 +1,6 @@
 import { storable, typedText } from './storable';
 
-test('characters that PostgreSQL cannot store are removed', () => {
+test('storable removes characters that PostgreSQL cannot store', () => {
   expect(storable(' a\0b\uD83D ')).toBe(' ab ');
 });
 

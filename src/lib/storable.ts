@@ -1,5 +1,5 @@
 const UNSTORABLE = /[\0\uD800-\uDFFF]/gu;
-/** A text of characters that show nothing, such as spaces of no width. */
+/** Matches a text that consists of invisible characters only, such as zero-width spaces. */
 const INVISIBLE = /^[\p{Cf}\p{Z}\s\u115F\u1160\u2800\u3164\uFFA0]*$/u;
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 
@@ -7,8 +7,8 @@ const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 export const storable = (text: string): string => text.replace(UNSTORABLE, '');
 
 /**
- * What a person typed, as the database stores it: without the marks, often pasted unseen, that turn the direction of what
- * follows (D5.66), and without blanks at its ends; '' when nothing of it can be seen.
+ * A typed text as the database stores it: without leading and trailing blanks, and without bidirectional control
+ * characters (D5.66), which people paste without seeing them; '' when the text has only invisible characters.
  */
 export const typedText = (text: string): string => {
   const typed = storable(text).replace(DIRECTION_MARKS, '').trim();

@@ -1,6 +1,6 @@
 /** Providers whose names are often mistyped. Shorter names are too close to other words. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
-/** Real domains that are close to one of them. */
+/** Existing domains that differ little from one of these providers, and so are no mistakes. */
 const REAL = new Set([
   ...PROVIDERS,
   ...['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.es', 'outlook.es', 'yahoo.es'],
@@ -8,7 +8,7 @@ const REAL = new Set([
 ]);
 const NEAR = 2;
 
-/** The address that was probably meant, when its domain looks mistyped; otherwise undefined. */
+/** @returns the address that the person probably meant; undefined unless the domain looks mistyped */
 export function suggestEmail(typed: string): string | undefined {
   const [, name, written] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
   if (name === undefined || written === undefined) return undefined;
@@ -19,7 +19,7 @@ export function suggestEmail(typed: string): string | undefined {
   return meant === domain ? undefined : `${name}@${meant}`;
 }
 
-/** Letters to insert, delete, replace or swap with their neighbour to make one text of the other. */
+/** Edit distance: how many letters must be inserted, deleted, replaced or swapped to turn one text into the other. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -17,6 +17,6 @@ test.each([
   expect(typedPhone(typed, 'PR')).toBe(shown);
 });
 
-test('other countries write as they like', () => {
+test('leaves numbers of other countries unchanged', () => {
   expect(typedPhone('600000000', 'ES')).toBe('600000000');
 });

@@ -1,10 +1,10 @@
-/** Countries of the North American plan whose people write numbers as '(787) 555-0142'. */
+/** Countries of the North American numbering plan where people write numbers as '(787) 555-0142'. */
 const COUNTRIES = ['PR', 'US'];
 
 /**
- * A telephone number as it is written in the country, for a field while somebody types: as much of '(787) 555-0142' as
- * there are digits for. Unchanged in other countries, with a calling code, and when it has too many digits or other signs.
- * Far smaller than the library behind lib/phone.ts, which visitors do not load.
+ * Formats a telephone number while somebody types it: as much of '(787) 555-0142' as there are digits for. Returns it
+ * unchanged for other countries, with a calling code, and with too many digits or other signs. It is for visitors, who
+ * do not load the large library of lib/phone.ts.
  * @param country ISO 3166-1 alpha-2
  */
 export function typedPhone(typed: string, country: string): string {

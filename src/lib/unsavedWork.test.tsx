@@ -4,7 +4,7 @@ const work = { first: false, second: false };
 registerUnsavedWork(() => work.first);
 registerUnsavedWork(() => work.second);
 
-/** @returns whether the browser asks */
+/** Simulates that the page closes. @returns whether the browser asks before it */
 const closePage = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const answer = (leaves: boolean) => jest.spyOn(window, 'confirm').mockReturnValue(leaves);
 
@@ -24,12 +24,9 @@ test.each(['first', 'second'] as const)('asks before closing while the %s check 
   expect(closePage()).toBe(false);
 });
 
-test.each([true, false])(
-  'asks before a loss inside the site and returns the answer: %s',
-  (leaves) => {
-    work.second = true;
-    const asked = answer(leaves);
-    expect(confirmUnsavedWorkLoss('¿Salir?')).toBe(leaves);
-    expect(asked).toHaveBeenCalledWith('¿Salir?');
-  },
-);
+test.each([true, false])('confirmUnsavedWorkLoss asks and returns the answer: %s', (leaves) => {
+  work.second = true;
+  const asked = answer(leaves);
+  expect(confirmUnsavedWorkLoss('¿Salir?')).toBe(leaves);
+  expect(asked).toHaveBeenCalledWith('¿Salir?');
+});

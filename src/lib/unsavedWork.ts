@@ -1,7 +1,7 @@
-// The one mechanism for unsaved work: each check is a listener of beforeunload, so the browser asks before it closes the
-// page. A sign-out here or in another tab dispatches the same event, so it runs the same checks.
+// All checks for unsaved work are listeners of beforeunload, so that the browser asks before it closes the page. A
+// sign-out, here or in another tab, dispatches the same event and so runs the same checks.
 
-/** Asks before unsaved work is lost, from now on. @param hasWork called synchronously, when the page is about to close */
+/** Registers a check for unsaved work. @param hasWork called synchronously when the page is about to close */
 export const registerUnsavedWork = (hasWork: () => boolean): void =>
   addEventListener('beforeunload', (event) => {
     if (!hasWork()) return;
@@ -13,6 +13,6 @@ export const registerUnsavedWork = (hasWork: () => boolean): void =>
 export const hasUnsavedWork = (): boolean =>
   !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** @returns whether to go on: nothing would be lost, or the person accepts it */
+/** @returns whether to continue, because there is no unsaved work or the person accepts its loss */
 export const confirmUnsavedWorkLoss = (question: string): boolean =>
   !hasUnsavedWork() || confirm(question);

@@ -12,7 +12,7 @@ const change = (to: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-test('resolves at once in the wanted state, else with the change to it', async () => {
+test('resolves at once in the wanted state, otherwise when the page changes to it', async () => {
   change('visible');
   await untilPageIs('visible');
   const done = jest.fn();

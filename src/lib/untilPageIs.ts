@@ -1,6 +1,9 @@
 import { CANCEL } from 'redux-saga';
 
-/** Resolves when the page is visible, or hidden. A saga that stops waiting removes the listener. */
+/**
+ * Resolves when the page is in this state, visible or hidden. When a saga stops waiting, redux-saga removes the
+ * listener.
+ */
 export function untilPageIs(state: DocumentVisibilityState): Promise<void> {
   let stop = () => undefined as void;
   const reached = new Promise<void>((resolve) => {

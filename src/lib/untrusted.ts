@@ -1,8 +1,8 @@
-/** The fields of a value of unknown shape; none unless it is an object. */
+/** Fields of a value of unknown shape; {} unless it is an object. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-/** The value of a JSON text; undefined for any other text. */
+/** Value of a JSON text; undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A text in localStorage. null: there is none; undefined: the browser forbids access. */
+/** Reads localStorage. @returns null when the key has no text; undefined when the browser forbids access */
 export function readStored(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);

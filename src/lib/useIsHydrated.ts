@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** False on the server and in the first render of a prerendered page, which know nothing that this browser has stored. */
+/**
+ * Whether a render may depend on what this browser stores: not on the server, nor in the first render of a prerendered
+ * page.
+ */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

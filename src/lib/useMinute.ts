@@ -5,10 +5,10 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let now = new Date();
 
-/** The time, renewed every minute by one timer for all components that show it. */
+/** The current time, updated every minute by one timer for all components that show it. */
 export const useMinute = (): Date => useSyncExternalStore(subscribe, current);
 
-/** The same until the next tick, and never of the time when nobody asked. */
+/** The time of the last tick. Without subscribers there are no ticks, so a time that is a minute old is replaced. */
 function current(): Date {
   if (listeners.size === 0 && Math.abs(Date.now() - now.getTime()) >= MINUTE_MS) now = new Date();
   return now;

@@ -1,6 +1,6 @@
 const CONTACT_LINK = /^\s*(?:tel|sms|mailto):([^?]*)/i;
 
-/** The number or address of a copied contact link, such as 'tel:+17875550142'; other texts as they are. */
+/** Number or address of a copied contact link, such as 'tel:+17875550142'; other texts are returned unchanged. */
 export function withoutScheme(text: string): string {
   const contact = CONTACT_LINK.exec(text)?.[1];
   if (contact === undefined) return text;

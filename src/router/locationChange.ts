@@ -1,15 +1,18 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
 
-/** A completed navigation. Carries all that its run needs, so that a run never reads a later page. */
+/**
+ * A completed navigation, with all the data that the tracker's run for it needs, so that the run never reads a later
+ * page.
+ */
 export interface Navigation {
   id: string;
-  /** With query and hash. */
+  /** Address of the page with query and hash. */
   address: string;
   location: { pathname: string; search: string; hash: string; key: string };
   action: 'POP' | 'PUSH' | 'REPLACE';
-  /** document.referrer; '' for none. */
+  /** document.referrer; '' without one. */
   referrer: string;
-  /** Milliseconds of the monotonic clock. */
+  /** Time of the monotonic clock in milliseconds. */
   at: number;
 }
 

@@ -8,7 +8,7 @@ import {
   ownAddress,
 } from './navigate';
 
-/** The globals of a page that navigate.ts uses. */
+/** Mock of the window that navigate.ts uses. */
 const page = new EventTarget();
 const assign = jest.fn();
 const globals = {
@@ -24,7 +24,7 @@ afterAll(() => {
   for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
 });
 
-test('does nothing and reports no page without a router', async () => {
+test('without a router navigate does nothing, and no page is shown', async () => {
   await navigate('/visits');
   expect([isOnStaffPage(), isOnSignInPage()]).toEqual([false, false]);
 });
@@ -57,7 +57,7 @@ test('ownAddress returns an absolute address', () => {
   expect(ownAddress('/login')).toBe('https://site.example/login');
 });
 
-test('leaveTo resolves when the visitor returns', async () => {
+test('leaveTo resolves when the visitor returns to the page', async () => {
   const back = jest.fn();
   const left = leaveTo('https://github.example/authorize').then(back);
   expect(assign).toHaveBeenCalledWith('https://github.example/authorize');

@@ -5,12 +5,12 @@ type Router = RouterProviderProps['router'];
 
 let router: Router | undefined;
 
-/** Gives sagas the router; without one, navigate() does nothing. */
+/** Sets the router for sagas, without which navigate() does nothing. */
 export function connectRouter(value: Router): void {
   router = value;
 }
 
-/** Navigates within the site. Resolves when the page is shown or another navigation has replaced this one. */
+/** Navigates within the site. Resolves when the page is shown or another navigation replaced this one. */
 export async function navigate(
   to: string,
   options?: { replace?: boolean; preventScrollReset?: boolean },
@@ -18,7 +18,7 @@ export async function navigate(
   await router?.navigate(to, options);
 }
 
-/** '' without a router. */
+/** Path of the shown page; '' without a router. */
 const currentPath = (): string => router?.state.location.pathname ?? '';
 
 /** Whether this page is visible already, so that a navigation changes only its query. */
@@ -30,7 +30,7 @@ export const isOnSignInPage = (): boolean => isSignInPath(currentPath());
 
 export const ownAddress = (path: string): string => location.origin + path;
 
-/** Leaves for another site. Resolves when the visitor returns to this page from the back/forward cache. */
+/** Opens an address of another site. Resolves when the visitor returns to this page from the back/forward cache. */
 export function leaveTo(address: string): Promise<void> {
   const back = new Promise<void>((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true });

@@ -1,7 +1,7 @@
 /**
- * Paths of the areas, in the order of their links. This is the one list of areas: what makes a path private, the routes
- * with their guard and the links are derived from it, and an area without code (staff/index.ts) or label
- * (text/account.ts) does not compile.
+ * Paths of the areas, in the order of their links. This is the only list of areas: routes with their guard, links and
+ * isPrivatePath are derived from it, and an area without code (staff/index.ts) or label (text/account.ts) does not
+ * compile.
  */
 export const areaPaths = {
   customers: '/customers',
@@ -21,7 +21,7 @@ export const paths = {
   companies: '/#companies',
   contact: '/#contact',
   login: '/login',
-  /** Where the links lead by which staff set a password. */
+  /** Path of the links in e-mails by which staff set a password. */
   password: '/password',
   ...areaPaths,
   form: '/form',
@@ -30,12 +30,15 @@ export const paths = {
   privacy: '/agreements#privacy',
 } as const;
 
-/** Parameter of the form's address: the line of business that is asked about. */
+/** Query parameter of the form's address that selects the line of business. */
 export const LINE_PARAMETER = 'linea';
 
 export const formFor = (line: string): string => `${paths.form}?${LINE_PARAMETER}=${line}`;
 
-/** As the router matches, but without its code, which the tracker does not wait for: case and trailing slashes are free. */
+/**
+ * Whether the router would match the path with one of these routes, whatever its case and trailing slashes. Does
+ * without the router, because the tracker runs before it is loaded.
+ */
 function matches(routes: string[], pathname: string): boolean {
   try {
     const path = decodeURIComponent(pathname)
@@ -43,7 +46,7 @@ function matches(routes: string[], pathname: string): boolean {
       .toLowerCase();
     return routes.includes(path);
   } catch {
-    return false; // A percent sign that encodes nothing.
+    return false; // The path has a percent sign that encodes nothing.
   }
 }
 
@@ -52,6 +55,9 @@ export const isStaffPath = (pathname: string): boolean =>
 
 export const isSignInPath = (pathname: string): boolean => matches([paths.login], pathname);
 
-/** Whether the page has a guard, or a secret in its address. Only origin and path of its address are recorded (D3.6). */
+/**
+ * Whether a page has a guard, or a secret in its address. The tracker records only origin and path of its address
+ * (D3.6).
+ */
 export const isPrivatePath = (pathname: string): boolean =>
   isStaffPath(pathname) || matches([paths.login, paths.password], pathname);

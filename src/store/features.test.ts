@@ -32,7 +32,7 @@ const { asked, loaded } = actions;
 
 let answers: ((policies: string[]) => void)[] = [];
 const load = () => new Promise<string[]>((resolve) => answers.push(resolve));
-/** Answers the oldest pending request and lets the saga continue. */
+/** Responds to the oldest pending request and lets the saga continue. */
 const answer = async (...policies: string[]) => {
   answers.shift()?.(policies);
   await new Promise((done) => setImmediate(done));
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 
 describe('install', () => {
-  test('adds its state and keeps the rest', () => {
+  test('adds the state of a feature and keeps all other state', () => {
     const { store, install } = makeStore();
     install(policies);
     expect(store.getState()).toMatchObject({ policies: [], session: { email } });
@@ -96,7 +96,7 @@ describe('install', () => {
     });
   });
 
-  test('resets the state on sign-out only', () => {
+  test('resets the state of features on sign-out, and on no other action', () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(loaded(['auto']));
@@ -107,7 +107,7 @@ describe('install', () => {
     expect(store.getState()).toMatchObject({ policies: [], session: { status: 'signedOut' } });
   });
 
-  test('drops responses after a sign-out and restarts the saga', async () => {
+  test('drops responses that arrive after a sign-out, and restarts the saga', async () => {
     const { store, install } = makeStore();
     install(policies);
     store.dispatch(asked());
@@ -138,7 +138,7 @@ describe('install', () => {
   });
 });
 
-test('restartOnSignOut', () => {
+test('restartOnSignOut runs the saga again after each sign-out', () => {
   const task = runSaga({}, function* () {});
   testSaga(restartOnSignOut, saga)
     .next()

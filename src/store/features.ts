@@ -7,17 +7,17 @@ import { signedOut } from '../session/slice';
 
 /** Reducer and saga that arrive with a staff area's lazily loaded code. */
 export interface Feature {
-  /** Key of its state. */
+  /** Key of the feature's state in the store. */
   name: string;
   reducer: Reducer;
   saga: () => Saga;
-  /** Whether its state holds work that closing the page or a sign-out would lose. */
+  /** Whether the state contains work that would be lost when the page closes or the person signs out. */
   hasUnsavedWork?: (state: never) => boolean;
 }
 
 export type Install = (feature: Feature) => void;
 
-/** @param reducers those that the store has from the start */
+/** Makes the store's function that installs a feature. @param reducers reducers that the store has from the start */
 export function makeInstall(
   reducers: Record<string, Reducer>,
   store: Pick<Store, 'getState' | 'replaceReducer'>,

@@ -10,7 +10,9 @@ import { createVisitMonitor } from './visitMonitor';
 /** Actions of redux-persist that carry functions, which the serializability check would report. */
 const ignoredActions = [FLUSH, PERSIST];
 
-/** The store with the tracker running. Make it before the router starts, so that no navigation is missed. */
+/**
+ * Makes the store and starts the tracker. Has to be called before the router starts, so that no navigation is missed.
+ */
 export function makeStore() {
   const sagas: SagaMiddleware = createSagaMiddleware({
     ...(process.env.NODE_ENV === 'development' && {
@@ -24,10 +26,10 @@ export function makeStore() {
       defaults({ thunk: false, serializableCheck: { ignoredActions } }).concat(sagas),
   });
   // The tracking saga starts persistence once the visitor's consent allows reading the record.
-  const options = { manualPersist: true } as PersistorOptions; // Missing in redux-persist's types.
+  const options = { manualPersist: true } as PersistorOptions; // redux-persist's types lack the option.
   const persistor = persistStore(store, options);
   sagas.run(trackingSaga, () => persistor.persist());
-  // Each saga runs by itself: when one fails, the others continue.
+  // Each saga runs as a separate root, so that the others continue when one fails.
   const run = (saga: () => Saga) => void sagas.run(saga);
   const install = makeInstall(reducers, store, run);
   return Object.assign(store, { install, run });

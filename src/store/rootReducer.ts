@@ -6,7 +6,9 @@ import { RECORD_KEY, recordStorage } from '../tracking/record/storage';
 import { trackingReducer } from '../tracking/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
-/** Plain JSON under exactly this key (R3.2): no prefix, and recordStorage serializes. */
+/**
+ * redux-persist's settings: plain JSON under exactly this key (R3.2), without a prefix, serialized by recordStorage.
+ */
 const persistence = {
   key: RECORD_KEY,
   keyPrefix: '',
@@ -16,7 +18,7 @@ const persistence = {
   timeout: 0,
 };
 
-/** The reducers of the initial bundle; staff areas add theirs (features.ts). */
+/** Reducers of the initial bundle; areas for staff add theirs (features.ts). */
 export const reducers = {
   session: sessionReducer,
   toasts: toastsReducer,
@@ -26,7 +28,7 @@ export const reducers = {
 
 export const rootReducer = combineReducers(reducers);
 
-/** The state before any storage is read: the server renders pages with it, and the browser hydrates with it. */
+/** State before any storage is read, with which the server renders pages and the browser hydrates them. */
 export const initialState = rootReducer(undefined, { type: 'initial' });
 
 export type RootState = ReturnType<typeof rootReducer>;

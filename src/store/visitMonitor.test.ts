@@ -52,7 +52,7 @@ test('logs a run when it ends: page, outcome, and each step with number and resu
   ]);
 });
 
-test('numbers consecutive runs and names the page of each', async () => {
+test('numbers consecutive runs and logs the page of each', async () => {
   const dispatch = start();
   await dispatch(navigated('/'), navigated('/form'), rehydrated);
   expect(groups.map(([title]) => title)).toEqual([
@@ -61,7 +61,7 @@ test('numbers consecutive runs and names the page of each', async () => {
   ]);
 });
 
-test('logs steps 3 to 9 alone as a run of their own', async () => {
+test('logs steps 3 to 9 as a separate run when no navigation caused them', async () => {
   jest.mocked(createVisit).mockResolvedValueOnce(undefined);
   const dispatch = start();
   await dispatch(rehydrated, navigated('/'), saveRequested());
@@ -90,7 +90,7 @@ test('logs a cancelled run with the step that was cancelled', async () => {
   expect(groups[0]!.at(-1)).toBe('8 lookUpVisits: cancelled · ms');
 });
 
-test('ignores yielded values that are not calls', () => {
+test('ignores values that a saga yields and that are no calls', () => {
   const monitor = createVisitMonitor(() => ({}) as never);
   for (const effect of [undefined, null, Promise.resolve(), { type: 'CALL', payload: null }])
     monitor.effectTriggered?.({ effectId: 2, parentEffectId: 1, effect });

@@ -6,14 +6,14 @@ import { selectIsUnsaved, type State } from '../tracking/selectors';
 type AnyFunction = (...args: never[]) => unknown;
 
 const RUNS: AnyFunction[] = [recordNavigation, recordVisit];
-/** Sagas that only list steps: inside a run they are not shown, the steps that they call are. */
+/** Sagas that only call steps. The log of a run shows those steps instead of them. */
 const LISTS: AnyFunction[] = [recordVisit, describeVisit];
 
 interface Run {
   effectId: number;
   title: string;
   startedAt: number;
-  /** One for each step that has ended. */
+  /** Log lines, one for each step that has ended. */
   lines: string[];
 }
 
@@ -24,20 +24,20 @@ interface Step {
 }
 
 /**
- * Development only: logs each run of the tracking saga when it ends, as a collapsed console group
- * `run 3 · /?c=A · 412 ms · saved` with one line per step.
+ * Logs each run of the tracking saga when it ends, in development only, as a collapsed console group
+ * `run 3 · /?c=A · 412 ms · saved` with one line for each step.
  */
 export function createVisitMonitor(getState: () => State): SagaMonitor {
-  /** Current runs by the effect ids of the run and of its lists. */
+  /** Current runs, by the effect ids of the run itself and of its LISTS. */
   const runs = new Map<number, Run>();
   const steps = new Map<number, Step>();
   let count = 0;
 
   function start(effectId: number, parentEffectId: number, effect: unknown): void {
-    // A saga may yield anything: a promise, an iterator, undefined.
+    // A saga may yield anything, such as a promise, an iterator or undefined.
     const { type, payload } = (effect ?? {}) as Partial<CallEffect | AllEffect<unknown>>;
     const run = runs.get(parentEffectId);
-    // Steps of a run that go on side by side.
+    // An `all` effect runs steps of the run concurrently.
     if (run && type === effectTypes.ALL) runs.set(effectId, run);
     if (type !== effectTypes.CALL || !payload) return;
     const { fn, args } = payload as { fn: AnyFunction; args: unknown[] };
@@ -45,7 +45,7 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
     if (run && LISTS.includes(fn)) {
       runs.set(effectId, run);
     } else if (run) {
-      // Calls that are no step are shown without a number.
+      // Calls that are no step get a dot instead of a number.
       const name = `${STEPS.indexOf(fn) + 1 || '·'} ${fn.name}`;
       steps.set(effectId, { run, name, startedAt });
     } else if (RUNS.includes(fn)) {
@@ -82,9 +82,9 @@ export function createVisitMonitor(getState: () => State): SagaMonitor {
 
 const since = (start: number) => `${Math.round(performance.now() - start)} ms`;
 
-/** The page of the run's navigation, which may no longer be the visible one; 'again' for steps 3 to 9 alone. */
+/** Page of the run's navigation, which may no longer be the visible one; 'again' for a run of steps 3 to 9 only. */
 function pageOf({ tracking }: State, navigation: unknown): string {
-  // recordVisit, which has no navigation, is the run itself only when none caused it.
+  // Without a navigation the run is recordVisit itself, which has no such argument.
   if (typeof navigation !== 'string') return 'again';
   const pending = tracking.pending.find(({ id }) => id === navigation);
   const loaded = pending?.changes.find((change) => 'cont' in change && change.cont === 1);
@@ -96,7 +96,7 @@ function pageOf({ tracking }: State, navigation: unknown): string {
 
 const MAX_LENGTH = 100;
 
-/** A value in one short line. Never throws, because redux-saga would pass the exception on to the saga. */
+/** Formats a value as one short line. Never throws, because redux-saga would pass the exception on to the saga. */
 export function shortText(value: unknown): string {
   const line = textOf(value).replaceAll(/\s+/g, ' ');
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1)}…` : line;
@@ -109,7 +109,7 @@ function textOf(value: unknown): string {
     // JSON.stringify returns undefined for undefined and for symbols.
     return JSON.stringify(value) ?? typeof value;
   } catch {
-    // A cycle, a bigint, or a getter that throws.
+    // JSON.stringify throws for a cycle, a bigint, or a getter that throws.
     return `${typeof value} that cannot be shown`;
   }
 }

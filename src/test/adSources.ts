@@ -1,6 +1,6 @@
 import type { UnknownSource } from '../api/staff/unknownSources';
 
-/** A code (c) or campaign (u) that no ad has, as the API returns it. */
+/** Makes the API's row for a code (c) or campaign (u) that belongs to no ad. */
 export const sourceNamed = (
   text: string,
   kind: 'c' | 'u' = 'c',
@@ -15,7 +15,7 @@ export const sourceNamed = (
   ...fields,
 });
 
-/** What the view of unknown codes reads of an ad. */
+/** Makes an ad with the fields that the view of unknown codes reads. */
 export const adNamed = (
   id: number,
   name: string,

@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom';
 
-// Globals that jsdom lacks, or implements so that they refuse Node's streams and signals.
+// These globals are missing in jsdom, or jsdom's versions of them do not accept Node's streams and signals.
 const fromNode = [
   'AbortController',
   'AbortSignal',
@@ -22,7 +22,7 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
-/** jsdom with Node's implementations of these web APIs. */
+/** Jest environment: jsdom with Node's implementations of these web APIs. */
 export default class extends JSDOMEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -14,8 +14,8 @@ import { sessionReducer } from '../session/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
 /**
- * A store without sagas that keeps the dispatched actions; the test dispatches the results.
- * @param reducers of features
+ * Makes a store without sagas that collects the dispatched actions. Tests dispatch the results of sagas themselves.
+ * @param reducers reducers of features
  */
 export function makeTestStore(reducers: Record<string, Reducer> = {}) {
   const dispatched: UnknownAction[] = [];
@@ -29,13 +29,13 @@ export function makeTestStore(reducers: Record<string, Reducer> = {}) {
   return { store, dispatched };
 }
 
-// Without ripples, whose animation outlives the test.
+// The theme has no ripples, because their animation outlives the test.
 const themeWithoutRipples = {
   ...theme,
   components: { ...theme.components, MuiButtonBase: { defaultProps: { disableRipple: true } } },
 };
 
-/** Renders with the site's theme and store. */
+/** Renders with the site's theme and a test store. */
 export function renderWithStore(content: ReactElement, { store, dispatched } = makeTestStore()) {
   const view = render(
     <Provider store={store}>

@@ -15,7 +15,7 @@ export const SESSION: Session = {
   expiresAt: 0,
 };
 
-/** The part of the store that the session's sagas use. */
+/** Reducer of the part of the store that the session's sagas use. */
 export const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer });
 
 type Action = Parameters<typeof reducer>[1];
@@ -28,20 +28,20 @@ export const stateAfter = (...actions: Action[]): State =>
 /** Kind and text of each toast. */
 export const toastsIn = ({ toasts }: State) => toasts.map(({ kind, text }) => [kind, text]);
 
-/** For testSaga's `inspect`: expects a put of this toast with any id. */
+/** Makes an argument for testSaga's `inspect` that expects a put of this toast with any id. */
 export const putsToast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
     payload: { action: { type: 'toasts/toastShown', payload: { kind, text } } },
   });
 
-/** A store that runs a saga of the session. */
+/** Makes a store and runs a saga of the session with it. */
 export function runWithStore(saga: () => Saga, before: State = stateAfter()) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer,
     preloadedState: before,
-    // The default middleware logs warnings when its checks are slow, as on a busy machine.
+    // Does without the default middleware, which logs warnings when its checks are slow on a busy machine.
     middleware: () => new Tuple(sagas),
   });
   sagas.run(saga);

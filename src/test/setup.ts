@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// A lazily loaded page is compiled on first use, which takes seconds on a busy machine.
+// The long timeout is for lazily loaded pages: compiling one on first use takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -5,7 +5,10 @@ import { VISITOR_AGENT } from '../../testing/userAgent';
 import { signIn } from '../api/auth';
 import { setPublicConfig } from '../api/config';
 
-/** Starts a server for tests of src/api, with staff signed in. @returns a function that returns it inside tests */
+/**
+ * Starts a server for tests of src/api, and signs in a member of staff.
+ * @returns a function that returns the server in tests
+ */
 export function signedInServer(): () => RunningServer {
   let server: RunningServer;
   beforeAll(async () => {

@@ -31,7 +31,7 @@ type Event = Parameters<typeof reducers>[1];
 export const stateAfter = (...events: Event[]): State =>
   events.reduce<State>(reducers, reducers(undefined, { type: 'started' }));
 
-/** The reducers with a fake localStorage, written when the record is flushed, as by redux-persist. */
+/** Makes the reducers with a fake localStorage, which a flush of the record writes, as redux-persist does. */
 export function withStorage(record: StoredRecord) {
   let storage = record;
   const reducer = (state: State | undefined, action: Event): State => {
@@ -48,12 +48,12 @@ export function navigated(path: string, at = 0, referrer = '') {
   return locationChanged({ address: SITE + path, location, action: 'PUSH', referrer, at });
 }
 
-/** Called by the effect `delay`. */
+/** Function that the effect `delay` calls. */
 const wait = effects.delay(0).payload.fn;
 
 type Provided = [ReturnType<typeof call.fn>, unknown];
 
-/** Mocked results of the browser and the API for redux-saga-test-plan; the given ones come first. */
+/** Mocked results of the browser and the API for redux-saga-test-plan; the arguments override the defaults. */
 export function provided(
   ...answers: [fn: (...args: never[]) => unknown, answer: unknown][]
 ): Provided[] {
@@ -70,7 +70,7 @@ export function provided(
     [createVisit, { id: 7 }],
     [updateVisit, true],
     [eraseVisits, true],
-    // redux-saga-test-plan leaves the timer of a lost race running, and with it the process.
+    // redux-saga-test-plan does not stop the timer of a lost race, which would keep the process running.
     [wait, new Promise(() => undefined)],
   ];
   return [...answers, ...defaults].map(([fn, answer]) => [call.fn(fn), answer]);

@@ -8,7 +8,7 @@ import { SITE, UUID, withStorage } from './tracking';
 
 const browser = jest.mocked(environment);
 
-/** Answers of a mocked tracking/environment: a visible page, consent given, a single tab. */
+/** Sets the results of a mocked tracking/environment: a visible page, consent given, a single tab. */
 export function mockBrowser() {
   browser.pageEvents.mockReturnValue(eventChannel(() => () => undefined));
   browser.isVisible.mockReturnValue(true);
@@ -24,7 +24,7 @@ export function mockBrowser() {
 
 const tasks: Task[] = [];
 
-// Their timers would keep the process of the tests.
+// Cancels the sagas, whose timers would keep the process of the tests running.
 afterEach(() => {
   for (const task of tasks.splice(0)) task.cancel();
 });
@@ -32,8 +32,8 @@ afterEach(() => {
 export const rehydrated = { type: REHYDRATE, key: 'navDataStorage' };
 
 /**
- * A store that runs the tracking saga as the application does; the test dispatches `rehydrated` when
- * the record counts as read.
+ * Makes a store that runs the tracking saga as the application does. The test dispatches `rehydrated`, after which the
+ * record counts as read.
  */
 export function startTracking(makeMonitor?: (getState: () => State) => SagaMonitor) {
   const sagaMonitor = makeMonitor?.((): State => store.getState());

@@ -1,6 +1,6 @@
 import type { VisitRow } from '../api/staff/visitList';
 
-/** A row of the visits list. */
+/** Makes a row of the visits list. */
 export const visit = (fields: Partial<VisitRow> = {}): VisitRow => ({
   id: 7,
   created_at: '2026-11-21T10:47:00.000Z',

@@ -1,6 +1,6 @@
 import type { DeviceType, System } from '../../tracking/visit/userAgent';
 
-/** Real user agents by name, grouped by expected device and system. */
+/** Real user agents by name, with the device and system that are expected for all of them. */
 export type Family = readonly [DeviceType, System, Readonly<Record<string, string>>];
 
 /** User agents of phones and tablets. */

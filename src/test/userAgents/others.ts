@@ -1,6 +1,6 @@
 import type { Family } from './handhelds';
 
-/** User agents of computers, televisions, consoles, rare systems and programs. */
+/** User agents of computers, televisions, game consoles, rare systems and bots. */
 export const others: readonly Family[] = [
   [
     'PC',
