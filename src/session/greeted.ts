@@ -2,7 +2,7 @@ import { readStored } from '../lib/untrusted';
 
 const KEY = 'greeted';
 
-/** Whether the person was greeted since the sign-in, in any tab. */
+/** Whether any tab has greeted the person since the sign-in. */
 export const wasGreeted = (): boolean => typeof readStored(KEY) === 'string';
 
 export function setGreeted(isGreeted: boolean): void {
@@ -10,6 +10,6 @@ export function setGreeted(isGreeted: boolean): void {
     if (isGreeted) localStorage.setItem(KEY, '');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage no session outlives a reload either.
+    // Without storage the session does not survive a reload, so the person has to sign in again and be greeted anyway.
   }
 }

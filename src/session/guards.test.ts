@@ -20,7 +20,7 @@ const actions = () => dispatch.mock.calls.flat() as unknown[];
 
 let log: jest.SpyInstance;
 beforeEach(() => {
-  // The browser's current page; the guards' requests are for other pages.
+  // The browser shows this page; the requests of the guards are for other pages.
   Object.defineProperty(globalThis, 'window', {
     value: { location: new URL(SITE) },
     configurable: true,
@@ -46,7 +46,7 @@ const start = (name: keyof typeof guards, path: string, answer: Answer) => {
   return guard({ request: new Request(SITE + path) }) as Promise<Response | undefined>;
 };
 
-/** @returns the redirect's target; undefined when the guard lets through */
+/** Runs a guard. @returns the address to which it redirects; undefined when it allows the page */
 async function pass(...args: Parameters<typeof start>) {
   const passed = start(...args);
   await jest.advanceTimersByTimeAsync(8000);
@@ -54,7 +54,7 @@ async function pass(...args: Parameters<typeof start>) {
 }
 
 describe('requireSession', () => {
-  test('lets a signed-in person through', async () => {
+  test('allows the page for a signed-in person', async () => {
     expect(await pass('requireSession', '/visits', somebody)).toBeUndefined();
     expect(actions()).toEqual(check(found));
   });
@@ -113,7 +113,7 @@ describe('requireNoSession', () => {
     expect(finishGithub).not.toHaveBeenCalled();
   });
 
-  test.each([nobody, failed, broken, never])('lets through after %p', async (answer) => {
+  test.each([nobody, failed, broken, never])('allows the page after %p', async (answer) => {
     expect(await pass('requireNoSession', '/login', answer)).toBeUndefined();
     expect(actions()).toEqual(check());
   });
@@ -129,7 +129,7 @@ describe('requireNoSession', () => {
     ['/visits?q=1', '/login?code=abc', '/visits?q=1'],
     ['/visits?q=1', '/login?code=abc&c=A', '/visits?q=1&c=A'],
     ['', '/login?code=abc', '/customers'],
-    // What another script of this origin might have stored.
+    // Another script of this origin might have stored this address.
     ['//elsewhere.example/', '/login?code=abc', '/customers'],
     ['https://elsewhere.example/visits', '/login?code=abc', '/customers'],
     ['javascript:alert(1)', '/login?code=abc', '/customers'],

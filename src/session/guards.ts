@@ -18,27 +18,33 @@ import {
   guardRedirected,
 } from './slice';
 
-/** A guard's longest wait: supabase-js retries an unreachable server for half a minute, during which the page is empty. */
+/**
+ * Timeout of a guard's check: the page is empty meanwhile, and supabase-js retries an unreachable server for half a
+ * minute.
+ */
 const TIMEOUT_MS = 8000;
 
 type GuardsStore = Pick<Store<WithSession>, 'dispatch' | 'getState'>;
 
 /** Route guards, which run before a page's code is loaded and report the session that they find to the store. */
 export function makeGuards({ dispatch, getState }: GuardsStore) {
-  /** For staff only: without a session, or when the check fails, redirects to /home (R2.2), which is the empty path. */
+  /** Guard of pages for staff: redirects to /home (R2.2), the empty path, without a session or when the check fails. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     const { pathname, search } = new URL(request.url);
-    // A changed search text on the visible page needs no check, which would fail offline.
+    // When only the query of the visible page changes, as by a search, a check is not needed and would fail offline.
     if (isShownPage(pathname) && selectStatus(getState()) === 'signedIn') return;
     const session = await whileChecking(findSession);
     if (session) return;
-    // A newer navigation has replaced this one.
+    // An aborted request means that a newer navigation has replaced this one.
     if (!request.signal.aborted)
       dispatch(session === null ? guardRedirected({ wanted: pathname + search }) : guardFailed());
     return redirectTo(paths.home, request);
   };
 
-  /** For visitors only: redirects a signed-in person to /customers, lets through when the check fails (R2.2). */
+  /**
+   * Guard of pages for visitors: redirects a signed-in person to /customers, allows the page when the check fails
+   * (R2.2).
+   */
   const requireNoSession: MiddlewareFunction = async ({ request }) => {
     const { searchParams } = new URL(request.url);
     const code = searchParams.get('code');
@@ -49,7 +55,9 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     return redirectTo(paths.login, request);
   };
 
-  /** Completes GitHub's sign-in. The redirect removes the code from the address, as supabase-js would (R5.4: off). */
+  /**
+   * Completes GitHub's sign-in. The redirect removes the code from the address, which R5.4 forbids supabase-js to do.
+   */
   async function finishSignIn(code: string, request: Request): Promise<Response> {
     const result = await finishGithub(code);
     if (!result.ok) {
@@ -73,7 +81,7 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
 
   function report({ email }: Session): void {
     const before = selectEmail(getState());
-    // Another person signed in in another tab, and its storage event has not arrived yet.
+    // The e-mail differs when another person signed in in another tab, whose storage event has not arrived yet.
     if (before !== '' && before !== email) dispatch(signedOut());
     dispatch(sessionFound({ email }));
   }

@@ -2,16 +2,16 @@ import { isStaffPath } from '../router/paths';
 
 const KEY = 'wantedPage';
 
-/** Keeps the page that a guard had refused, with its query, while GitHub's pages replace ours. '': there was none. */
+/** Stores the page that a guard refused, with its query, while GitHub's pages are open. @param page '' without one */
 export function keepPage(page: string): void {
   try {
     sessionStorage.setItem(KEY, page);
   } catch {
-    // Storage is off: the sign-in will lead to /customers.
+    // Without storage the sign-in leads to /customers.
   }
 }
 
-/** Returns the kept page once; undefined: there is none. */
+/** Reads and deletes the stored page. @returns undefined when there is none */
 export function takeKeptPage(): string | undefined {
   try {
     const page = sessionStorage.getItem(KEY) ?? '';

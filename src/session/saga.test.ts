@@ -9,7 +9,7 @@ import { githubRequested, providersRequested, signInRequested, signOutRequested 
 
 jest.mock('../api/sessionEvents');
 
-test('starts all watchers before the first check; requests are handled one at a time', () => {
+test('starts all watchers before the first check, and handles requests one at a time', () => {
   testSaga(sessionSaga)
     .next()
     .fork(announceSignIn)

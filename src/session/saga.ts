@@ -7,13 +7,13 @@ import { signInLazily, signOutLazily } from './sagas/lazily';
 import { handleSessionEvent, watchGuardResults, watchEndedSession } from './sagas/sessionEnd';
 import { githubRequested, providersRequested, signInRequested, signOutRequested } from './slice';
 
-/** The session's watchers, which run concurrently, and the first check. */
+/** Starts the watchers of the session, which run concurrently, and the first check. */
 export function* sessionSaga(): Saga {
   yield* fork(announceSignIn);
   yield* fork(watchSessionEvents);
   yield* fork(watchGuardResults);
   yield* fork(watchEndedSession);
-  // takeLeading: one at a time, a request during another one is dropped.
+  // takeLeading drops a request that arrives while another one is handled.
   yield effects.takeLeading(providersRequested.type, signInLazily, 'handleProviders');
   yield effects.takeLeading(signInRequested.type, signInLazily, 'handleSignIn');
   yield effects.takeLeading(githubRequested.type, signInLazily, 'handleGithub');

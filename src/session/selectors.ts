@@ -9,25 +9,25 @@ export const selectStatus = ({ session }: WithSession) => session.status;
 
 export const selectIsSignedIn = ({ session }: WithSession) => session.status === 'signedIn';
 
-/** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
+/** E-mail address of the signed-in person, or of the person whose session has ended; otherwise ''. */
 export const selectEmail = ({ session }: WithSession) => session.email;
 
 export const selectSignIn = ({ session }: WithSession) => session.signIn;
 
 export const selectHasGithub = ({ session }: WithSession) => session.github;
 
-/** Role of the signed-in person, which staff's code reads with the pulse; undefined until it is known. */
+/** Role of the signed-in person, which the code of staff reads with the pulse; undefined until it is known. */
 export const selectRole = ({ pulse }: { pulse?: { role: Role } | null }) => pulse?.role;
 
-/** Whether the server sends links to set a password; undefined: not asked yet, null: it did not answer. */
+/** Whether the server sends links to set a password; undefined before it was asked, null when it did not answer. */
 export const selectHasLinks = ({ session }: WithSession) => session.links;
 
-/** The page to open after a sign-in; '' for the default. */
+/** Page to open after a sign-in; '' for the default. */
 export const selectWanted = ({ session }: WithSession) => session.wanted;
 
 export const selectIsSigningOut = ({ session }: WithSession) => session.signingOut;
 
-/** The auth call for which the full-screen spinner is shown (R2.7). */
+/** Auth call for which the full-screen spinner is shown (R2.7). */
 export const selectPendingCall = ({ session }: WithSession) => {
   if (session.signingOut) return 'signOut';
   if (session.signIn.status === 'pending') return 'signIn';

@@ -37,7 +37,7 @@ type Action = Parameters<typeof sessionReducer>[1];
 const after = (...actions: Action[]) =>
   actions.reduce(sessionReducer, sessionReducer(undefined, { type: 'start' }));
 
-// The actions that lead to each status, and the status after each further action.
+// Lists the actions that lead to each status, and then the status after each further action.
 const ways = {
   unknown: [],
   signedOut: [noSessionFound()],
@@ -75,7 +75,7 @@ test.each(
   const status = to === '=' ? from : to;
   expect(selectStatus({ session })).toBe(status);
   expect(selectIsSignedIn({ session })).toBe(status === 'signedIn');
-  // The e-mail is kept during the session and after it ended.
+  // The e-mail address stays in the store during the session and after it ended.
   const isNew = status === 'signedIn' && to !== '=';
   const expected = { unknown: '', signedOut: '', signedIn: email, ended: email }[status as 'ended'];
   expect(selectEmail({ session })).toBe(isNew ? other : expected);
@@ -140,7 +140,7 @@ test.each<[string, Action[], string]>([
   expect(selectWanted({ session: after(...actions) })).toBe(wanted);
 });
 
-test('a failed request for the settings keeps what is known', () => {
+test('a failed request for the settings keeps those of an earlier one', () => {
   const asked = after(providersFound());
   expect(selectHasLinks({ session: asked })).toBeNull();
   const known = after(providersFound({ github: true, links: true }), providersFound());
@@ -148,7 +148,7 @@ test('a failed request for the settings keeps what is known', () => {
   expect(selectHasGithub({ session: known })).toBe(true);
 });
 
-test('a sign-out clears the person’s data and keeps the page’s', () => {
+test('a sign-out clears the data of the person and keeps what concerns the page', () => {
   const failed = signInFailed({ reason: 'wrong' });
   const page = [
     providersRequested(),

@@ -5,11 +5,11 @@ type SignInFailure = Omit<Refused, 'ok'>;
 
 const initialState = {
   /**
-   * `unknown`: before the first check, and when it failed. `ended`: the session ended without a sign-out, and the staff
-   * page stays with its unsaved input until the same person signs in again.
+   * The status is `unknown` before the first check, and when that failed. It is `ended` when the session ended without
+   * a sign-out: a page for staff then stays with its unsaved input until the same person signs in again.
    */
   status: 'unknown' as 'unknown' | 'signedOut' | 'signedIn' | 'ended',
-  /** E-mail of the signed-in person, or of the person whose session has ended; else ''. */
+  /** E-mail address of the signed-in person, or of the person whose session has ended; otherwise ''. */
   email: '',
   signIn: { status: 'idle' } as
     | { status: 'idle' }
@@ -17,12 +17,12 @@ const initialState = {
     | ({ status: 'failed' } & SignInFailure),
   /** Whether GitHub's sign-in is configured; false until the server has answered. */
   github: false,
-  /** Whether the server sends links to set a password; undefined: not asked yet, null: it did not answer. */
+  /** Whether the server sends links to set a password; undefined before it was asked, null when it did not answer. */
   links: undefined as boolean | null | undefined,
   /** Number of guards that are checking now. */
   guards: 0,
   signingOut: false,
-  /** The staff page from which a guard redirected; '' for none. Kept in memory only. */
+  /** Page for staff from which a guard redirected; '' without one. It is in memory only. */
   wanted: '',
 };
 
@@ -30,25 +30,25 @@ export type SessionState = typeof initialState;
 
 type Found = PayloadAction<{ email: string }>;
 
-const enter = (state: SessionState, { payload }: Found) => {
+const startSession = (state: SessionState, { payload }: Found) => {
   state.status = 'signedIn';
   state.email = payload.email;
   state.signIn = { status: 'idle' };
   state.wanted = '';
 };
 
-/** The session as far as pages show it; the tokens stay in src/api. */
+/** The part of the session that pages show; the tokens stay in src/api. */
 const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionFound: enter,
-    // A sign-in may finish before the first check.
+    sessionFound: startSession,
+    // The status is known already when a sign-in finished before the first check.
     noSessionFound: (state) => {
       if (state.status === 'unknown') state.status = 'signedOut';
     },
     providersRequested: () => undefined,
-    /** Without an answer, what an earlier one said stays. */
+    /** Stores the server's answer; without one, an earlier answer stays. */
     providersFound: (
       state,
       { payload }: PayloadAction<{ github: boolean; links: boolean } | undefined>,
@@ -66,7 +66,7 @@ const sessionSlice = createSlice({
     githubStopped: (state) => {
       state.signIn = { status: 'idle' };
     },
-    signedIn: enter,
+    signedIn: startSession,
     signInFailed: (state, { payload }: PayloadAction<SignInFailure>) => {
       state.signIn = { status: 'failed', ...payload };
     },
@@ -77,7 +77,7 @@ const sessionSlice = createSlice({
     signOutFinished: (state) => {
       state.signingOut = false;
     },
-    /** The session has ended; staff areas reset their state. */
+    /** Ends the session; areas for staff reset their state. */
     signedOut: ({ github, links, guards, signingOut, wanted }): SessionState => ({
       ...initialState,
       status: 'signedOut',
@@ -85,14 +85,14 @@ const sessionSlice = createSlice({
       links,
       guards,
       signingOut,
-      // After a deliberate sign-out no page is wanted.
+      // After a sign-out that the person asked for, the next sign-in opens the default page.
       wanted: signingOut ? '' : wanted,
     }),
     sessionEnded: (state) => {
       state.status = state.email === '' ? 'signedOut' : 'ended';
     },
     /** A person, possibly another one, signed in in another tab. */
-    signedInElsewhere: enter,
+    signedInElsewhere: startSession,
     guardStarted: (state) => {
       state.guards++;
     },

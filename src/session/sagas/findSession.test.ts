@@ -48,7 +48,7 @@ describe('announceSignIn', () => {
 
   beforeEach(() => localStorage.clear());
 
-  test('announces a sign-in, and notes it', () => {
+  test('announces a sign-in, and stores that it did', () => {
     testSaga(announceSignIn)
       .next()
       .take(arrivals)
@@ -62,14 +62,14 @@ describe('announceSignIn', () => {
       .take(arrivals);
   });
 
-  test('announces a session that is found unless it was announced before', () => {
+  test('announces a session found at the start, unless it was announced before', () => {
     const start = () =>
       testSaga(announceSignIn).next().take(arrivals).next(sessionFound({ email })).call(wasGreeted);
     start().next(false).inspect(putsToast('success', 'ana@group.example is logged in!'));
     start().next(true).take(ends).next(signedOut()).call(setGreeted, false).next().take(arrivals);
   });
 
-  test('a reload is no sign-in, but a sign-out makes the next session new', async () => {
+  test('does not announce again after a reload, but does after a sign-out', async () => {
     const startWith = async (...actions: UnknownAction[]) => {
       const run = expectSaga(announceSignIn).withReducer(reducer);
       for (const action of actions) run.dispatch(action);

@@ -13,7 +13,7 @@ import {
   signedOut,
 } from '../slice';
 
-/** Finds the session at the start. A failed check, logged by api, leaves the status unknown (R6.4). */
+/** Finds the session at the start. A failed check, which src/api logs, leaves the status unknown (R6.4). */
 export function* findSession(): Saga {
   try {
     const session = yield* call(getSession);
@@ -25,8 +25,8 @@ export function* findSession(): Saga {
 }
 
 /**
- * Greets once for each sign-in (R5.2), not again after a reload. A sign-in in another tab is greeted there. A sign-out
- * makes the next session new.
+ * Shows a greeting once for each sign-in (R5.2): not again after a reload, not for a sign-in in another tab, which
+ * greets itself, but again for the next session after a sign-out.
  */
 export function* announceSignIn(): Saga {
   while (true) {

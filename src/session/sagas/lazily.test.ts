@@ -17,7 +17,7 @@ test('runs the worker of a sign-in and of a sign-out', () => {
   testSaga(signOutLazily).next().call(loadSignOut).next({ handleSignOut }).call(handleSignOut);
 });
 
-test('when its code does not load, a sign-in fails and a sign-out ends', () => {
+test('when the worker cannot be loaded, a sign-in fails and a sign-out finishes', () => {
   testSaga(signInLazily, 'handleSignIn', request)
     .next()
     .call(loadSignIn)

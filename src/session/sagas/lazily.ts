@@ -3,8 +3,8 @@ import { logFailure } from '../../api/unwrap';
 import { call, put, type Saga } from '../../lib/effects';
 import { signInFailed, signOutFinished } from '../slice';
 
-// Visitors do not load these workers. Each is in the chunk of the page or menu that asks for it, so nothing waits for it;
-// only the dialog of an ended session loads the sign-in.
+// Visitors do not load these workers. Each is in the chunk of the page or menu that needs it, so it is usually loaded
+// already; only the dialog of an ended session has to wait for the sign-in.
 
 type SignIn = 'handleProviders' | 'handleSignIn' | 'handleGithub';
 

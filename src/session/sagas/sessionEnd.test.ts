@@ -116,7 +116,7 @@ describe('leave', () => {
     leaving().next(true).call(navigate, '/').next().isDone();
   });
 
-  test('stays on another page', () => {
+  test('stays on a page that is not for staff', () => {
     leaving().next(false).isDone();
   });
 });
@@ -138,7 +138,7 @@ describe('handleEnded', () => {
       .isDone();
   });
 
-  test('announces the end on another page', () => {
+  test('announces the end on a page that is not for staff', () => {
     testSaga(handleEnded)
       .next()
       .select(selectStatus)
@@ -152,7 +152,7 @@ describe('handleEnded', () => {
       .isDone();
   });
 
-  test('announces an end that the first check found', () => {
+  test('announces an end that the first check finds', () => {
     testSaga(handleEnded)
       .next()
       .select(selectStatus)

@@ -10,7 +10,9 @@ import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../
 import { guardFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
 import { goToWantedPage } from './wantedPage';
 
-/** Handles a session event of another tab or of the server; during this tab's own sign-out only a sign-in counts. */
+/**
+ * Handles a session event of another tab or of the server. During this tab's own sign-out it ignores all but sign-ins.
+ */
 export function* handleSessionEvent(event: SessionEvent): Saga {
   if (event.type === 'signedIn') yield* call(handleSignedInElsewhere, event.email);
   else if (yield* select(selectIsSigningOut)) return;
@@ -18,7 +20,7 @@ export function* handleSessionEvent(event: SessionEvent): Saga {
   else yield* call(handleEnded);
 }
 
-/** Called also for each refresh of the tokens in another tab, which changes nothing. */
+/** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing. */
 export function* handleSignedInElsewhere(email: string): Saga {
   const status = yield* select(selectStatus);
   const before = yield* select(selectEmail);
@@ -30,7 +32,10 @@ export function* handleSignedInElsewhere(email: string): Saga {
   yield* call(goToWantedPage, wanted);
 }
 
-/** A staff page with unsaved work stays under the dialog of an ended session, in which the same person can go on. */
+/**
+ * Keeps a page for staff with unsaved work below the dialog of an ended session, where the same person can sign in
+ * again.
+ */
 export function* handleSignedOutElsewhere(): Saga {
   if ((yield* select(selectEmail)) === '') return;
   if ((yield* call(isOnStaffPage)) && (yield* call(hasUnsavedWork))) yield* call(handleEnded);
@@ -42,7 +47,9 @@ export function* leave(): Saga {
   if (yield* call(isOnStaffPage)) yield* call(navigate, paths.home);
 }
 
-/** A staff page stays with its drafts under a sign-in dialog; elsewhere a toast says that the session ended. */
+/**
+ * Keeps a page for staff with its drafts below a sign-in dialog; on any other page a toast says that the session ended.
+ */
 export function* handleEnded(): Saga {
   const status = yield* select(selectStatus);
   if (status === 'signedOut' || status === 'ended') return;
@@ -51,7 +58,7 @@ export function* handleEnded(): Saga {
   yield* call(announceEnd);
 }
 
-/** Explains with a toast why a guard redirected, except to visitors and during a sign-out. */
+/** Shows a toast that says why a guard redirected, except to visitors and during a sign-out. */
 export function* watchGuardResults(): Saga {
   while (true) {
     const action = yield* take(guardRedirected, guardFailed);
@@ -61,7 +68,7 @@ export function* watchGuardResults(): Saga {
   }
 }
 
-/** Signs out when the person leaves the staff pages after the session ended. */
+/** Signs out when the person leaves the pages for staff after the session ended. */
 export function* watchEndedSession(): Saga {
   while (true) {
     yield* take(locationChanged);

@@ -40,12 +40,12 @@ export function* beginSession(email: string): Saga {
   yield* put(signedIn({ email }));
 }
 
-/** Asks the server what the sign-in page may offer beside the password. */
+/** Asks the server which ways to sign in it offers besides the password. */
 export function* handleProviders(): Saga {
   yield* put(providersFound(yield* call(findProviders)));
 }
 
-/** Longer than GitHub's first response takes on a slow network. */
+/** Time after which the page stops waiting for GitHub's, longer than its first response takes on a slow network. */
 const REDIRECT_TIMEOUT_MS = 15_000;
 
 /** Sends the browser to GitHub, which returns to /login; the guard there completes the sign-in. */
@@ -56,7 +56,7 @@ export function* handleGithub(): Saga {
       yield* put(signInFailed({ reason: 'network' }));
     } else {
       yield* call(keepPage, yield* select(selectWanted));
-      // No event tells that the person stopped the navigation.
+      // A timeout is needed because no event says that the person stopped the navigation.
       yield* race({
         back: effects.call(leaveTo, address),
         stayed: effects.delay(REDIRECT_TIMEOUT_MS),

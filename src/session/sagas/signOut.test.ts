@@ -97,7 +97,7 @@ describe('requestSignOut', () => {
   });
 });
 
-describe('the spinner shows at once and ends after one second or with a later response', () => {
+describe('the spinner appears at once, and ends after one second or with a later response', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
@@ -106,7 +106,7 @@ describe('the spinner shows at once and ends after one second or with a later re
 
   const later = <T>(ms: number, value: T) =>
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
-  /** A store with a signed-in person. */
+  /** Makes a store with a signed-in person, and functions that click the button and read the spinner. */
   function start() {
     const store = runWithStore(watchSignOut, stateAfter(signedIn({ email })));
     const click = () => store.dispatch(signOutRequested());
@@ -148,7 +148,7 @@ describe('the spinner shows at once and ends after one second or with a later re
     expect(navigate).toHaveBeenCalledWith('/');
   });
 
-  test('shows the toast of a failure before the spinner ends', async () => {
+  test('shows the toast about a failure before the spinner ends', async () => {
     answer.mockImplementation(() => later(200, false));
     const { store, click, after } = start();
     click();

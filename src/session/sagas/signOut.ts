@@ -12,12 +12,13 @@ import { signedOut, signOutFinished } from '../slice';
 
 /** Minimum display time of the spinner (R2.7). */
 const SPINNER_MS = 1000;
-/** Longest wait: with expired tokens supabase-js retries an unreachable server for half a minute. */
+/** Timeout of a sign-out: with expired tokens supabase-js retries an unreachable server for half a minute. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Asks about unsaved work, sends held-back changes, signs out and goes to the home page (R2.4). A person who stays can
- * still undo these changes. The spinner ends with the response, but not before one second (R2.7).
+ * Asks about unsaved work, sends changes that could still be undone, signs out and goes to the home page (R2.4). When
+ * the person prefers to stay, those changes are not sent yet. The spinner ends with the response, after one second at
+ * the earliest (R2.7).
  */
 export function* handleSignOut(): Saga {
   if (!(yield* call(confirmUnsavedWorkLoss, text.unsaved))) {

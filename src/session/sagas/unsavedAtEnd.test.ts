@@ -25,12 +25,12 @@ describe('handleSignedOutElsewhere', () => {
       .call(isOnStaffPage)
       .next(isStaffPage);
 
-  test('leaves a staff page without unsaved work, and any other page', () => {
+  test('leaves a page for staff without unsaved work, and any other page', () => {
     asked(true).call(hasUnsavedWork).next(false).call(leave).next().isDone();
     asked(false).call(leave).next().isDone();
   });
 
-  test('keeps a staff page with unsaved work as an ended session does', () => {
+  test('keeps a page for staff with unsaved work, as when the session ended', () => {
     asked(true).call(hasUnsavedWork).next(true).call(handleEnded).next().isDone();
   });
 });
@@ -41,7 +41,7 @@ describe('with unsaved work', () => {
   test.each([
     ['signs out', 'staff', { type: 'signedOut' }, 'ended', email, []],
     ['signs out', 'public', { type: 'signedOut' }, 'signedOut', '', []],
-    // The next person must not see it.
+    // The next person must not see the unsaved work.
     ['signs in as another', 'staff', { type: 'signedIn', email: other }, 'signedIn', other, ['/']],
   ] as const)('another tab %s, on a %s page', (_, page, event, status, who, goesTo) => {
     jest.mocked(isOnStaffPage).mockReturnValue(page === 'staff');
