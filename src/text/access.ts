@@ -1,4 +1,4 @@
-/** For an account that is signed in but no member of staff any more. */
+/** Texts for a signed-in account that is no longer a member of staff. */
 export const access = {
   title: 'Su cuenta no tiene acceso',
   text: (email: string) =>

@@ -1,4 +1,7 @@
-/** Texts of the bar and the dialogs of a session. The client prescribes 'Form', 'Ads' and 'Logout' (R2.4). */
+/**
+ * Texts of the navigation bar and of the dialogs about a session. The client prescribes 'Form', 'Ads' and 'Logout'
+ * (R2.4).
+ */
 export const account = {
   areas: {
     label: 'Equipo',

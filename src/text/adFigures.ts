@@ -1,6 +1,6 @@
 import { countOf, number, share } from './nouns';
 
-/** Views of the ads. */
+/** Names of the views of the ads. */
 export const adViews = {
   results: 'Resultados',
   list: 'Anuncios',
@@ -11,12 +11,12 @@ export const adViews = {
 const signed = (value: number, unit: string) =>
   value === 0 ? 'igual' : `${value > 0 ? '+' : '−'}${number(Math.abs(value))}\u00a0${unit}`;
 
-/** What ads brought in a period, and what it cost. */
+/** Texts of the view that shows what ads brought in a period, and what they cost. */
 export const adFigures = {
   title: 'Lo que trajo cada anuncio',
   comparedWith: (period: string) => `comparado con ${period}`,
   none: '—',
-  /** In place of a figure that is still being counted. */
+  /** Placeholder of a figure that is still being counted. */
   notYet: '…',
   ofWeb: 'de solicitudes web',
   ofCost: 'solo anuncios con costo',
@@ -59,7 +59,7 @@ export const adFigures = {
     perCustomer: 'Por cliente',
     returned: 'Retorno',
   },
-  /** In the strip, where no other heading says that these are costs. */
+  /** Labels of costs in the strip of figures, which has no heading that says that these are costs. */
   alone: {
     perVisit: 'Costo por visita',
     perLead: 'Costo por solicitud',

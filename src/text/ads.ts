@@ -1,4 +1,4 @@
-/** Where visits came from, in all areas. */
+/** Texts about the ads of visits, in all areas. */
 export const adsText = {
   noCode: 'Sin código',
   unknown: 'desconocido',

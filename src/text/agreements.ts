@@ -112,7 +112,7 @@ export const agreements = {
       { name: 'Cuándo', text: 'la fecha y la hora.' },
     ],
     kept: 'El identificador, la lista de páginas y lo que pulsa para contactarnos quedan en su navegador, con el nombre navDataStorage; todo lo anterior, además, en nuestra base de datos, que solo lee nuestro equipo. No lo usamos para averiguar quién es usted, ni para otra cosa que lo dicho. Solo si usted mismo nos pide precio se une a su solicitud.',
-    /** What the page does by itself, with the browser's signals too. By TRACKING_CONSENT. */
+    /** How the page decides whether to record a visit, by value of TRACKING_CONSENT. */
     permission: {
       notice: `La página registra las visitas sin preguntar antes, también si su navegador envía la señal Global Privacy Control o Do Not Track. No vendemos ni cedemos lo registrado. Si prefiere que no se registre nada, pulse «${stop}»: vale desde ese momento, en este navegador.`,
       required: `La página le pide permiso al entrar, y no guarda ni envía nada de esto hasta que usted lo da. La señal Global Privacy Control la toma por un no, y ni siquiera se lo pregunta; con Do Not Track sí se lo pregunta. Si ya dio permiso y prefiere que no se registre nada más, pulse «${stop}».`,
@@ -140,7 +140,7 @@ export const agreements = {
       count === 1 ? 'Ver la página registrada' : `Ver las ${count} páginas registradas`,
     times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
 
-    /** What the database holds. */
+    /** Heading of the data that the database stores. */
     stored: 'En nuestra base de datos',
     reading: 'Un momento…',
     readFailed:
@@ -180,7 +180,7 @@ export const agreements = {
       refused: 'Las visitas desde este navegador no se registran.',
       unknown: 'Las visitas desde este navegador no se registran mientras usted no lo permita.',
     },
-    /** For browsers with Global Privacy Control. */
+    /** Texts for browsers that send the signal Global Privacy Control, by consent. */
     signal: {
       given: `Su navegador envía la señal Global Privacy Control. No vendemos ni cedemos lo que se registra; si prefiere que no se registre nada, pulse «${stop}».`,
       refused: 'Su navegador lo pide con la señal Global Privacy Control, y la respetamos.',

@@ -20,7 +20,7 @@ export const board = {
   more: (count: number) => `Ver los otros ${number(count)} en la lista`,
   moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,
   help: 'Para mover un cliente con el teclado: espacio para levantarlo, flechas para llevarlo, espacio para soltarlo y Escape para dejarlo donde estaba. Entrar lo abre.',
-  /** On phones, where the keyboard moves no cards. */
+  /** Instructions on phones, where the keyboard cannot move cards. */
   phoneHelp: 'Entrar lo abre, y ahí puede cambiar su estado.',
   lifted: (name: string, state: string) => `${isolated(name)}, en «${state}», está levantado.`,
   over: (name: string, state: string) => `${isolated(name)} está sobre «${state}».`,

@@ -1,8 +1,8 @@
 import { isolated } from './isolated';
 
-/** Texts about customers of a colleague: what an agent is told, and what the owner is asked. */
+/** Texts with which an agent asks a colleague for a customer, and with which the owner answers. */
 export const colleagues = {
-  /** @param owners their names */
+  /** @param owners names of the customer's owners */
   known: (owners: readonly string[]) =>
     `Ya es cliente de la firma; lo ${owners.length === 1 ? 'lleva' : 'llevan'} ${owners.map(isolated).join(' y ')}.`,
   ask: 'Pedir este cliente',
@@ -12,7 +12,7 @@ export const colleagues = {
   repeated: 'Ya lo pidió en las últimas 24 horas. Después podrá pedirlo otra vez.',
   failed: 'No se pudo pedir. Pruebe otra vez dentro de un momento.',
 
-  /** In the owner's list of the day. */
+  /** Title in the owner's view 'Hoy'. */
   title: (count: number) => (count === 1 ? 'Le piden un cliente' : 'Le piden varios clientes'),
   by: (who: string, when: string) => `lo pide ${isolated(who)}, ${when}`,
   gotTitle: (count: number) =>
@@ -23,7 +23,7 @@ export const colleagues = {
   keep: 'Sigue conmigo',
   keepOf: (name: string) => `Sigue conmigo: ${isolated(name)}`,
   kept: (name: string) => `${isolated(name)}: sigue con usted`,
-  /** In the customer's history. */
+  /** Note that is added to the customer's history. */
   keptNote: (who: string) => `Lo pidió ${who}.`,
   /** For those who asked. They may not see the customer, whose name is therefore missing. */
   keptTitle: (count: number) =>

@@ -27,7 +27,7 @@ const doubts: Record<string, string> = {
 };
 const doubtName = (doubt: string) => doubts[doubt] ?? doubt;
 
-/** Views of the customers. */
+/** Names of the views of the customers. */
 export const views = {
   today: 'Hoy',
   list: 'Lista',
@@ -35,7 +35,7 @@ export const views = {
   doubtful: (count: number | undefined) => (count ? `Dudosas (${number(count)})` : 'Dudosas'),
 };
 
-/** Doubtful leads (request_quote in SQL). */
+/** Texts of the view of doubtful leads, which may be spam (request_quote in SQL). */
 export const doubtful = {
   ...textsOf({
     one: 'solicitud dudosa',
@@ -52,7 +52,7 @@ export const doubtful = {
     count === 1 ? '1 solicitud pasada a clientes' : `${count} solicitudes pasadas a clientes`,
 };
 
-/** Customers and leads. */
+/** Texts of the list and the form of customers and leads. */
 export const customers = {
   ...textsOf({
     one: 'cliente',
@@ -83,7 +83,7 @@ export const customers = {
   me: (name: string) => `Yo (${name})`,
   nextContactOn: 'Próximo contacto',
   nextContactShort: 'Contacto:',
-  /** Choices for many customers. */
+  /** Choices of a next contact for several customers, by days from today. */
   nextDays: [
     [0, 'Hoy'],
     [1, 'Mañana'],
@@ -93,10 +93,10 @@ export const customers = {
   ] as const,
   noDay: 'Sin fecha',
   otherDay: 'Otra fecha…',
-  /** Label of the filter, which is narrow. */
+  /** Label of nextContactOn in the filter, which is narrow. */
   contactOn: 'Contactar',
   renewsOn: 'Su póliza actual vence el',
-  /** The same for a column and a filter, which are narrow. */
+  /** Label of renewsOn in the column and the filter, which are narrow. */
   renewsShort: 'Vence su póliza',
   nextStep: 'Próximo paso',
   created: 'Llegó',
@@ -133,7 +133,7 @@ export const customers = {
     mail: 'Correo',
     whatsapp: 'WhatsApp',
     subject: 'Su seguro',
-    /** After the person is back from WhatsApp or the mail program. */
+    /** Texts shown when the person returns from WhatsApp or the mail program. */
     sent: {
       question: '¿Le escribió?',
       whatsapp: 'Por WhatsApp',
@@ -186,11 +186,11 @@ export const customers = {
       ['call', 'Llamada'],
       ['message', 'Mensaje enviado'],
     ] as const,
-    /** Who has done it, if nobody of the staff. */
+    /** Author of an event that no member of staff caused. */
     server: 'El servidor',
     request: 'Pidió precio',
     completed: 'Contestó las preguntas del formulario',
-    /** What was not taken over, because staff had written something else. */
+    /** Event for answers that were not stored in the customer, because staff had written something else. */
     completedApart: 'Contestó al formulario, y su ficha ya decía otra cosa',
     marketing: 'Acepta publicidad',
     noMarketing: 'Ya no quiere publicidad',
@@ -201,7 +201,7 @@ export const customers = {
     kept: 'Sigue con su responsable',
     merge: 'Se unió con',
     archived: (after: string) => (after === 'true' ? 'Archivado' : 'Recuperado del archivo'),
-    /** @param before its state before; '' for a new one. Of a renewed policy that was cancelled, `after` is 'renovada' too */
+    /** @param before previous state, which decides when a policy is reinstated; '' for a new policy */
     policy: (before: string, after: string) => {
       if (before === 'cancelada') return 'Póliza otra vez en vigor';
       if (after === 'vigente')

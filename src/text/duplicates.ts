@@ -35,9 +35,9 @@ export const duplicates = {
   undone: (name: string) => `${isolated(name)} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
     `Se unió aquí a ${isolated(name)}. Puede deshacerlo hasta el ${until}.`,
-  /** On the page of a merged customer. */
+  /** Texts on the page of a customer that was merged into another one. */
   isMerged: {
-    /** Followed by the name of the other customer, as a link, and `rest`. @param who '' for somebody unknown */
+    /** Beginning of a sentence, followed by a link to the other customer and `rest`. @param who '' when not known */
     with: (who: string) =>
       who === '' ? 'Esta ficha se unió con ' : `${isolated(who)} unió esta ficha con `,
     other: 'otra',

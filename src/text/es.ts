@@ -1,6 +1,9 @@
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Not Intl.ListFormat, whose output may differ between the server, which renders the page, and the browser. */
+/**
+ * Joins names. Intl.ListFormat is not used: its result may differ between the server, which renders the page, and the
+ * browser.
+ */
 const joinNames = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
@@ -8,7 +11,7 @@ const joinNames = (names: string[]) =>
 export const es = {
   skipToContent: 'Ir al contenido',
 
-  /** Asked once, where TRACKING_CONSENT is `required`. Both answers are as easy. */
+  /** Question asked once, where TRACKING_CONSENT is `required`. It has to be as easy to refuse as to accept. */
   consent: {
     label: 'Permiso para registrar su visita',
     text: '¿Podemos registrar su visita? Así sabemos qué anuncios sirven. Sin su permiso no guardamos nada.',

@@ -1,6 +1,6 @@
 import { number } from './nouns';
 
-/** The export of a list as a file. */
+/** Texts of the export of a list as a file. */
 export const exporting = {
   start: 'Exportar CSV',
   cancel: 'Cancelar',

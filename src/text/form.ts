@@ -1,4 +1,4 @@
-/** With its full stop, which a time such as '6:00 p. m.' ends with. */
+/** Ends a sentence with a full stop, unless it ends with one already, as in '6:00 p. m.'. */
 const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 const the = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`;
 
@@ -27,13 +27,13 @@ export const form = {
     website: 'Sitio web (déjelo vacío)',
   },
 
-  /** The second step. */
+  /** Texts of the second step. */
   details: {
     step: 'Paso 2 de 2, opcional',
     title: 'Ya tenemos su solicitud',
     reference: 'Su número de referencia:',
     more: 'Con unas respuestas más, el precio será más exacto. Conteste solo lo que quiera.',
-    /** @param insurance '' for any other */
+    /** @param insurance line of business; '' for any other insurance */
     questions: (insurance: string) => (insurance ? `Sobre su ${insurance}` : 'Sobre usted'),
     rest: 'Para llamarle a tiempo',
     noAnswer: 'Sin contestar',
@@ -60,9 +60,9 @@ export const form = {
     },
   },
 
-  /** When a broker answers, from the opening hours. */
+  /** Texts that say when a broker will answer, according to the opening hours. */
   when: {
-    /** @param isCalled whether a telephone number was given */
+    /** @param isCalled whether the person gave a telephone number */
     open: (isCalled: boolean, closes: string) =>
       sentence(
         `Un corredor le ${isCalled ? 'llamará' : 'escribirá'}: hoy atendemos hasta ${the(closes)}`,
@@ -103,7 +103,7 @@ export const form = {
 
   privacy: {
     title: 'Sus datos, en breve',
-    /** At most two lines on a phone. */
+    /** Summary of at most two lines on a phone. */
     short: (legalName: string) => `los usa ${legalName} para darle precio.`,
     responsible: 'Responsable',
     purpose: 'Para qué',
@@ -115,14 +115,14 @@ export const form = {
     more: 'Leer todo sobre sus datos',
   },
 
-  /** A changed text needs a new version and a row in table "consentTexts". */
+  /** Required consent. A changed text needs a new version and a row in the table "consentTexts". */
   consent: {
     version: '2026-11',
     text: (legalName: string) =>
       `He leído qué se hará con mis datos y acepto que ${legalName} los use para contestar mi solicitud.`,
   },
 
-  /** Optional, and apart from the consent above. Versions as there. */
+  /** Optional consent to advertising, separate from the consent above and with the same rules for versions. */
   marketing: {
     version: '2026-11',
     text: (legalName: string) =>
@@ -132,7 +132,7 @@ export const form = {
   answered: 'Le contesta un corredor, en nuestro horario de atención:',
   send: 'Enviar mi solicitud',
   sending: 'Enviando…',
-  /** At most four lines on a phone, whose height the form reserves. */
+  /** Failures of sending, each of at most four lines on a phone, for which the form reserves space. */
   failure: {
     offline:
       'No tiene conexión y la solicitud no ha salido. Lo escrito sigue aquí: envíela cuando vuelva.',
@@ -143,12 +143,12 @@ export const form = {
     refused: 'No hemos podido aceptar la solicitud. Revise lo escrito y pruebe otra vez.',
   },
   failureWhatsapp: 'Enviarla por WhatsApp',
-  /** The form's code could not be loaded. */
+  /** Texts for when the form's code could not be loaded: `post` if the browser can post the form, otherwise `call`. */
   codeMissing: {
     post: 'Parte de esta página no ha llegado y su solicitud no ha salido. Pulse el botón otra vez y saldrá sin ella. O mejor hablemos:',
     call: 'Parte de esta página no ha llegado y su solicitud no ha salido. Pulse el botón otra vez dentro de un momento. O mejor hablemos:',
   },
-  /** Toasts, shown when the form was left before the response. */
+  /** Toasts for a person who left the form before the response arrived. */
   sentAfterLeaving: 'Hemos recibido su solicitud de precio.',
   failedAfterLeaving:
     'Su solicitud de precio no se ha enviado. La encuentra como la dejó, en «Pida su precio».',
@@ -180,7 +180,7 @@ export const form = {
   },
 
   whatsappText: {
-    /** @param insurance '' if unknown */
+    /** @param insurance line of business; '' when not known */
     request: (name: string, insurance: string) =>
       [
         name ? `Hola, soy ${name}.` : 'Hola.',

@@ -1,6 +1,6 @@
-/** Texts of the page that answers a form posted without scripts. The server alone needs them. */
+/** Texts of the page that answers a form posted without scripts. Only the server uses them. */
 export const formAnswer = {
-  /** Each says what happened and what to do next. */
+  /** This and the next texts each say what happened and what to do next. */
   incomplete: {
     title: 'Falta algo en su solicitud',
     text: 'Vuelva con el botón «Atrás» de su navegador, donde sigue lo escrito. Corrija esto y envíela otra vez:',

@@ -1,4 +1,4 @@
-/** Texts of a row's history. */
+/** Texts of the list with all changes of a row. */
 export const history = {
   title: 'Historia',
   kind: 'Qué pasó',

@@ -1,6 +1,6 @@
 /**
- * A text that somebody else has written, for use within a sentence. Its direction cannot turn the sentence around: a text
- * with characters that run or turn to the left stands between marks that end what it has begun.
+ * Makes a text that somebody else wrote safe to use within a sentence. A text with right-to-left or bidirectional
+ * control characters is enclosed in isolating characters, so that it cannot reorder the rest of the sentence.
  */
 export const isolated = (text: string): string =>
   /[\p{Bidi_Control}\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u.test(text)

@@ -1,4 +1,4 @@
-/** Keys of the staff areas, and the palette of commands. */
+/** Texts of the keyboard shortcuts in areas for staff, and of the command palette. */
 export const keys = {
   title: 'Teclas',
   hint: 'No hacen nada mientras se escribe, salvo las que llevan Ctrl.',
@@ -29,7 +29,7 @@ export const keys = {
     saveNote: 'Guardar la nota que escribe',
     close: 'Salir del campo, o cerrar; quitar la selección',
   },
-  /** Names of keys as keyboards show them. */
+  /** Names of keys as Spanish keyboards show them. */
   key: { Enter: 'Entrar', Escape: 'Esc', Control: 'Ctrl', Shift: 'Mayús', Meta: '⌘' } as Record<
     string,
     string

@@ -5,7 +5,7 @@ const time = (seconds: number) => {
   return seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`;
 };
 
-/** Texts of the sign-in page, and those that its form shares with the dialogs of a session. */
+/** Texts of the sign-in page, of which its form shares some with the dialogs about a session. */
 export const login = {
   title: 'Acceso para empleados',
   lead: 'Para quienes trabajan en el grupo.',
@@ -62,7 +62,7 @@ export const login = {
     network: () => 'No se pudo llegar al servidor. Compruebe su conexión y pruebe otra vez.',
     service: () => 'El servidor no pudo atender su acceso. Pruebe otra vez dentro de unos minutos.',
   },
-  /** Time left, beside the text of the button. */
+  /** Time left until the next attempt, after the text of the button. */
   wait: (seconds: number) =>
     seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds)} s`,
   waited: 'Ya puede probar otra vez.',

@@ -1,6 +1,6 @@
 import { countOf } from './nouns';
 
-/** Texts of the messages that the server sends to staff and applicants, and of staff's calendar. */
+/** Texts of messages that the server sends to staff and to people who asked for a quote, and of staff's calendars. */
 export const messages = {
   otherLine: 'Otro seguro',
 
@@ -53,7 +53,7 @@ export const messages = {
 
   confirmation: {
     subject: 'Hemos recibido su solicitud de precio',
-    /** @param name '' if it cannot be shown */
+    /** @param name given name; '' when it may not be shown */
     greeting: (name: string) => (name === '' ? 'Hola:' : `Hola, ${name}:`),
     thanks: (firm: string) =>
       `Gracias por confiar en ${firm}. Su solicitud de precio ya está con nosotros.`,
@@ -79,7 +79,7 @@ export const messages = {
     invitation: {
       subject: (firm: string) => `Le invitan al equipo de ${firm}`,
       title: 'Su acceso está listo',
-      /** @param by address of the admin; '' if it is not known */
+      /** @param by e-mail address of the admin; '' when not known */
       why: (firm: string, email: string, by: string) =>
         `${by === '' ? 'Le invitan' : `${by} le invita`} al equipo de ${firm}. Elija una contraseña y entre con ${email}.`,
       action: 'Elegir contraseña y entrar',

@@ -1,4 +1,4 @@
-/** What search engines and shared links say of the public pages. Only the server needs it. */
+/** Texts about the public pages for search engines and shared links. Only the server uses them. */
 export const metadata = {
   home: 'Corredores de seguros de auto, hogar, vida, salud, comercio y viaje. Comparamos varias compañías por usted y seguimos a su lado cuando tiene que usar la póliza.',
   agreements:

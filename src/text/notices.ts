@@ -1,6 +1,9 @@
 import { countOf } from './nouns';
 
-/** Texts about messages to staff: the daily e-mail, the calendar, and messages that could not be sent. */
+/**
+ * Texts about what the server sends: settings of the daily e-mail and the calendar, and messages that could not be
+ * sent.
+ */
 export const notices = {
   button: 'Avisos y calendario',
   title: 'Avisos y calendario',

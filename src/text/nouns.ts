@@ -1,19 +1,19 @@
 export const number = (value: number) => value.toLocaleString('en-US');
 
-/** '64 %'; '<1 %' for a small share that is not zero. @param value from 0 to 1 */
+/** Formats a share: '64 %', or '<1 %' for a small one that is not zero. @param value from 0 to 1 */
 export function share(value: number): string {
   const percent = Math.round(value * 100);
   return percent === 0 && value > 0 ? '<1\u00a0%' : `${percent}\u00a0%`;
 }
 
-/** '1 visita', '2,000 visitas'. */
+/** Number with its noun: '1 visita', '2,000 visitas'. */
 export const countOf = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/[^a-z]/g, '');
 
 interface Noun {
-  /** Lower case. */
+  /** Singular, in lower case; `many` is the plural. */
   one: string;
   many: string;
   gender: 'm' | 'f';
@@ -21,13 +21,13 @@ interface Noun {
   empty: string;
 }
 
-/** Texts of a list and form, made of the noun for its rows. */
+/** Makes the texts of a list and its form from the noun for its rows. */
 export function textsOf({ one, many, gender, empty }: Noun) {
   const end = gender === 'm' ? 'o' : 'a';
   const article = gender === 'm' ? 'el' : 'la';
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   const counted = (count: number) => countOf(count, one, many);
-  /** 'anuncio archivado', '3 anuncios archivados'. */
+  /** Makes a text such as 'anuncio archivado' or '3 anuncios archivados'. */
   const done = (participle: string) => (count: number) =>
     `${counted(count)} ${participle}${end}${count === 1 ? '' : 's'}`;
   const articles = gender === 'm' ? 'los' : 'las';
@@ -38,7 +38,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
     one: capital(one),
     list: `Lista de ${many}`,
     add: `${gender === 'm' ? 'Nuevo' : 'Nueva'} ${one}`,
-    /** In narrow windows, a part of the longer one. */
+    /** Label of `add` in narrow windows. It has to be a part of the long label. */
     addShort: gender === 'm' ? 'Nuevo' : 'Nueva',
     open: (id: number) => `Abrir ${article} ${one} ${id}`,
     select: (id: number) => `Elegir ${article} ${one} ${id}`,
@@ -68,7 +68,7 @@ export function textsOf({ one, many, gender, empty }: Noun) {
       hidden: done('ocultad'),
       changed: done('cambiad'),
     },
-    /** The outcome of the change is unknown. @param change one of `done` */
+    /** Text for a change whose outcome is not known. @param change one of the texts in `done` */
     notDone: (change: string) => `No se pudo guardar: ${change}. La lista muestra cómo quedó.`,
     notMoved: 'No se pudo cambiar el orden. Pruebe otra vez dentro de un momento.',
     empty: { title: `Todavía no hay ${many}`, text: empty },

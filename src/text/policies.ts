@@ -21,7 +21,7 @@ const { done: changes, ...texts } = textsOf({
   empty: 'Cuando un cliente contrate, anote aquí su póliza: le avisaremos antes de que venza.',
 });
 
-/** Policies: what customers have bought. */
+/** Texts of the list and the form of policies, which customers have bought. */
 export const policies = {
   ...texts,
   done: {
@@ -84,7 +84,7 @@ export const policies = {
     ['otro', 'Otro motivo'],
   ] as const,
   noReason: 'Elija un motivo',
-  /** @param ended of the cancelled ones, those that end before the day */
+  /** @param day first day without cover @param ended number of the cancelled policies that end before it */
   cancelledWith: (
     done: string,
     day: string,
@@ -97,9 +97,9 @@ export const policies = {
           ended === 1 ? '1 desde su final' : `${number(ended)}, cada una desde su final`
         }`,
   /**
-   * In the dialog that asks for day and reason.
-   * @param hasEarlierEnds not all end on the same day
-   * @param hasRenewed one of them was renewed
+   * Introduction of the dialog that asks for day and reason of a cancellation.
+   * @param hasEarlierEnds whether the policies end on different days
+   * @param hasRenewed whether one of them was renewed
    */
   cancelLead: (count: number, hasEarlierEnds: boolean, hasRenewed: boolean) =>
     count === 1
@@ -126,7 +126,7 @@ export const policies = {
   },
 };
 
-/** The open policy. */
+/** Texts of the drawer of a policy. */
 export const policyFacts = {
   title: 'Resumen de la póliza',
   ends: (words: string, day: string) => `${words} (${day})`,
@@ -174,7 +174,7 @@ export const renewal = {
 
 const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');
 
-/** Policies that end soon. */
+/** Texts of the view of policies that end soon. */
 export const renewals = {
   tab: 'Renovaciones',
   groups: { past: 'Vencidas', 30: '30 días', 60: '60 días', 90: '90 días' },

@@ -1,6 +1,6 @@
 import { textsOf } from './nouns';
 
-/** Texts of a list whose active rows are shown on the home page. */
+/** Makes the texts of a list whose active rows the home page shows. */
 function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
   const { done, ...texts } = textsOf(noun);
   return {
@@ -12,7 +12,7 @@ function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
   };
 }
 
-/** The catalogue: companies and products. */
+/** Texts of the area with the catalogue: companies and products. */
 export const products = {
   ...textsOfShown({
     one: 'producto',
@@ -29,7 +29,7 @@ export const products = {
   line: 'Seguro',
   description: 'Descripción (interna)',
   premium: 'Prima base (interna)',
-  /** In the list, which only staff see. */
+  /** Label in the list, which does without '(interna)', because only staff see the list. */
   premiumShort: 'Prima base',
   currency: 'Moneda',
   active: 'Se ofrece: su seguro y su compañía están en la página',

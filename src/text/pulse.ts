@@ -1,9 +1,9 @@
 import { countOf } from './nouns';
 
-/** Above this the server does not count on. */
+/** Greatest exact number; the server stops counting at the next one. */
 const MOST = 999;
 
-/** What waits for an answer of the person: in the bar and in the title of the tab. */
+/** Numbers of requests that wait for the person's answer, in the navigation bar and in the title of the tab. */
 export const pulse = {
   short: (count: number) => (count > MOST ? `${MOST}+` : String(count)),
   unanswered: (count: number) =>

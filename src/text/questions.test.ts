@@ -1,6 +1,6 @@
 import { answersInWords, lineQuestions, questions } from './questions';
 
-test('says answers in words, in the order of the questions, and unknown ones as they are', () => {
+test('returns answers in words, in the order of the questions, and unknown ones unchanged', () => {
   const answers = {
     callTime: 'noon',
     color: 'red',
@@ -23,7 +23,7 @@ test('says answers in words, in the order of the questions, and unknown ones as 
   ]);
 });
 
-test('values that fit no question are shown as they are', () => {
+test('returns values that their question does not allow unchanged', () => {
   expect(answersInWords({ alarm: 'maybe', claims: 7, capital: 'x', departsOn: 'x' })).toEqual([
     ['Accidentes con culpa en 3 años', '7'],
     ['Alarma', 'maybe'],
@@ -33,7 +33,7 @@ test('values that fit no question are shown as they are', () => {
   for (const nothing of [null, {}, undefined]) expect(answersInWords(nothing)).toEqual([]);
 });
 
-test('each question belongs to a line, and no line has more than six', () => {
+test('each question belongs to a line of business, except callTime, and no line has more than six questions', () => {
   const asked = new Set<string>(Object.values(lineQuestions).flat());
   expect(Object.keys(questions).filter((name) => !asked.has(name))).toEqual(['callTime']);
   for (const names of Object.values(lineQuestions)) expect(names.length).toBeLessThanOrEqual(6);

@@ -1,13 +1,13 @@
-/** A question of the form's second step. What it permits is also in private.questions in SQL; a test compares both. */
+/** Question of the form's second step. private.questions in SQL permits the same answers, which a test checks. */
 export type Question = {
-  /** As the form asks. */
+  /** Question as the form asks it. */
   label: string;
-  /** As staff read it beside the answer. */
+  /** Label of the answer for staff. */
   short: string;
   hint?: string;
 } & (
   | { kind: 'choice'; options: readonly (readonly [value: string, label: string])[] }
-  /** A whole number; an amount is in US dollars. */
+  // All three are whole numbers; an amount is in US dollars.
   | { kind: 'number' | 'year' | 'amount'; min: number; max: number }
   | { kind: 'text'; length: number }
   | { kind: 'yesNo' }
@@ -24,8 +24,8 @@ const hasPolicy = {
 } as const;
 
 /**
- * All questions by name, in words for the form and for staff. Each is optional, and none is about a person's health: the
- * form is no place for such data.
+ * All questions by name, in words for the form and for staff. Each is optional, and none is about a person's health:
+ * the form is no place for such data.
  */
 export const questions = {
   vehicle: {
@@ -235,7 +235,7 @@ export const questions = {
 
 export type QuestionName = keyof typeof questions;
 
-/** The questions of each line of business, in the order of the form. */
+/** Names of the questions of each line of business, in the order of the form. */
 export const lineQuestions = {
   auto: ['vehicle', 'vehicleYear', 'vehicleUse', 'driverAge', 'claims', 'postalCode'],
   hogar: ['homeKind', 'homeUse', 'homeMaterial', 'homeYear', 'alarm', 'postalCode'],
@@ -243,13 +243,13 @@ export const lineQuestions = {
   salud: ['coverFor', 'people', 'ages', 'copay', 'hasPolicy', 'postalCode'],
   comercio: ['business', 'premises', 'employees', 'contents', 'alarm', 'postalCode'],
   viaje: ['destination', 'people', 'departsOn', 'days', 'tripPurpose', 'postalCode'],
-  /** Any other insurance. */
+  /** Questions for any other insurance. */
   '': ['postalCode'],
 } as const satisfies Record<string, readonly QuestionName[]>;
 
 export const yesNo = { true: 'Sí', false: 'No' };
 
-/** Stored answers in words, in the order of the questions; unknown ones at the end as they are. */
+/** Stored answers in words, in the order of the questions. Answers to unknown questions follow unchanged. */
 export function answersInWords(answers: unknown): [label: string, words: string][] {
   const given = new Map(Object.entries(Object(answers) as Record<string, unknown>));
   const known = Object.entries<Question>(questions).flatMap(

@@ -1,6 +1,6 @@
 import { number } from './nouns';
 
-/** Texts of all forms of rows. */
+/** Texts of the forms of rows in all areas. */
 export const records = {
   save: 'Guardar',
   saving: 'Guardando…',
@@ -9,11 +9,11 @@ export const records = {
   previous: 'El anterior de la lista',
   next: 'El siguiente de la lista',
   none: 'Ninguno',
-  /** In place of the id of another row whose name is not known. */
+  /** Placeholder of the name of a related row, when it is not known. */
   unnamed: 'Nombre no disponible',
   invalid: {
     missing: 'Falta este dato.',
-    /** @param label of the field */
+    /** @param label label of the field */
     long: (label: string, most: number) => `«${label}» admite hasta ${number(most)} caracteres.`,
     email: 'Revise la dirección: debe ser como nombre@dominio.com.',
     tel: 'Escriba solo cifras, espacios y los signos + ( ) . -',
@@ -38,16 +38,16 @@ export const records = {
   failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
   unread: 'No se pudo leer. Pruebe otra vez dentro de un momento.',
   gone: 'Ya no está: alguien lo borró, o el enlace no es correcto.',
-  /** For an agent, from whom colleagues' customers are hidden. */
+  /** Text in place of `gone` for an agent, who does not see colleagues' customers. */
   goneOrOthers:
     'Aquí ya no está: ahora es de otra persona del equipo, alguien lo borró, o el enlace no es correcto.',
   readOnly: 'Su cuenta puede leer, pero no cambiar nada.',
   nowReader: 'Su permiso es ahora de solo lectura: no se guardan cambios.',
-  /** After a new sign-in, in place of errors that were caused by the end of the session. */
+  /** Text after a new sign-in, in place of errors that the end of the session caused. */
   notDoneAfterEnd: 'Su sesión terminó antes de hacer lo último que pidió. Hágalo otra vez.',
   notSavable:
     'Su permiso es ahora de solo lectura: copie su texto. Sigue aquí, sin guardar, hasta que lo descarte.',
-  /** The row can no longer be changed by anybody, as a merged customer. */
+  /** Text for a row that nobody can change any more, such as a merged customer. */
   fixed: 'Aquí ya no se puede guardar: cópielo si lo necesita. Sigue aquí hasta que lo descarte.',
   close: 'Cerrar',
   toList: 'Volver a la lista',
@@ -78,7 +78,7 @@ export const records = {
     place: (place: number) => `Puesto ${place}`,
     off: 'Para mover, quite los filtros y el orden por columnas.',
   },
-  /** Author of a change, when it was no member of staff. */
+  /** Author of a change that no member of staff made. */
   somebody: 'Otra persona',
   /** @param fields labels of the changed fields */
   news: (who: string, fields: readonly string[]) =>
@@ -93,9 +93,9 @@ export const records = {
   },
   conflict: {
     title: (who: string) => `${who} lo cambió mientras usted escribía`,
-    /** In another window, or by a merge. */
+    /** Title of a conflict with the person's own change, in another window or by a merge. */
     titleOfOwn: 'Usted lo cambió por otro lado mientras escribía aquí',
-    /** Beside the actions, while the box may be out of sight. */
+    /** Shown beside Save, in case the conflict box is scrolled away. */
     note: 'Hay un cambio por revisar antes de guardar.',
     show: 'Ver el cambio',
     before: 'Antes',
@@ -104,7 +104,7 @@ export const records = {
     mine: 'Conservar lo mío',
     theirs: 'Tomar lo nuevo',
     hint: 'Lo demás que usted escribió se conserva. Después, guarde.',
-    /** Shown when the two people changed different values. */
+    /** Button shown when the two people changed different values. */
     seen: 'Entendido',
     allKept: 'Lo que usted escribió se conserva. Después, guarde.',
     yes: 'sí',

@@ -1,11 +1,13 @@
 import { countOf, number, share } from './nouns';
 
-/** The reports above the list of visitors. Figures are visits, but for those named after visitors (D5.3). */
+/**
+ * Texts of the reports above the list of visitors. Figures count visits, except those whose name says visitors (D5.3).
+ */
 export const reports = {
   title: 'Resumen',
   hint: 'Visitante: un navegador. Visita: un visitante, un día y un anuncio. Navegación: una página que abre.',
   everyone: 'Contar también robots y equipo',
-  /** After the range, while the switch is out of sight. */
+  /** Text after the range that says that the switch `everyone` is on, while the switch is hidden. */
   withEveryone: ' · con robots y equipo',
   showDetail: 'Ver detalle',
   hideDetail: 'Ocultar detalle',
@@ -21,7 +23,7 @@ export const reports = {
     whatsapps: 'Clics en WhatsApp',
     emails: 'Clics en correo',
   },
-  /** In the line, after their value. */
+  /** Labels after their value, in the line that summarizes the figures. */
   short: {
     visits: 'visitas',
     visitors: 'visitantes',
@@ -58,7 +60,7 @@ export const reports = {
     device: 'Dispositivos',
     system: 'Sistemas',
   },
-  /** Labels of the empty value. */
+  /** Labels of bars for visits without a value. */
   empty: {
     ad: 'Sin código',
     campaign: 'Sin campaña',
@@ -69,13 +71,13 @@ export const reports = {
     device: 'Desconocido',
     system: 'Desconocido',
   },
-  /** The switch of the panel that shows one of the three. */
+  /** Label of the field that chooses one of the three UTM parameters. */
   parameter: 'Parámetro',
   parameters: { campaign: 'Campaña', utmSource: 'Fuente', utmMedium: 'Medio' },
   blank: '(en blanco)',
   more: (count: number) => `${number(count)} más`,
   fewer: 'Menos',
-  /** The values after the most frequent ones. */
+  /** Label of the bar for all values but the most frequent ones. */
   others: 'Otros',
 
   loading: 'Calculando…',

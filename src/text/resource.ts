@@ -1,6 +1,6 @@
 import { countOf, number } from './nouns';
 
-/** Ids of unreadable rows that a line names. */
+/** Maximum number of ids in the text about unreadable rows. */
 const MOST_NAMED = 5;
 
 /** Texts of all areas' lists and drawers. */
@@ -29,7 +29,7 @@ export const resourceText = {
   counting: 'Contando…',
   notCounted: 'No se pudieron contar.',
   notAll: 'No se pudieron cargar todas las de esta página.',
-  /** In the place of rows that cannot be shown. @param ids null: also the id cannot be read */
+  /** Text in place of rows that cannot be shown. @param ids their ids; null for one whose id cannot be read either */
   unreadable: (ids: readonly (number | null)[]) => {
     const known = ids.filter((id) => id !== null);
     const named = known.slice(0, MOST_NAMED).join(', ') + (known.length > MOST_NAMED ? '…' : '');
@@ -38,7 +38,7 @@ export const resourceText = {
       ? `${many} no se muestra porque tiene un dato que no se puede leer.`
       : `${many} no se muestran porque tienen un dato que no se puede leer.`;
   },
-  /** In the drawer of such a row. */
+  /** Text in the drawer of a row that cannot be shown. */
   unreadableRow: 'Esta ficha no se muestra porque tiene un dato que no se puede leer.',
   whoCorrects: (isAdmin: boolean) =>
     isAdmin

@@ -1,23 +1,23 @@
 import { countOf, number } from './nouns';
 
-/** Checking and deleting visitors. */
+/** Texts about checking and deleting visitors. */
 export const review = {
   label: 'Revisión',
   check: 'Marcar como revisados',
   uncheck: 'Marcar sin revisar',
-  /** Of one visitor. */
+  /** Labels for one visitor; those above are for several. */
   checkOne: 'Marcar como revisado',
   uncheckOne: 'Marcar sin revisar',
   leaveOut: 'Excluir de las cifras',
   include: 'Incluir en las cifras',
   remove: 'Borrar',
-  /** For narrow windows; each is a part of the long label. */
+  /** Labels in narrow windows. Each has to be a part of the long label. */
   short: { check: 'Revisados', uncheck: 'Sin revisar' },
-  /** Button of a menu, which says what is marked. */
+  /** Label of the button that opens the menu of the next labels, which complete it. */
   checkMany: 'Marcar revisados',
-  /** The unchecked visitors on the page. */
+  /** Menu item for the unchecked visitors on this page of the list. */
   checkThese: (count: number) => (count === 1 ? 'Este' : `Estos ${number(count)}`),
-  /** All that the filters find, on this page and others. */
+  /** Menu item for all visitors that the filters find, on this page and others. */
   checkFound: (count: number | undefined) =>
     `Los ${count === undefined ? '' : `${number(count)} `}de este filtro`,
   site: {
@@ -33,7 +33,7 @@ export const review = {
   /** Text of the counter for screen readers. */
   unchecked: (count: number) => countOf(count, 'visitante sin revisar', 'visitantes sin revisar'),
 
-  /** Texts of the undo bar. */
+  /** Texts of the undo bar after each change. */
   done: {
     checked: (count: number) =>
       countOf(count, 'visitante marcado como revisado', 'visitantes marcados como revisados'),
@@ -45,7 +45,7 @@ export const review = {
     deleted: (count: number) => countOf(count, 'visitante borrado', 'visitantes borrados'),
   },
 
-  /** @param update one of `done` */
+  /** @param update one of the texts in `done` */
   notThere: (update: string) =>
     `No se pudo guardar: ${update}. Puede que alguien los haya borrado; la lista muestra cómo quedó.`,
 

@@ -10,7 +10,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   keptPolicies: ['póliza guardada sin el nombre', 'pólizas guardadas sin el nombre'],
 };
 
-/** Texts about a person's rights to their data. */
+/** Texts about the rights of customers to access and erasure of their data. */
 export const rights = {
   title: 'Derechos de la persona',
   note: 'Aquí puede darle a la persona una copia de sus datos, o borrarlos, si lo pide.',

@@ -10,7 +10,7 @@ const migrations = readdirSync(MIGRATIONS)
 const rulesOf = (texts: unknown): string[] =>
   Object.keys(Object((Object(texts) as { rules?: unknown }).rules) as object);
 
-test('every rule with a message is a constraint of the database', async () => {
+test('every rule with a message is the name of a constraint in the database', async () => {
   const files = readdirSync(TEXTS).filter((file) => !file.includes('.test.'));
   const modules = await Promise.all(
     files.map((file) => import(`./${file}`) as Promise<Record<string, unknown>>),

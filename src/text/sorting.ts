@@ -1,4 +1,4 @@
-/** Texts of the order of a list, for narrow windows. */
+/** Texts of the field that orders a list in narrow windows, which have no column heads. */
 export const sorting = {
   label: 'Orden',
   usual: 'El habitual',

@@ -29,13 +29,13 @@ const subjects = {
   conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
 } as const;
 
-/** What happens to the customers of a person who may have none any more. */
+/** Sentence about the customers of a person who may no longer own any. */
 const freed = (count: number) =>
   count === 1
     ? 'Su cliente se queda sin responsable: cualquiera del equipo puede tomarlo.'
     : `Sus ${number(count)} clientes se quedan sin responsable: cualquiera del equipo puede tomarlos.`;
 
-/** Texts of the area with the team, the audit and the server. */
+/** Texts of the area with the team, the audit log and the state of the server. */
 export const team = {
   views: { label: 'Vistas del equipo', people: 'Personas', log: 'Registro', server: 'Servidor' },
   adminsOnly: {
@@ -85,11 +85,11 @@ export const team = {
     failed: 'No se pudo invitar. Pruebe otra vez dentro de un momento.',
   },
 
-  /** The link of an invitation where no e-mail is sent. */
+  /** Texts about the link of an invitation, where the server sends no e-mail. */
   link: {
     title: (email: string) => `Enlace para ${isolated(email)}`,
     lead: 'Este servidor no envía correos: déselo usted, por un medio que solo lea esa persona.',
-    /** @param until day and time */
+    /** @param until day and time at which the link expires */
     life: (until: string) => `Vale una sola vez, hasta el ${until}.`,
     once: 'Cópielo ahora: no se volverá a mostrar. Si se pierde, invite otra vez y el anterior deja de valer.',
     copy: 'Copiar enlace',
@@ -116,7 +116,7 @@ export const team = {
     selfTitle: '¿Dejar de administrar?',
     selfLead: (role: string) =>
       `Su rol será ${roleName(role)}. Ya no podrá abrir esta página ni deshacer el cambio: tendrá que hacerlo otra persona que administre.`,
-    /** Of readers, who have no customers. */
+    /** Sentence about the customers of a person who becomes a reader and may no longer own any. */
     customers: (count: number) =>
       `${freed(count)} Si vuelve a cambiar de rol, no se le ${count === 1 ? 'devuelve' : 'devuelven'}.`,
     confirm: 'Cambiar el rol',
@@ -147,7 +147,7 @@ export const team = {
     today: 'Hoy',
     anyone: 'Todo el equipo',
     anything: 'Todo',
-    /** What commands on the server did. */
+    /** Author of entries that commands on the server caused. */
     server: 'El servidor',
     more: 'Mostrar más',
     loadingMore: 'Cargando…',

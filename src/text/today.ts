@@ -2,7 +2,7 @@ import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 import { records } from './records';
 
-/** Texts of the first view of the customers: what there is to do today. */
+/** Texts of the view 'Hoy' of the customers, with what there is to do today. */
 export const today = {
   whose: 'De quién',
   mine: 'Mis clientes y los libres',
@@ -17,7 +17,7 @@ export const today = {
     title: 'Todo al día',
     text: 'No hay solicitudes sin responder, ni contactos para hoy, ni renovaciones cerca.',
   },
-  /** In place of `empty` on a new server. */
+  /** Texts in place of `empty` on a new server. */
   first: {
     title: 'Para empezar',
     lead: 'Aún no hay clientes: la primera solicitud que llegue aparecerá aquí. Hasta entonces, esto deja la página lista.',
@@ -52,7 +52,7 @@ export const today = {
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
-  /** Several requests of one person. @param newest when the last one came, or what is planned */
+  /** Text about several requests of one person. @param newest when the last one arrived, or what is planned */
   requests: (count: number, newest: string) => `${number(count)} solicitudes · ${newest}`,
   askedLast: (ago: string) => `la última llegó ${ago}`,
   wrote: (message: string) => `«${message}»`,
@@ -66,12 +66,12 @@ export const today = {
   write: (name: string) => `Escribir a ${isolated(name)}`,
   take: 'La tomo',
   taken: (name: string) => `${isolated(name)}: la lleva usted.`,
-  /** @param who '' for somebody unknown */
+  /** @param who name of the new owner; '' when not known */
   takenBefore: (name: string, who: string) =>
     `${who || 'Otra persona'} tomó antes a ${isolated(name)}.`,
   notTaken: (name: string) =>
     `No se pudo tomar a ${isolated(name)}. Pruebe otra vez; si sigue igual, revise su conexión.`,
-  /** @param left number of those that somebody else has taken, or that could not be taken */
+  /** @param left number of customers that somebody else took, or that could not be taken */
   takenAll: (taken: number, left: number) =>
     `${taken === 1 ? 'Lleva usted 1 cliente más.' : `Lleva usted ${number(taken)} clientes más.`}${left === 0 ? '' : ` De ${number(left)} no se pudo: quizás los tomó otra persona.`}`,
   changedSince: (name: string) =>
@@ -131,7 +131,7 @@ export const today = {
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',
   },
   changed: (name: string) => `Hecho: ${isolated(name)}`,
-  /** Follows an answer to customers whom nobody owns. */
+  /** Offer to own customers that nobody owns, after the person has answered them. */
   offer: {
     title: (names: readonly string[]) =>
       names.length === 1

@@ -3,7 +3,7 @@ import { number } from './nouns';
 const clicks = (on: string) => (count: number) =>
   `${number(count)} ${count === 1 ? 'clic' : 'clics'} en ${on}`;
 
-/** What is known of one visit, in all areas. */
+/** Texts about the data of one visit (touch), in all areas. */
 export const touches = {
   source: 'Fuente',
   medium: 'Medio',

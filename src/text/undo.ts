@@ -1,7 +1,7 @@
 export const undo = {
   undo: 'Deshacer',
-  /** For screen readers. */
+  /** Announcement for screen readers. */
   undone: 'Deshecho.',
-  /** @param update the update's text */
+  /** @param update text of the change that was not saved */
   lost: (update: string) => `No se guardó: ${update}. La sesión terminó antes.`,
 };

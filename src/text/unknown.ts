@@ -3,14 +3,14 @@ import { countOf, number } from './nouns';
 
 const MAX_SHOWN = 40;
 
-/** A visitor's text within a sentence: cut, and without influence on the sentence's direction. */
+/** Quotes a visitor's text within a sentence: truncated, and so that it cannot reorder the sentence (see isolated). */
 const quoted = (code: string) => {
   const letters = Array.from(code);
   const shown = letters.length > MAX_SHOWN ? `${letters.slice(0, MAX_SHOWN).join('')}…` : code;
   return `«${isolated(shown)}»`;
 };
 
-/** Codes and campaigns that no ad has. */
+/** Texts of the view of codes and campaigns that belong to no ad. */
 export const unknown = {
   title: 'Códigos sin anuncio',
   lead: 'Con estos códigos y campañas llegó alguien, y no son de ningún anuncio. Diga de cuál son: sus visitas contarán para él, también las pasadas.',
@@ -38,7 +38,7 @@ export const unknown = {
   isOfOther: 'Es de otro…',
   isOfOne: 'Es de…',
   newAd: 'Nuevo anuncio',
-  /** Accessible names: the button's text and its row. */
+  /** Accessible name of a button, which says its row too. */
   for: (button: string, code: string) => `${button}: ${quoted(code)}`,
   showMore: (count: number) => `Mostrar ${number(count)} más`,
   showUncounted: (count: number) =>

@@ -2,7 +2,7 @@ import { countOf, number } from './nouns';
 
 const customers = (count: number) => countOf(count, 'cliente', 'clientes');
 
-/** Files that tell the ad platforms who became a customer. */
+/** Texts about the files that tell ad platforms which clicks led to customers. */
 export const uploads = {
   button: 'Conversiones para Google y Meta',
   title: 'Conversiones para los anuncios',

@@ -9,7 +9,7 @@ export const visitDetail = {
   uncheck: 'Marcar sin revisar',
   leaveOut: 'Excluir de las cifras',
   include: 'Incluir en las cifras',
-  /** @param reason 'Robot' */
+  /** @param reason why, such as 'Robot' */
   excluded: (reason: string) =>
     `Excluido de las cifras: ${reason.toLowerCase()}. Si es un cliente de verdad, márquelo con «Incluir en las cifras».`,
   remove: 'Borrar',
@@ -23,7 +23,7 @@ export const visitDetail = {
   },
 
   pages: {
-    /** Not 'Páginas', as the report beside the drawer is named. */
+    /** The title differs from 'Páginas', the title of a report that is visible beside the drawer. */
     title: 'Páginas que vio',
     times: (count: number) => countOf(count, 'vez', 'veces'),
     more: (count: number) => countOf(count, 'página más', 'páginas más'),
@@ -35,7 +35,7 @@ export const visitDetail = {
     text: 'Lo que llegó no es un registro nuestro. Se muestra tal cual:',
   },
 
-  /** The visitor's touches. */
+  /** Texts of the list of the visitor's touches. */
   visits: {
     title: 'Sus visitas',
     none: 'No hay ninguna visita registrada.',

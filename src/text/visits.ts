@@ -1,6 +1,6 @@
 import { countOf, textsOf } from './nouns';
 
-// A row of the list is a visitor; visits are counted in the reports (D5.3).
+// Each row of the list is a visitor; the reports count visits (D5.3).
 const texts = textsOf({
   one: 'visitante',
   many: 'visitantes',
@@ -25,7 +25,7 @@ const columns = {
   exclusion: 'Se cuenta',
 };
 
-/** The list of visitors, its filters, its export and the offer of new ones. */
+/** Texts of the list of visitors, its filters, its export and the offer to show new ones. */
 export const visitsText = {
   ...texts,
   columns,
@@ -70,7 +70,7 @@ export const visitsText = {
   countedApart: (count: number, apart: number) =>
     `${texts.counted(count)} · ${countOf(apart, 'no cuenta', 'no cuentan')}`,
   counts: 'Sí',
-  /** Why figures leave a visitor out, by the column `exclusion`. */
+  /** Why figures leave a visitor out, by value of the column `exclusion`. */
   exclusions: {
     staff: 'Equipo',
     bot: 'Robot',
@@ -83,7 +83,8 @@ export const visitsText = {
     stopped:
       'La exportación se detuvo: el servidor no respondió. Lo leído se conserva; en Visitas puede seguir donde iba.',
     failed: 'No se pudo crear el archivo. Pruebe otra vez, o con menos visitantes.',
-    // In the order of the file. Excel takes a file that begins with 'ID' for another format (SYLK).
+    // The order is that of the file. Its first label is not 'ID', because Excel takes files that begin with it for
+    // SYLK.
     columns: {
       id: 'Visitante',
       created_at: columns.created_at,
