@@ -42,8 +42,8 @@ const button = ({ theme, look }: { theme: Theme; look: Look }) => ({
   ...notPrinted,
 });
 
-/** A link styled as a button. `to` is a path of this site or an absolute address (https, tel, mailto). */
+/** Link styled as a button. `to` is a path of this site or an absolute address (https, tel, mailto). */
 export const ActionLink = styled(Link, { shouldForwardProp })<{ look: Look }>(button);
 
-/** A button with the same styles, without the code of MUI's Button. */
+/** Button with the same styles, without the code of MUI's Button. */
 export const ActionButton = styled('button', { shouldForwardProp })<{ look: Look }>(button);

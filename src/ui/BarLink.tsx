@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 
-/** A link of the navigation bar. aria-current underlines the current page. */
+/** Link of the navigation bar, which aria-current underlines on the current page. */
 export const BarLink = styled(Link)(({ theme }) => ({
   ...theme.typography.body1,
   display: 'inline-flex',
@@ -16,7 +16,7 @@ export const BarLink = styled(Link)(({ theme }) => ({
   '&[aria-current]': {
     textDecoration: `underline 3px ${theme.vars.palette.primary.main}`,
   },
-  // Brand, two links and a button fit into 320 px, also when the brand's letters have not arrived and others are wider.
+  // Brand, two links and a button fit into 320 px, even with the wider fallback of the brand's typeface.
   [theme.breakpoints.down('sm')]: {
     fontSize: 'clamp(0.8125rem, 4.05vw, 0.9375rem)',
     padding: theme.spacing(0, 0.5),

@@ -31,7 +31,7 @@ export const Brand = ({ to }: { to: string }) => (
   </Link>
 );
 
-/** public/favicon.svg is the same drawing. */
+/** Logo, the same drawing as public/favicon.svg. */
 const Logo = () => (
   <Box
     component="svg"

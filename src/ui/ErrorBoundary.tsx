@@ -1,9 +1,9 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 interface Props {
-  /** Shown after an error in the children, or when their code could not be loaded. */
+  /** Content after an error in the children, or when their code could not be loaded. */
   fallback: ReactNode;
-  /** Shown while the code of the children is loading. */
+  /** Content while the code of the children is loading. */
   loading?: ReactNode;
   children: ReactNode;
 }

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** `href` makes a link of the description. */
+  /** Terms (label) and descriptions (text); with `href` the description is a link. */
   facts: { label: string; text: ReactNode; href?: string }[];
-  /** Columns and gaps. */
+  /** Styles of the list, such as columns and gaps. */
   sx: SxProps<Theme>;
 }
 
-/** Terms and their descriptions. */
+/** Description list. */
 export const Facts = ({ facts, sx }: Props) => (
   <List sx={sx}>
     {facts.map(({ label, text, href }) => (
@@ -23,7 +23,7 @@ export const Facts = ({ facts, sx }: Props) => (
             <Link
               href={href}
               color="inherit"
-              // A target of 44 pixels, in line with the facts that are no links.
+              // The padding makes a target of 44 pixels; the margin keeps it in line with facts that are no links.
               sx={{ display: 'inline-block', py: '12px', my: '-12px' }}
             >
               {text}

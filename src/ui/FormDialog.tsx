@@ -10,7 +10,7 @@ interface Props extends Pick<DialogProps, 'open' | 'onClose' | 'maxWidth'> {
   children: ReactNode;
 }
 
-/** A dialog with a form. Without `onClose`, Escape and a click outside do not close it. */
+/** Dialog with a form. Without `onClose`, Escape and a click outside do not close it. */
 export function FormDialog({ title, lead, onExited, children, ...dialog }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { firm } from '../config/firm';
 
-/** Title of the document. Every page needs one, since a prerendered document has no other title. */
+/** Title of the document. Every page needs one, because a prerendered document has no other. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${firm.name}`}</title>;
 }

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** A small link at the end of a page. */
+/** Small link at the end of a page. */
 export const QuietLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     component={RouterLink}

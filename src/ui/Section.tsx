@@ -15,7 +15,7 @@ const looks = {
 };
 
 interface Props {
-  /** Target of anchors. */
+  /** Id of the section, to which anchors lead. */
   id: string;
   title: string;
   lead?: string;
@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A section with a heading, as a landmark. Anchors scroll it to just below the navigation bar. */
+/** Section with a heading, as a landmark. A link to its anchor scrolls it to just below the navigation bar. */
 export const Section = ({ id, title, lead, look = 'plain', children }: Props) => (
   <Box
     component="section"

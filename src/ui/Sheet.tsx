@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A bordered surface on a tinted page. */
+/** Bordered surface on a tinted page. */
 export const Sheet = styled('div')(({ theme }) => ({
   minWidth: 0,
   padding: theme.spacing(2.5),

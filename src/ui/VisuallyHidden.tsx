@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Text for screen readers only. */
+/** Text that only screen readers get. */
 export function VisuallyHidden({ component: Component = 'span', children }: Props) {
   return <Component style={style}>{children}</Component>;
 }

@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { CONTACT_BAR_HEIGHT } from '../config/constants';
 
-/** Heights, with the gap above, of what lies over the bottom of the window for a while. */
+/** CSS properties with the heights, including a gap, of elements that cover the bottom of the window for a while. */
 const UNDO = '--undo-height';
 const OFFER = '--offer-height';
 const TOASTS = '--toasts-height';
@@ -9,7 +9,7 @@ const BANNER = '--banner-height';
 
 const GAP = 4;
 
-/** @returns a ref that keeps the height of its element in a property of the page, as long as it is there */
+/** @returns a ref that stores the height of its element in a CSS property of the page, as long as the element exists */
 const measuredBy = (property: string) => (element: HTMLElement | null) => {
   if (!element || !('ResizeObserver' in window)) return undefined;
   const { style } = document.documentElement;
@@ -17,7 +17,8 @@ const measuredBy = (property: string) => (element: HTMLElement | null) => {
     const height = element.offsetHeight;
     style.setProperty(property, `${height === 0 ? 0 : height + GAP}px`);
   };
-  // At once too: a row that gets the focus in the same frame is scrolled above it.
+  // The first measurement is synchronous, so that a row that gets the focus in the same frame is scrolled above the
+  // element.
   measure();
   const observer = new ResizeObserver(measure);
   observer.observe(element);
@@ -32,36 +33,36 @@ export const measureOffer = measuredBy(OFFER);
 export const measureToasts = measuredBy(TOASTS);
 export const measureBanner = measuredBy(BANNER);
 
-/** Where an offer begins: above the undo bar. */
+/** Distance of an offer from the bottom: the height of the undo bar below it. */
 export const ABOVE_UNDO = `var(${UNDO}, 0px)`;
-/** Where the toasts begin: above both. */
+/** Distance of toasts from the bottom: the heights of undo bar and offer below them. */
 export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
 
-/** CSS height of the consent banner on visitors' pages. @param unmeasured height used until the banner is measured */
+/** CSS height of the consent banner on public pages. @param unmeasured height until the banner is measured */
 export const bannerHeight = (unmeasured: string) => `var(${BANNER}, ${unmeasured})`;
 
 const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;
 
-/** Their distance from the bottom of the window, and some space above them. */
+/** Distance of these elements from the bottom of the window, and some space above them. */
 const MARGINS = '36px + env(safe-area-inset-bottom, 0px)';
 
 /**
- * Lets the end of a page or a drawer be scrolled above all of them. At least the height of a bar of two lines, so that the
- * end does not move when one comes or goes.
+ * Space that lets the end of a page or a drawer be scrolled above undo bar, offer and toasts. It is at least as high as
+ * a bar of two lines, so that the end does not move when one appears or disappears.
  */
 export const SPACE_BELOW = `max(96px, calc(${COVERED} + ${MARGINS}))`;
 
 /**
- * Dialogs stay above undo bar and toasts, which are visible over their backdrop. The same space above a dialog keeps it
- * where it is when they come or go; only one that would reach under them gets lower. What gets the focus on the page is
- * scrolled above them too.
+ * Styles that keep dialogs and focused elements above undo bar, offer and toasts. Dialogs get the same space at the
+ * top, so that they do not move when those appear or disappear; only a dialog that would reach below them becomes less
+ * high.
  */
 export const clearOfBars = (
   <GlobalStyles
     styles={{
       '.MuiDialog-container': { boxSizing: 'border-box', paddingBlock: COVERED },
       'html:root': { scrollPaddingBottom: SPACE_BELOW },
-      // There they are above the page's own bar.
+      // On phones the undo bar and toasts are above the page's bar at the bottom.
       '@media (max-width: 599.95px)': {
         'html:root': { scrollPaddingBottom: `calc(${SPACE_BELOW} + ${CONTACT_BAR_HEIGHT}px)` },
       },
@@ -69,7 +70,7 @@ export const clearOfBars = (
   />
 );
 
-/** Ends visitors' pages so far below their last link that it can be scrolled above the toasts. */
+/** Adds space below the footer of public pages, so that the last link can be scrolled above the toasts. */
 export const belowFooter = (
   <GlobalStyles
     styles={{

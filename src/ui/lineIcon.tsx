@@ -1,6 +1,6 @@
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
 
-/** An icon drawn as one line in the text colour. @param d path in a 24 × 24 box */
+/** Makes an icon drawn as one line in the colour of the text. @param d SVG path in a box of 24 × 24 */
 export const lineIcon = (d: string) =>
   function Icon(props: SvgIconProps) {
     return (

@@ -1,2 +1,2 @@
-/** For bars and buttons, which are of no use on paper. */
+/** Style that hides bars and buttons on paper. */
 export const notPrinted = { '@media print': { display: 'none !important' } };

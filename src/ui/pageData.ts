@@ -5,7 +5,7 @@ const PageDataContext = createContext<PageData | undefined>(undefined);
 
 export const PageDataProvider = PageDataContext.Provider;
 
-/** The catalogue that the page was rendered with. @throws Error outside a PageDataProvider */
+/** Data of the page, such as companies, with which the server rendered it. @throws Error outside a PageDataProvider */
 export function usePageData(): PageData {
   const data = useContext(PageDataContext);
   if (!data) throw new Error('usePageData needs a PageDataProvider');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { DialogFailure } from './DialogFailure';
 
-test('each failure is scrolled into view, and nothing while the next attempt runs', () => {
+test('scrolls each failure into view, and not while the next attempt is running', () => {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   const [first, second] = [{}, {}];

@@ -1,7 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { FormFailure } from './FormFailure';
 
-/** Why sending a dialog's form failed, scrolled into view: below the fold nobody who presses Enter would see it. */
+/**
+ * Failure of sending a dialog's form. It is scrolled into view, because a person who pressed Enter may not see the end.
+ */
 export function DialogFailure(props: ComponentProps<typeof FormFailure>) {
   const frame = useRef<HTMLDivElement>(null);
   const { failure, isPending } = props;

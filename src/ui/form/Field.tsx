@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
 interface Props extends Omit<ComponentProps<typeof Input>, keyof Labels>, Labels {
-  /** Overlays the right end of the field. */
+  /** Content over the right end of the field. */
   end?: ReactNode;
   /** Messages about the current input, below the field. */
   children?: ReactNode;
 }
 
-/** A labelled text field. */
+/** Labelled text field. */
 export const Field = ({ name, label, error, hint, end, children, ...input }: Props) => (
   <Labelled
     {...{ name, label, error, hint, children }}

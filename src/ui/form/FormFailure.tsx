@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { login } from '../../text/login';
 
 interface Props {
-  /** The last failure. A new one makes screen readers announce the same text again. */
+  /** Last failure. A new object makes screen readers announce the same text again. */
   failure: object | undefined;
-  /** Text of the failure, or undefined if it is shown beside a field. */
+  /** Text of the failure; undefined when a field shows it. */
   text: ReactNode | undefined;
-  /** While the next attempt runs the text is invisible but keeps its height. */
+  /** Whether the next attempt is running, during which the text is invisible but keeps its height. */
   isPending: boolean;
-  /** The waiting time in the text is over. */
+  /** Whether the waiting time that the text says is over. */
   hasWaited?: boolean;
 }
 
-/** Why sending a form failed. */
+/** Message that says why sending a form failed. */
 export function FormFailure({ failure, text, isPending, hasWaited = false }: Props) {
   const [shown, setShown] = useState({ failure, number: 0 });
   if (failure !== shown.failure) setShown({ failure, number: shown.number + 1 });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { AriaAttributes, ReactNode } from 'react';
 
 export interface Labels {
-  /** Also the field's id, which password managers remember. */
+  /** Name and id of the field, by which password managers recognize it. */
   name: string;
   label: string;
   /** Error message for the current value. */
@@ -53,14 +53,14 @@ export function Labelled({ name, label, error, hint, field, children }: Props) {
   );
 }
 
-/** The line below a field. Its height is reserved, so that a message moves nothing from under a click. */
+/** Line below a field. Its height is reserved, so that a message does not move what a person is about to click. */
 export const FieldMessage = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   minHeight: 'calc(1.55em + 2px)',
   paddingTop: 2,
 }));
 
-/** Styles of all fields. At least 1rem, since iOS zooms into fields with smaller letters. */
+/** Styles of all fields. The font size is at least 1rem, because iOS zooms into fields with smaller letters. */
 export const fieldStyles = (theme: Theme) => ({
   ...theme.typography.body1,
   boxSizing: 'border-box' as const,

@@ -18,7 +18,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'ref' | 'type' | 'end
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A password field with a button that shows the password, and a message while Caps Lock is on. */
+/** Password field with a button that shows the password, and a message while Caps Lock is on. */
 export function PasswordField({ ref, ...field }: Props) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
@@ -40,7 +40,7 @@ export function PasswordField({ ref, ...field }: Props) {
       end={
         <ButtonBase
           aria-pressed={isShown}
-          // Keeps the focus in the field, and a phone's keyboard open.
+          // Keeps the focus in the field, so that a phone's keyboard stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}
           sx={{
@@ -53,7 +53,7 @@ export function PasswordField({ ref, ...field }: Props) {
           }}
         >
           <Eye isOpen={isShown} />
-          {/* Not an aria-label: queries for the field's label would also find the button. */}
+          {/* With an aria-label, queries of tests for the field's label would find the button too. */}
           <VisuallyHidden>{login.showPassword}</VisuallyHidden>
         </ButtonBase>
       }
@@ -65,7 +65,9 @@ export function PasswordField({ ref, ...field }: Props) {
   );
 }
 
-/** Hides the password when the form is sent: browsers remember input of text fields. */
+/**
+ * State of the button. Hides the password when the form is sent, because browsers remember the input of text fields.
+ */
 function useVisibility(input: RefObject<HTMLInputElement | null>) {
   const [isShown, setShown] = useState(false);
   const caret = useRef<[start: number | null, end: number | null]>([null, null]);
@@ -77,7 +79,7 @@ function useVisibility(input: RefObject<HTMLInputElement | null>) {
     return () => form?.removeEventListener('submit', hide);
   }, [input]);
 
-  // Browsers move the caret when the type changes.
+  // Restores the caret, which browsers move when the type of the field changes.
   useLayoutEffect(() => {
     const field = input.current;
     if (field && field === document.activeElement) field.setSelectionRange(...caret.current);
@@ -98,7 +100,7 @@ const line = {
   strokeLinecap: 'round',
 } as const;
 
-/** Crossed out while the password is hidden. */
+/** Icon of an eye, crossed out while the password is hidden. */
 const Eye = ({ isOpen }: { isOpen: boolean }) => (
   <SvgIcon>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" {...line} />

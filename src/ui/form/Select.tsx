@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { lineIcon } from '../lineIcon';
 import { fieldStyles, Labelled, type Labels } from './Labelled';
 
-/** A labelled native select. */
+/** Labelled native select. */
 export const Select = ({
   name,
   label,

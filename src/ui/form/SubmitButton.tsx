@@ -4,14 +4,14 @@ import { notPrinted } from '../notPrinted';
 
 interface Props {
   text: string;
-  /** Replaces the text while a request is in flight. */
+  /** Text while a request is in flight. */
   busyText: string;
   isBusy: boolean;
   /** Seconds until the server accepts another attempt. */
   secondsLeft?: number;
 }
 
-/** Uses aria-disabled, since a disabled button would lose the focus. */
+/** Button that sends a form. It uses aria-disabled, because a disabled button would lose the focus. */
 export const SubmitButton = ({ text, busyText, isBusy, secondsLeft = 0 }: Props) => (
   <Button
     type="submit"
@@ -25,7 +25,7 @@ export const SubmitButton = ({ text, busyText, isBusy, secondsLeft = 0 }: Props)
     }}
   >
     <span>{isBusy ? busyText : text}</span>
-    {/* Hidden from screen readers, which would announce every second. */}
+    {/* Screen readers, which would announce every second, do not get the countdown. */}
     {secondsLeft > 0 && <span aria-hidden>{`· ${login.wait(secondsLeft)}`}</span>}
   </Button>
 );

@@ -2,11 +2,12 @@ import { account } from '../../text/account';
 
 const { noNext, failure } = account.password;
 
-/** The server's limits: its minimum length, and the bytes that bcrypt reads. */
+/** Minimum length of a password on the server. */
 const MIN_CHARACTERS = 10;
+/** Maximum length in bytes: bcrypt ignores all further ones. */
 const MAX_BYTES = 72;
 
-/** @returns why the server would refuse it as a new password */
+/** @returns a text that says why the server would refuse the new password */
 export function checkNewPassword(value: string): string | undefined {
   if (value === '') return noNext;
   if ([...value].length < MIN_CHARACTERS) return failure.weak;

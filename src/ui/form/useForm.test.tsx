@@ -7,7 +7,7 @@ type Name = 'a' | 'b' | 'box';
 const one = (_: string, { a, b }: Record<Name, string>) =>
   a + b === '' ? 'enter a or b' : undefined;
 
-/** Requires a or b, and the checkbox. */
+/** Form that requires the field a or b, and the checkbox. */
 function Form() {
   const { errors, props } = useForm<Name>(
     { a: one, b: () => undefined, box: (value) => (value === '' ? 'tick it' : undefined) },
@@ -31,7 +31,7 @@ const open = () => {
   return userEvent.setup();
 };
 
-test('checks fields that belong together again after a change of one', async () => {
+test('checks all fields that belong together again when one of them changes', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button'));
@@ -43,7 +43,7 @@ test('checks fields that belong together again after a change of one', async () 
   expect(send).toHaveBeenCalledWith({ a: '', b: 'x', box: 'on' }, expect.any(Function));
 });
 
-test('reports an unticked checkbox only after sending, until it is ticked', async () => {
+test('reports an unticked checkbox when the form is sent, not before, and until it is ticked', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('checkbox'));

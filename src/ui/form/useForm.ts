@@ -2,19 +2,19 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useState } from 'r
 
 type Values<Name extends string> = Record<Name, string>;
 
-/** A function for each field, which returns an error message or undefined. */
+/** Checks by name of the field; each returns an error message or undefined. */
 export type Checks<Name extends string> = Record<
   Name,
   (value: string, values: Values<Name>) => string | undefined
 >;
 
 /**
- * A form with uncontrolled fields, so that values which a password manager filled in without an event count too.
+ * State of a form with uncontrolled fields, so that values count which a password manager filled in without an event.
  * A field is checked when it is left non-empty and when the form is sent, and from then on with every change.
  *
- * @param send called with the values if all are valid; otherwise the first invalid field is focused. Its `refuse` shows
- *   an error of the server beside a field.
- * @param together fields with checks that read each other's values: a change of one checks all of them again
+ * @param send called with the values when all are valid; otherwise the first invalid field gets the focus. Its `refuse`
+ *   shows an error of the server at a field.
+ * @param together fields whose checks read each other's values, so that a change of one checks all of them again
  */
 export function useForm<Name extends string>(
   checks: Checks<Name>,
@@ -22,7 +22,7 @@ export function useForm<Name extends string>(
   together: readonly Name[] = [],
 ) {
   const names = Object.keys(checks) as Name[];
-  // A field that was checked has an entry, which is undefined when it is valid.
+  // Each field that was checked has an entry, which is undefined when the field is valid.
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
 
   const check = (form: HTMLFormElement, checked: readonly Name[]) => {
@@ -38,7 +38,7 @@ export function useForm<Name extends string>(
     errors,
     /** Props of the form element. */
     props: {
-      // A GET without JavaScript would put the password into the address.
+      // Without JavaScript a GET would put a password into the address.
       method: 'post',
       noValidate: true,
       onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement, HTMLInputElement>) => {
@@ -49,7 +49,7 @@ export function useForm<Name extends string>(
       },
       onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement, HTMLInputElement>) => {
         if (!isField(target.name)) return;
-        // Not the target's value, which a checkbox has even when it is not ticked.
+        // The value of the event's target would be wrong for a checkbox, which has one even when it is not ticked.
         const values = valuesOf(currentTarget, names);
         if (values[target.name] !== '') check(currentTarget, [target.name]);
       },
@@ -70,7 +70,7 @@ export function useForm<Name extends string>(
   } as const;
 }
 
-/** Current values of these fields; '' for a checkbox that is not ticked. */
+/** Current values of these fields; that of a checkbox is '' unless it is ticked. */
 export function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -4,7 +4,7 @@ interface Wait {
   retryAfterSeconds?: number;
 }
 
-/** Waiting time of a failure. Starts when the failure is first passed; time in which the device sleeps counts. */
+/** Waiting time of a failure. It starts when the failure is first passed, and continues while the device sleeps. */
 export function useWait(failure: Wait | undefined) {
   const seconds = failure?.retryAfterSeconds ?? 0;
   const [left, setLeft] = useState<{ of: Wait; seconds: number }>();

@@ -31,7 +31,7 @@ async function open() {
   return { show, left: () => selectToasts(store.getState()).length };
 }
 
-test('shows toasts although their code cannot be loaded', async () => {
+test('shows toasts even when the code of Toasts cannot be loaded', async () => {
   const { show, left } = await open();
   await show('Connection error.');
   expect(texts()).toEqual(['Connection error.']);

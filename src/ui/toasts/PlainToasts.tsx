@@ -7,7 +7,7 @@ import { belowFooter, measureToasts } from '../bottomSpace';
 import { cornerSx } from './corner';
 import { selectToasts, type Toast, toastClosed } from './slice';
 
-/** Replaces Toasts when its code could not be loaded, for example without a connection. */
+/** Replaces Toasts when the code of Toasts could not be loaded, for example without a connection. */
 export const PlainToasts = () => (
   <Box ref={measureToasts} sx={cornerSx}>
     {belowFooter}

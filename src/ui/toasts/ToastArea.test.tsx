@@ -13,14 +13,14 @@ jest.mock('./Toasts', () => {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(async () => {
-  // Closing toasts leave before the next test.
+  // Waits until all toasts are closed, so that none is left for the next test.
   await advance(20_000);
   await waitForClosing();
   jest.useRealTimers();
 });
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** Waits for the closing transition, whose steps each start after a render. */
+/** Waits for the closing transition, of which each step starts after a render. */
 const waitForClosing = async () => {
   for (let step = 0; step < 4; step++) await advance(500);
 };

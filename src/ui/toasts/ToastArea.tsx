@@ -8,7 +8,7 @@ const Toasts = lazy(async () => ({
   default: (await import(/* webpackChunkName: "toasts" */ './Toasts')).Toasts,
 }));
 
-/** The toast container of every screen (R2.6). Loads its code with the first toast; most visitors never see one. */
+/** Toast container of every screen (R2.6). The first toast loads its code, because most visitors never see one. */
 export function ToastArea() {
   const hasToasts = useSelector(selectToasts).length > 0;
   const [needed, setNeeded] = useState(false);

@@ -14,7 +14,7 @@ export function Toasts() {
   const dispatch = useDispatch();
   const toasts = useSelector(selectToasts);
   const shown = useRef(new Set<string>());
-  // Not the library's global enqueueSnackbar, which belongs to the provider that was created last, mounted or not.
+  // The library's global enqueueSnackbar belongs to the provider that was created last, even when that is not mounted.
   const provider = useRef<SnackbarProvider>(null);
   useEffect(() => {
     for (const { id, kind, text } of toasts) {
@@ -39,7 +39,7 @@ export function Toasts() {
   );
 }
 
-/** The library's own container would be fixed too, so that nothing could measure it. */
+/** Styles of the library's container, which would be fixed itself, so that nothing could measure it. */
 const stackSx = {
   '& .notistack-SnackbarContainer.notistack-SnackbarContainer': {
     position: 'static',
@@ -50,7 +50,7 @@ const stackSx = {
 
 type ContentProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
-/** MUI's alert has the role that screen readers announce. Its colours are calm: border and icon say what kind it is. */
+/** Content of a toast: MUI's alert, whose role makes screen readers announce it. Border and icon show its kind. */
 function ToastContent({ id, message, variant, ref }: ContentProps) {
   const { closeSnackbar } = useSnackbar();
   const severity = variant === 'default' ? 'info' : variant;
@@ -65,7 +65,7 @@ function ToastContent({ id, message, variant, ref }: ContentProps) {
           minHeight: 44,
           py: 0,
           color: 'text.primary',
-          // Outweighs the transparent ground that the theme gives alerts in the dark scheme.
+          // The selector overrides the transparent background that the theme gives alerts in the dark scheme.
           '&.MuiAlert-root': { bgcolor: 'brand.raised' },
           borderColor: `${severity}.main`,
           boxShadow: 6,

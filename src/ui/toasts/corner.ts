@@ -5,8 +5,8 @@ import { ABOVE_OFFER, bannerHeight } from '../bottomSpace';
 const above = (height: string) => `calc(${height} + ${bannerHeight('0px')} + ${ABOVE_OFFER})`;
 
 /**
- * Place of the toasts: the left corner at the bottom, where no drawer and no button of a page is, above the undo bar
- * and an offer; on phones the width of the window, above the bars at its bottom.
+ * Position of the toasts: the bottom left corner, where pages have no drawer and no button, above undo bar and offer.
+ * On phones they are as wide as the window and above the bars at its bottom.
  */
 export const cornerSx: SystemStyleObject = {
   position: 'fixed',
@@ -15,7 +15,7 @@ export const cornerSx: SystemStyleObject = {
   right: { xs: 12, md: 'auto' },
   width: { md: 480 },
   bottom: { xs: above('12px + env(safe-area-inset-bottom)'), md: above('24px') },
-  // The actions on selected rows, and the ways to a broker, which low windows do not have at their bottom.
+  // These bars are the actions on selected rows, and the contact bar, which is not at the bottom of low windows.
   'body:has([data-selection-bar]) &': {
     mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 },
   },

@@ -6,7 +6,7 @@ export interface Toast {
   text: string;
 }
 
-/** Toasts that are shown or waiting, oldest first. */
+/** Slice of the toasts that are shown or waiting, oldest first. */
 const toastsSlice = createSlice({
   name: 'toasts',
   initialState: [] as Toast[],
