@@ -41,7 +41,9 @@ const facts = [
 const longDay = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 const dayOf = (day: string) => longDay.format(Date.parse(day));
 
-/** `quote` is the second layer of the form's privacy notice; `privacy` lists all that table visits holds (R3.1). */
+/**
+ * The chapter `quote` is the second layer of the form's privacy notice; `privacy` lists all columns of visits (R3.1).
+ */
 export const AgreementsPage = () => (
   <>
     <PageTitle>{title}</PageTitle>
@@ -65,7 +67,7 @@ export const AgreementsPage = () => (
         display: { md: 'grid' },
         gridTemplateColumns: '11rem minmax(0, 1fr)',
         columnGap: 8,
-        // On paper there is no list of contents beside the text.
+        // On paper the text has the full width, because the list of contents is not printed.
         '@media print': { display: 'block' },
       }}
     >
@@ -112,7 +114,7 @@ export const AgreementsPage = () => (
   </>
 );
 
-/** What the page does by itself where it runs, with the visitor's own choice beside it. */
+/** Whether this site records visits without asking, and the visitor's own choice. */
 function Permission() {
   const { asksFirst } = usePageData();
   return (

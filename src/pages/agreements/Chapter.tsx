@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the agreements. Anchors scroll it to just below what stays in sight above it. */
+/** Section of the agreements. Anchors scroll it to just below the bars that stay at the top of the window. */
 export const Chapter = ({ id, title, children }: Props) => (
   <Box
     component="section"

@@ -25,7 +25,7 @@ export const Choice = ({ name, choose, isOff = false }: Props) => (
   </ActionButton>
 );
 
-/** Stops and resumes the recording. One element, so that the focus stays on it. */
+/** Button that stops and resumes the recording. It is one element for both, so that the focus stays on it. */
 export function StopChoice() {
   const dispatch = useDispatch();
   const isRefused = useSelector(selectConsent) === 'refused';

@@ -3,7 +3,7 @@ import { BAR_HEIGHT } from '../../config/constants';
 import { agreements } from '../../text/agreements';
 import { notPrinted } from '../../ui/notPrinted';
 
-/** Height of the contents on phones, where they are one line below the navigation bar. */
+/** Height in pixels of the contents on phones, where they are one line below the navigation bar. */
 export const CONTENTS_HEIGHT = 48;
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Links to the chapters that stay in sight, at the side or on phones in a line that scrolls sideways. Plain anchors, which
- * work without scripts and keep the query of the address.
+ * Links to the chapters, which stay visible at the side or, on phones, in a line that scrolls sideways. They are plain
+ * anchors, which work without scripts and keep the query of the address.
  */
 export const Contents = ({ chapters }: Props) => (
   <Bar aria-label={agreements.contents}>
@@ -32,7 +32,7 @@ const Bar = styled('nav')(({ theme }) => ({
   zIndex: 1,
   backgroundColor: theme.vars.palette.background.default,
   ...notPrinted,
-  // Where supported, marks the chapter in sight.
+  // Browsers that support this property mark the link of the visible chapter.
   scrollTargetGroup: 'auto',
   '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'flex' },
   '& a': {
@@ -42,7 +42,7 @@ const Bar = styled('nav')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     textDecoration: 'none',
     '&:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
-    // Not bold, which would move the links after it.
+    // Bold text would move the links after it.
     '&:target-current': {
       color: theme.vars.palette.text.primary,
       textDecoration: 'underline 2px',
@@ -61,7 +61,7 @@ const Bar = styled('nav')(({ theme }) => ({
       scrollbarWidth: 'none',
     },
     '& a': { whiteSpace: 'nowrap', outlineOffset: -3 },
-    // A low window, such as one enlarged to 400 %, has no space to spare.
+    // In a low window, such as one enlarged to 400 %, the line would cover too much.
     '@media (max-height: 479.95px)': { position: 'static' },
   },
   [theme.breakpoints.between('sm', 'md')]: {

@@ -10,7 +10,7 @@ import { Facts } from '../../ui/Facts';
 
 const { yourData } = agreements;
 
-/** The navigation record of this browser (R3.2). */
+/** List of the data in this browser's navigation record (R3.2). */
 export function RecordFacts() {
   const { uuid, pages, clicks = {} } = useSelector(selectRecord);
   const stay = formatStay(Number(useSelector(selectStayTime)));
@@ -52,7 +52,7 @@ export function RecordFacts() {
   );
 }
 
-/** The codes of the addresses that the visitor came to (R1.2). */
+/** Ad codes in the addresses of the recorded pages (R1.2). */
 const adsOf = (pages: PageRecord[]): string[] => [
   ...new Set(pages.map(({ dir }) => adCodeOf(dir.slice(dir.indexOf('?') + 1))).filter(Boolean)),
 ];

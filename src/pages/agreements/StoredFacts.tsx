@@ -6,7 +6,7 @@ import { Facts } from '../../ui/Facts';
 
 const { yourData } = agreements;
 
-/** What the database holds of this visitor beside the record. @param visits newest first */
+/** List of the visitor's data in the database that the record does not contain. @param visits newest first */
 export function StoredFacts({ visits }: { visits: Visit[] }) {
   const [newest] = visits;
   const oldest = visits.at(-1);

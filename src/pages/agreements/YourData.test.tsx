@@ -57,13 +57,13 @@ test('shows the record in words: pages, ad, and which contact links were clicked
   expect(valueOf('Ha pulsado')).toHaveTextContent('el teléfono (1 vez), el correo (2 veces)');
 });
 
-test('does not mention clicks when there was none', () => {
+test('does not mention clicks when there were none', () => {
   show({});
   expect(screen.getByText(UUID)).toBeVisible();
   expect(screen.queryByText('Ha pulsado')).toBeNull();
 });
 
-test('reads the database only when asked, shows since when and which ad, and downloads both', async () => {
+test('reads the database only when asked, shows first day and ad, and downloads record and rows', async () => {
   const { user } = show({});
   expect(readOwnVisits).not.toHaveBeenCalled();
   await user.click(button(yourData.show));
@@ -72,7 +72,7 @@ test('reads the database only when asked, shows since when and which ad, and dow
   expect(valueOf(yourData.last)).toHaveTextContent('21 nov 2026');
   expect(valueOf(yourData.storedAd)).toHaveTextContent('verano');
   expect(valueOf(yourData.device)).toHaveTextContent('Móvil, Android');
-  // The same button, which keeps the focus.
+  // The button to download replaces that to show in the same element, which keeps the focus.
   expect(button(yourData.download)).toHaveFocus();
   await user.click(button(yourData.download));
   const [name, [json]] = jest.mocked(saveFile).mock.calls[0]!;
@@ -94,7 +94,7 @@ test('says that the database could not be read, and tries again', async () => {
   expect(screen.queryByText(yourData.readFailed)).toBeNull();
 });
 
-test('shows nothing of an erased record, and says that it is erased', async () => {
+test('shows no data of an erased record, and says that it is erased', async () => {
   const { user, dispatch, sent } = show({});
   await user.click(button(yourData.show));
   await user.click(button(yourData.erase.name));
@@ -108,7 +108,7 @@ test('shows nothing of an erased record, and says that it is erased', async () =
   );
 });
 
-test('a failure to erase keeps the record in sight', () => {
+test('still shows the record when erasing it failed', () => {
   const { dispatch } = show({});
   dispatch(eraseRequested());
   dispatch(eraseFailed());
@@ -116,7 +116,7 @@ test('a failure to erase keeps the record in sight', () => {
   expect(screen.getByText(UUID)).toBeVisible();
 });
 
-test('stop and resume are one button, which keeps the focus, and say what holds now', async () => {
+test('stops and resumes by one button, which keeps the focus, and says whether visits are recorded', async () => {
   const { user, sent } = show({});
   expect(screen.getByText(yourData.state.given)).toBeVisible();
   await user.click(button(yourData.stop));
@@ -130,7 +130,7 @@ test('stop and resume are one button, which keeps the focus, and say what holds 
   ]);
 });
 
-test('while stopped, the record is read when its visitor asks', async () => {
+test('reads the record only when the visitor asks for it, while recording is stopped', async () => {
   const { user, sent } = show({ consent: 'refused' });
   expect(screen.getByText(yourData.unread)).toBeVisible();
   expect(sent(recordRequested.type)).toEqual([]);

@@ -21,8 +21,8 @@ import { useOwnVisits } from './useOwnVisits';
 const { yourData } = agreements;
 
 /**
- * Lets visitors see, download and erase their own visit, and stop and resume the recording (R8.3). Keeps its height in the
- * usual states: it is above the terms, which must not move.
+ * Lets visitors see, download and erase their own visit, and stop and resume the recording (R8.3). It has the same
+ * height in the usual states, because the terms below it must not move.
  */
 export function YourData() {
   const dispatch = useDispatch();
@@ -103,5 +103,8 @@ export function YourData() {
   );
 }
 
-/** Of a record without clicks, so that nothing moves when it has been read. */
+/**
+ * Height in pixels of the facts of a record without clicks, reserved so that nothing moves when the record has been
+ * read.
+ */
 const HEIGHT = { xs: 298, sm: 236 };

@@ -5,7 +5,9 @@ import type { Visit } from '../../api/visitFields';
 import { selectUuid } from '../../tracking/selectors';
 import { recordRequested } from '../../tracking/slice';
 
-/** The visitor's rows in the database, read when the visitor asks: who only reads the terms causes no request. */
+/**
+ * The visitor's rows in the database. They are read when the visitor asks, so that reading the terms causes no request.
+ */
 export function useOwnVisits() {
   const dispatch = useDispatch();
   const uuid = useSelector(selectUuid);
@@ -22,7 +24,7 @@ export function useOwnVisits() {
       isCurrent = false;
     };
   }, [asked, uuid]);
-  // Of an erased record nothing is shown, nor of an answer before the last question.
+  // Ignores the rows of an erased record, and the response to an earlier request.
   const current = answer?.uuid === uuid && answer.asked === asked ? answer : undefined;
   const isAsked = asked > 0;
   return {

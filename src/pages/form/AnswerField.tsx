@@ -11,7 +11,7 @@ interface Props extends Labels {
   defaultValue?: string;
 }
 
-/** The field for the answer to a question. */
+/** Field for the answer to a question. */
 export function AnswerField({ question, ...field }: Props) {
   switch (question.kind) {
     case 'choice':
@@ -47,7 +47,7 @@ const Choice = ({ options, ...select }: ChoiceProps) => (
   </Select>
 );
 
-/** A day from today on. */
+/** Date field for today or a later day. */
 export function DayField(field: Labels & { defaultValue?: string }) {
   const [range] = useState(() => dayRange(Date.now()));
   return <Field {...field} type="date" {...range} />;

@@ -10,7 +10,7 @@ const { codeMissing } = form;
 
 const way = { fontWeight: 600, display: 'inline-block', py: 1.25, my: -1.25 } as const;
 
-/** Hidden in the prerendered page; the page's first script shows it when the form's code cannot be loaded (app/codeLoader.ts). */
+/** Hidden note of the prerendered form, which app/codeLoader.ts shows when the form's code cannot be loaded. */
 export const CodeMissing = ({ takesForms }: { takesForms: boolean }) => (
   <div role="alert">
     <div id={CODE_MISSING} hidden>

@@ -16,12 +16,12 @@ const firstLayer = [
   { label: privacy.rights, text: privacy.rightsText },
 ];
 
-/** The consent that the request needs, and the first layer of the privacy notice, folded so that the button is near. */
+/** Check box of the required consent, and the first layer of the privacy notice, collapsed to keep the button near. */
 export const Consent = ({ error }: { error?: string }) => (
   <div>
     <Tick
       name="consent"
-      // The version, because a posted form may come from a page of an earlier release.
+      // The value is the version of the text, because a posted form may come from a page of an earlier release.
       value={consent.version}
       required
       aria-invalid={error !== undefined}

@@ -25,11 +25,11 @@ const { details } = form;
 
 interface Props {
   received: Received;
-  /** @param isCompleted whether anything was sent */
+  /** @param isCompleted whether answers were sent */
   onDone: (isCompleted: boolean) => void;
 }
 
-/** The second step: the questions of the line of business. The request has been received already. */
+/** Second step of the form: the questions of the line of business. The server has received the request already. */
 export function Details({ received, onDone }: Props) {
   const { line, details: kept } = received;
   const { errors, props, isPending, failure, skip } = useDetails(received, onDone);
@@ -81,7 +81,7 @@ export function Details({ received, onDone }: Props) {
               </Fields>
             </Group>
             <Tick name="marketing">{form.marketing.text(firm.legalName)}</Tick>
-            {/* Widths do not follow the text, which changes while it is sent. */}
+            {/* The widths of the buttons do not depend on their text, which changes while the form is sent. */}
             <Box
               sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 15rem' } }}
             >

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field';
 
 type Props = Omit<ComponentProps<typeof Field>, 'onChange' | 'onBlur' | 'children' | 'ref'>;
 
-/** An e-mail address. One that looks mistyped gets a suggestion, which nobody has to take. */
+/** Field for an e-mail address, with an optional suggestion when the address looks mistyped. */
 export function EmailField(field: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [meant, setMeant] = useState<string>();
@@ -44,7 +44,9 @@ export function EmailField(field: Props) {
   );
 }
 
-/** Fills in a field as typing does: React ignores events of values that were set through its own property. */
+/**
+ * Sets a value as if it was typed: React ignores the event when the value was set by the property that it overrides.
+ */
 function typeInto(input: HTMLInputElement, text: string): void {
   const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   property?.set?.call(input, text);

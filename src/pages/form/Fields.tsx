@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** Fields in two columns; one that is `.wide` takes both. */
+/** Layout of fields in two columns; a field with the class `wide` spans both. */
 export const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: {
-    // One column where the letters are large.
+    // With large letters there is only one column.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
   },
   columnGap: theme.spacing(2.5),

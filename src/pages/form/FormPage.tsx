@@ -26,8 +26,8 @@ type Stage =
   | { name: 'done'; received: Received; isCompleted: boolean };
 
 /**
- * The quote form, without the navigation bar (R2.3). The prerendered one is empty, and stays if there is nothing to fill
- * in, with what was typed before this code arrived.
+ * Page of the quote form, without the navigation bar (R2.3). The prerendered form stays, with the values typed before
+ * this code was loaded, unless there is a draft or a line of business to fill in.
  */
 export function FormPage() {
   const { search } = useLocation();
@@ -35,7 +35,7 @@ export function FormPage() {
   const isHydrated = useIsHydrated();
   const [shown, setShown] = useState<Shown>({ isPrerendered: !isHydrated, line: undefined });
   const { isPrerendered, line } = shown;
-  // Once for each line: what is typed later is a draft too, but already in the fields.
+  // Looks for a draft only once for each line, because what is typed later is a draft that the fields contain already.
   if (isHydrated && line !== requestedLine) {
     const hasOwn = toLine(requestedLine) !== undefined || hasDraft();
     setShown({ isPrerendered: isPrerendered && !hasOwn, line: requestedLine });
@@ -51,14 +51,14 @@ export function FormPage() {
 
 interface Shown {
   isPrerendered: boolean;
-  /** Line in the address when the draft was looked for; undefined: not yet. */
+  /** Line of business in the address when a draft was looked for; undefined before. */
   line: string | undefined;
 }
 
 interface Props {
   /** Line of business in the page's address. */
   requestedLine: string;
-  /** Shows the empty form, whatever draft there is. */
+  /** Whether to show the empty form and ignore drafts. */
   isPrerendered: boolean;
 }
 
@@ -106,7 +106,7 @@ function Stages({ requestedLine, isPrerendered }: Props) {
         )}
         {stage.name === 'done' && <Sent {...stage} onStartAgain={startAgain} />}
       </Container>
-      {/* A new element when the content changes: moving the same one would count as layout shift. */}
+      {/* The key makes a new element for each content, because moving the same one would count as layout shift. */}
       <Container
         key={stage.name}
         component="footer"

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Fieldset> {
   title: string;
 }
 
-/** A fieldset with a heading. */
+/** Fieldset with a heading. */
 export const Group = ({ title, children, ...fieldset }: Props) => (
   <Fieldset {...fieldset}>
     <Typography component="legend" variant="h3" sx={{ p: 0, mb: 2 }}>
@@ -20,6 +20,6 @@ const Fieldset = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  // The default minimum width of a fieldset is the width of its widest word.
+  // By default a fieldset is at least as wide as its widest word.
   minWidth: 0,
 });

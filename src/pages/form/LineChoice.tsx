@@ -13,12 +13,12 @@ const { question, other } = form.line;
 
 interface Props {
   lines: readonly LineOfBusiness[];
-  /** Initially selected line. */
+  /** Line of business that is selected at first. */
   selected: string | undefined;
   error?: string;
 }
 
-/** A card for each line of business, and one for any other. */
+/** Radio buttons as cards, one for each line of business and one for any other insurance. */
 export const LineChoice = ({ lines, selected, error }: Props) => (
   <Group
     title={question}
@@ -30,7 +30,7 @@ export const LineChoice = ({ lines, selected, error }: Props) => (
     <Box
       sx={{
         display: 'grid',
-        // Fewer columns where the letters are so large that words would break.
+        // There are fewer columns when the letters are so large that words would break.
         gridTemplateColumns: {
           xs: columns('5.25rem + 58px', '50%'),
           sm: columns('5.25rem + 74px', '33.3%'),
@@ -58,7 +58,7 @@ export const LineChoice = ({ lines, selected, error }: Props) => (
   </Group>
 );
 
-/** As many columns as the share allows, of this width at least. */
+/** CSS for columns of at least this width, at most as many as the share of the row allows. */
 const columns = (width: string, share: string) =>
   `repeat(auto-fit, minmax(min(100%, max(${width}, ${share} - 1rem)), 1fr))`;
 
@@ -75,7 +75,7 @@ const Card = ({ value, isSelected, children }: CardProps) => (
   </Box>
 );
 
-/** Covers the whole card, transparent: the element beside it shows the state. */
+/** Transparent radio button over the whole card; the next element shows its state. */
 const Radio = styled('input')({
   position: 'absolute',
   inset: 0,
@@ -93,7 +93,7 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
   gap: spacing(1.25),
   minHeight: 60,
   padding: spacing(1, 1.75),
-  // On phones, 'Comercio' takes nearly the whole card.
+  // On phones the word 'Comercio' is nearly as wide as the card.
   [breakpoints.down('sm')]: {
     gap: spacing(1),
     paddingInline: spacing(1.25),
@@ -103,7 +103,7 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
   lineHeight: 1.3,
   hyphens: 'auto',
   overflowWrap: 'anywhere',
-  // Too narrow for icon and word side by side.
+  // Icon and word do not fit side by side into narrower windows.
   [breakpoints.down(385)]: {
     flexDirection: 'column',
     justifyContent: 'center',
@@ -124,6 +124,6 @@ const Face = styled('span')(({ theme: { vars, shape, spacing, typography, breakp
     outlineOffset: 2,
   },
   '[aria-invalid="true"] &': { borderColor: vars.palette.error.main },
-  // Forced colours replace those of the selected card, so a wider border marks it.
+  // A wider border marks the selected card where forced colours replace its own.
   '@media (forced-colors: active)': { 'input:checked + &': { borderWidth: 4 } },
 }));

@@ -7,9 +7,9 @@ import { fieldStyles, Labelled } from '../../ui/form/Labelled';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { MESSAGE_LENGTH } from './detailFields';
 
-/** Length from which the characters left are shown. */
+/** Length of the message from which the number of characters left is shown. */
 const COUNTED_FROM = MESSAGE_LENGTH - 400;
-/** Screen readers announce the characters left in these steps, not with every letter. */
+/** Number of characters between two announcements of screen readers, which would otherwise speak after every letter. */
 const STEP = 100;
 
 export function MessageField({

@@ -16,7 +16,7 @@ const links = [
   { href: `mailto:${firm.email}`, text: email(firm.email) },
 ];
 
-/** Contacts other than the form. */
+/** Ways to reach a broker other than the form. */
 export const OtherContacts = () => (
   <Box component="section" aria-labelledby="ways" sx={{ position: { md: 'sticky' }, top: 32 }}>
     <Typography variant="h3" component="h2" id="ways">

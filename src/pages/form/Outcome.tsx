@@ -8,11 +8,11 @@ interface Props {
   /** Text of the failure. */
   text: ReactNode;
   isPending: boolean;
-  /** Shown until something fails. */
+  /** Text shown until something fails. */
   note?: ReactNode;
 }
 
-/** Below the button, so that it does not move when a failure appears; the height of most failures is reserved. */
+/** Note or failure below the button, which therefore does not move. The height of most failures is reserved. */
 export function Outcome({ failure, text, isPending, note }: Props) {
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   errors: Partial<Record<QuoteField, string>>;
 }
 
-/** Who asks, and how to answer. */
+/** Fields for the name and the contacts of the person. */
 export function PersonFields({ values, errors }: Props) {
   const field = (name: 'name' | 'phone' | 'email') => ({
     name,
@@ -48,9 +48,9 @@ export function PersonFields({ values, errors }: Props) {
 }
 
 /**
- * A field that only scripts fill in. It is visually hidden, since scripts skip fields with `display: none`. Screen
- * readers, the Tab key, autofill and password managers skip it; the `data-*` attributes are those of 1Password,
- * Bitwarden, Dashlane and LastPass.
+ * Field that only bots fill in. It is visually hidden, because bots skip fields with `display: none`. Screen readers,
+ * the Tab key, autofill and password managers skip it; the `data-*` attributes are those of 1Password, Bitwarden,
+ * Dashlane and LastPass.
  */
 const Honeypot = () => (
   <div aria-hidden>

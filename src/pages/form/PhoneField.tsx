@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field';
 
 type Props = Omit<ComponentProps<typeof Field>, 'onChange' | 'onBlur'>;
 
-/** A telephone number, written as in the firm's country. */
+/** Field for a telephone number, which is formatted as in the firm's country. */
 export const PhoneField = (field: Props) => (
   <Field
     {...field}
@@ -17,7 +17,9 @@ export const PhoneField = (field: Props) => (
   />
 );
 
-/** Leaves alone what is deleted or corrected within the number, where a change would move the caret. */
+/**
+ * Formats the number while its end is typed. Does not while somebody deletes or corrects, because that moves the caret.
+ */
 function formatTyped({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
   const { inputType = '' } = nativeEvent as Partial<InputEvent>;
   if (inputType.startsWith('delete') || target.selectionStart !== target.value.length) return;

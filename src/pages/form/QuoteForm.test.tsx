@@ -53,7 +53,7 @@ test('sends an empty honeypot field and the seconds since the form was opened', 
   expect(requests()).toMatchObject([{ name: 'Ana', website: '', seconds: '42' }]);
 });
 
-test('keeps the key of a retry, which has more seconds', async () => {
+test('uses the same key for a retry, whose seconds are different', async () => {
   open();
   fill();
   await send();
@@ -64,7 +64,7 @@ test('keeps the key of a retry, which has more seconds', async () => {
   expect(second?.key).toBe(first?.key);
 });
 
-test('sends the value that a script wrote into the honeypot field', async () => {
+test('sends the value that a bot wrote into the honeypot field', async () => {
   open();
   fill();
   write(form.person.website, 'https://spam.example');
@@ -78,12 +78,12 @@ test('hides the honeypot field from screen readers, keyboard and autofill', () =
   expect(screen.queryByRole('textbox', { name: form.person.website })).toBeNull();
   expect(field.tabIndex).toBe(-1);
   expect(field.getAttribute('autocomplete')).toBe('off');
-  // Scripts skip fields that are not displayed.
+  // Bots skip fields that are not displayed.
   expect(getComputedStyle(field).display).not.toBe('none');
   expect(field.getAttribute('type')).not.toBe('hidden');
 });
 
-describe('what is typed', () => {
+describe('while typing', () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
   const start = () => {
     jest.useRealTimers();
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     return userEvent.setup();
   };
 
-  test('formats a telephone number as it grows, and leaves corrections alone', async () => {
+  test('formats a telephone number as its end is typed, and not while it is corrected', async () => {
     const user = start();
     const phone = field(form.person.phone);
     await user.type(phone, '7875550142');
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     expect(phone.value).toBe('+34 600 000 000');
   });
 
-  test('suggests the address that was probably meant, and takes it with one click', async () => {
+  test('suggests a corrected e-mail address, which one click fills in', async () => {
     const user = start();
     await user.type(field(form.person.email), 'ana@gmial.con');
     expect(screen.queryByRole('button', { name: /ana@/ })).toBeNull();
@@ -120,7 +120,7 @@ describe('what is typed', () => {
     expect(screen.queryByRole('button', { name: /ana@/ })).toBeNull();
   });
 
-  test('a suggestion does not keep anybody from sending', async () => {
+  test('a suggested address does not prevent sending the form', async () => {
     const user = start();
     fill();
     await user.type(field(form.person.email), 'ana@gmial.com');

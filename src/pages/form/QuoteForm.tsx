@@ -22,20 +22,21 @@ import { useQuote } from './useQuote';
 import type { FailureReason } from './useSending';
 
 /**
- * Another address than the form's own: when the connection fails, Chromium's own page replaces a page of the same address in
- * the history, and 'Back' would not lead to what was typed (D2.16).
+ * Address to which the browser posts the form. It differs from the page's address: when the connection fails,
+ * Chromium's error page replaces a history entry of the same address, and Back would not lead to the typed values
+ * (D2.16).
  */
 const POST_TO = `${paths.form}?enviar`;
 
 interface Props {
   /** Line of business in the page's address. */
   requestedLine: string;
-  /** Leaves the fields as they are in the document, whatever draft there is. */
+  /** Whether to keep the values in the prerendered fields and ignore drafts. */
   isPrerendered: boolean;
   onReceived: (received: Received) => void;
 }
 
-/** The first step: line of business and contact. */
+/** First step of the form: line of business and contact. */
 export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
   const { linesOfBusiness, takesForms = false } = usePageData();
   const [initial] = useState(() => (isPrerendered ? {} : initialValues(requestedLine)));
@@ -54,7 +55,7 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
       component="form"
       ref={element}
       {...props}
-      // A browser without the page's code posts the form (D2.16); where no server takes it, a press leads nowhere.
+      // A browser without the page's code posts the form (D2.16). Where no server accepts it, the button does nothing.
       {...(takesForms ? { method: 'post', action: POST_TO } : { method: 'dialog' })}
       aria-label={form.title}
       aria-busy={isPending}
@@ -87,8 +88,8 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
 }
 
 /**
- * What a posted form has beyond what a person fills in: the stamp that the server writes into the prerendered page, and
- * the visitor's uuid, which app/codeLoader.ts fills in.
+ * Hidden fields of a posted form: a stamp, which the server writes into the prerendered page, and the visitor's uuid,
+ * which app/codeLoader.ts fills in.
  */
 const PostedFields = () => (
   <>
@@ -120,7 +121,7 @@ function FailureText({ reason, values }: FailureProps) {
   );
 }
 
-/** Values of the draft. A line of business that was requested after the draft was typed replaces the draft's. */
+/** Values of the draft, except that a line of business requested in the address later replaces that of the draft. */
 function initialValues(requestedLine: string): Partial<QuoteValues> {
   const { values, asked: before } = readDraft();
   const line = requestedLine === before || !toLine(requestedLine) ? values.line : requestedLine;

@@ -1,6 +1,6 @@
 import { answerTime } from './ReceivedNote';
 
-/** Without the no-break spaces of '6:00 p. m.'. */
+/** Answer time with normal spaces instead of the no-break ones in '6:00 p. m.'. */
 const at = (iso: string, isCalled = true) =>
   answerTime(isCalled, Date.parse(iso)).replace(/[\u00a0\u202f]/g, ' ');
 
@@ -15,6 +15,6 @@ test.each([
   expect(at(now)).toBe(text);
 });
 
-test('writes to who gave an address only', () => {
+test('says that a broker writes to a person who gave only an e-mail address', () => {
   expect(at('2026-11-23T15:00:00Z', false)).toContain('le escribirá');
 });

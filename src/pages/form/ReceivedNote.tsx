@@ -12,7 +12,7 @@ import type { Received } from './draft';
 const { when, details } = form;
 const { responseTime } = proofOf(firm);
 
-/** Who answers and when, and the reference number. */
+/** Note that says who answers and when, with the reference number. */
 export function ReceivedNote({ received: { key, phone } }: { received: Received }) {
   const now = useMinute();
   return (
@@ -39,7 +39,10 @@ export function ReceivedNote({ received: { key, phone } }: { received: Received 
   );
 }
 
-/** When a broker calls or writes, as the opening hours say; '' without hours. @param now milliseconds since 1970 */
+/**
+ * Sentence that says when a broker will call or write; '' without opening hours.
+ * @param now Unix time in milliseconds
+ */
 export function answerTime(isCalled: boolean, now: number): string {
   const opening = nextOpening(firm.hours, firm.timeZone, now);
   if (!opening) return '';
@@ -51,7 +54,7 @@ export function answerTime(isCalled: boolean, now: number): string {
   return when.later(isCalled, day, clock(opens));
 }
 
-/** '8:00 a. m.' or '8:00', as the firm's country writes it. @param time HH:MM */
+/** Formats a time as in the firm's country: '8:00 a. m.' or '8:00'. @param time HH:MM */
 const clock = (time: string): string =>
   unbrokenTimes(
     new Intl.DateTimeFormat(`es-${firm.country}`, { timeStyle: 'short', timeZone: 'UTC' }).format(

@@ -22,7 +22,7 @@ interface Props {
   onStartAgain: () => void;
 }
 
-/** Replaces the form after it was sent: what happens next and when, and how to reach a broker now. */
+/** Content after the form was sent: what happens next and when, and how to reach a broker now. */
 export const Sent = ({ received, isCompleted, onStartAgain }: Props) => {
   const title = isCompleted ? sent.completed : sent.title;
   return (

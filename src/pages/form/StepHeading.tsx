@@ -6,7 +6,7 @@ interface Props {
   children: string;
 }
 
-/** Heading of what replaces the form. Takes the focus, so that screen readers announce it. */
+/** Heading of the content that replaces a step. It gets the focus, so that screen readers announce it. */
 export function StepHeading({ variant = 'h1', children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function StepHeading({ variant = 'h1', children }: Props) {
   );
 }
 
-/** Where the visitor is, above the heading. */
+/** Text above the heading that says which step it is. */
 export const Step = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ mb: 1, fontWeight: 600, color: 'primary.main' }}>
     {children}

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<typeof Checkbox> {
   children: string;
 }
 
-/** A consent. It is never ticked in advance. */
+/** Check box of a consent, which is never ticked in advance. */
 export const Tick = ({ children, ...checkbox }: Props) => (
   <Box
     component="label"

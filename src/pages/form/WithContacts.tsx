@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OtherContacts } from './OtherContacts';
 
-/** A form, and beside or below it the other ways to reach a broker. */
+/** Layout of a form with the other ways to reach a broker beside or below it. */
 export const WithContacts = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

@@ -13,7 +13,7 @@ import {
 } from './detailFields';
 
 const { check } = form;
-/** One character, two UTF-16 code units. */
+/** A single character of two UTF-16 code units. */
 const bird = '🦤';
 
 beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 15) }));
@@ -53,14 +53,14 @@ test.each<[RequestedLine, DetailField, string, string | undefined]>([
   expect(found(line, field, value)).toBe(problem);
 });
 
-test('requires nothing, for any line', () => {
+test('requires no field, for any line of business', () => {
   for (const line of [...LINES_OF_BUSINESS, ''] as const) {
     for (const field of detailFields(line)) expect(found(line, field, ' ')).toBeUndefined();
     expect(completionOf(line, { vehicle: ' ', message: '' })).toBeUndefined();
   }
 });
 
-test('a trip has no policy that renews', () => {
+test('a trip has no field for the end of a present policy', () => {
   expect(detailFields('viaje')).not.toContain('renewsOn');
   expect(detailFields('')).toContain('renewsOn');
 });
@@ -92,7 +92,7 @@ test.each([
   expect(isPostalCode(text, 20, country)).toBe(expected);
 });
 
-test('makes typed answers of what is filled in, and leaves out what is of another line', () => {
+test('converts filled-in answers to their types, and leaves out answers of another line of business', () => {
   const values: DetailValues = {
     vehicle: ' Corolla\0 ',
     vehicleYear: '2019',
@@ -118,7 +118,7 @@ test('makes typed answers of what is filled in, and leaves out what is of anothe
   });
 });
 
-test('the consent to advertisements alone is a completion, with the version of its text', () => {
+test('sends the consent to advertising even if nothing else is filled in, with the version of its text', () => {
   expect(completionOf('', { marketing: 'on' })).toEqual({
     line: '',
     answers: {},

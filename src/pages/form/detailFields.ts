@@ -8,22 +8,22 @@ import { form } from '../../text/form';
 import { lineQuestions, type Question, type QuestionName, questions } from '../../text/questions';
 import type { Checks } from '../../ui/form/useForm';
 
-/** '' for any other insurance. */
+/** Line of business of a request; '' for any other insurance. */
 export type RequestedLine = LineOfBusiness | '';
-/** A question's name, or a field that every line has. */
+/** Field of the second step: a question, or a field that every line of business has. */
 export type DetailField = QuestionName | 'renewsOn' | 'message' | 'marketing';
 export type DetailValues = Partial<Record<DetailField, string>>;
 
 const { check } = form;
 
-/** Limit of table customers, in code points. */
+/** Maximum length of a message in the table customers, in code points. */
 export const MESSAGE_LENGTH = 4000;
-/** Longer than any policy is renewed ahead. */
+/** Number of years ahead of which no policy ends. */
 const FAR_YEARS = 3;
 
 export const questionsOf = (line: RequestedLine): readonly QuestionName[] => lineQuestions[line];
 
-/** Fields of the second step in the order shown. A trip renews nothing. */
+/** Fields of the second step in the order shown. A trip has no policy to renew. */
 export const detailFields = (line: RequestedLine): readonly DetailField[] => [
   ...questionsOf(line),
   ...(line === 'viaje' ? [] : (['renewsOn'] as const)),
@@ -38,7 +38,7 @@ export function dayRange(now: number): { min: string; max: string } {
   return { min, max: `${Number(min.slice(0, 4)) + FAR_YEARS}${min.slice(4)}` };
 }
 
-/** Nothing is required. */
+/** Checks of the fields, none of which is required. */
 export function detailChecks(line: RequestedLine): Checks<DetailField> {
   const checks = {} as Checks<DetailField>;
   for (const field of detailFields(line))
@@ -77,7 +77,7 @@ function numberProblem(
   number: number | undefined,
 ): string | undefined {
   if (number === undefined) return check.notNumber;
-  // Next year's models are sold this year.
+  // The year of a vehicle may be the next one, because next year's models are sold this year.
   const most = kind === 'year' ? new Date().getFullYear() + 1 : max;
   if (number >= min && number <= most) return undefined;
   return (kind === 'year' ? check.outsideYears : check.outside)(min, most);
@@ -90,7 +90,7 @@ function dayProblem(value: string): string | undefined {
   return value > max ? check.farDay : undefined;
 }
 
-/** A whole number, with or without '$' and separators of thousands; undefined for anything else. */
+/** Parses a whole number with or without '$' and thousands separators. @returns undefined for any other text */
 export function toNumber(text: string): number | undefined {
   const digits = text.replace(/[\s$]/g, '');
   const plain = /^\d{1,3}([.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits;
@@ -98,7 +98,7 @@ export function toNumber(text: string): number | undefined {
 }
 
 const FIVE_DIGITS = /^\d{5}$/;
-/** By ISO 3166-1 alpha-2 code; elsewhere any text is accepted. */
+/** Patterns by ISO 3166-1 alpha-2 code of the country; in other countries any text is accepted. */
 const POSTAL_CODES: Record<string, RegExp> = {
   PR: /^\d{5}(-\d{4})?$/,
   US: /^\d{5}(-\d{4})?$/,
@@ -109,7 +109,7 @@ const POSTAL_CODES: Record<string, RegExp> = {
 export const isPostalCode = (text: string, length: number, country = firm.country): boolean =>
   lengthOf(text) <= length && (POSTAL_CODES[country]?.test(text) ?? true);
 
-/** The completion without its key; undefined when nothing is filled in. */
+/** Payload of the second step without its key; undefined when no field is filled in. */
 export function completionOf(
   line: RequestedLine,
   values: DetailValues,

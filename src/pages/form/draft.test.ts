@@ -25,13 +25,13 @@ const use = (storage: object) => {
   Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
 };
 
-/** @param path of the page that the server has rendered */
+/** @param path path of the prerendered page; undefined for an empty shell */
 const prerender = (path?: string) => {
   const document = { getElementById: () => ({ dataset: { path } }) };
   Object.defineProperty(globalThis, 'document', { value: document, configurable: true });
 };
 
-/** The module's state in a newly opened page. */
+/** Loads the module anew, as in a newly opened page. */
 const load = () => {
   let loaded: typeof Draft | undefined;
   jest.isolateModules(() => {
@@ -56,7 +56,7 @@ test('restores the draft after a reload, without the consents', () => {
   expect(load().readDraft()).toEqual({ values: kept, asked: 'hogar', openedAt });
 });
 
-test('returns the same uuid for the same contents, over edits and reloads', () => {
+test('returns the same uuid for the same contents, even after edits and reloads', () => {
   const page = load();
   const key = page.keyFor('A');
   expect(key).toMatch(UUID);
@@ -87,7 +87,7 @@ describe('a request that was received', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void jest.useRealTimers());
 
-  test('keeps its key and the second step over a reload, and no name', () => {
+  test('keeps its key and the second step after a reload, but not the name', () => {
     const page = load();
     page.keepDraft(values, 'auto');
     page.keepReceived('k', values, 'auto');
@@ -132,7 +132,7 @@ describe('secondsOpen', () => {
   beforeEach(() => void jest.useFakeTimers({ now: Date.UTC(2026, 10, 22) }));
   afterEach(() => void jest.useRealTimers());
 
-  test('counts from the first time the form is opened', () => {
+  test('counts from the first time at which the form was opened', () => {
     const page = load();
     page.readDraft();
     jest.advanceTimersByTime(2999);
@@ -141,7 +141,7 @@ describe('secondsOpen', () => {
     expect(page.secondsOpen()).toBe(3);
   });
 
-  test('counts from the start of the page if the form was prerendered', () => {
+  test('counts from the start of the page when the form was prerendered', () => {
     jest.setSystemTime(performance.timeOrigin + 5000);
     prerender('/form');
     expect(load().secondsOpen()).toBe(5);
@@ -149,7 +149,7 @@ describe('secondsOpen', () => {
     expect(load().secondsOpen()).toBe(0);
   });
 
-  test('continues over a reload if something was typed, and restarts after success', () => {
+  test('continues after a reload when something was typed, and restarts after success', () => {
     const page = load();
     page.readDraft();
     jest.advanceTimersByTime(60_000);

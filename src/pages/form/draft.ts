@@ -10,38 +10,38 @@ interface Draft {
   values: Partial<QuoteValues>;
   /** Line of business in the page's address when the draft was typed. */
   asked: string;
-  /** Time when the form was first opened in this tab, milliseconds since 1970. */
+  /** Unix time in milliseconds at which the form was first opened in this tab. */
   openedAt: number;
-  /** The last request, whose outcome is unknown, and its idempotency key. */
+  /** Last request whose outcome is not known, and its idempotency key. */
   sent?: { key: string; contents: string };
   received?: Received;
 }
 
-/** A request that the server has confirmed, and what is typed into the second step. */
+/** A request that the server has confirmed, with the values of its second step. */
 export interface Received {
   key: string;
   line: RequestedLine;
   phone: string;
   email: string;
-  /** As of Draft. */
+  /** Line of business in the page's address, as in Draft. */
   asked: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds of the confirmation. */
   at: number;
   details: DetailValues;
 }
 
-/** As long as complete_quote in SQL accepts a completion. */
+/** Time after the request during which complete_quote in SQL accepts its second step. */
 const COMPLETABLE_MS = 24 * 3_600_000;
 
 const empty = (): Draft => ({ values: {}, asked: '', openedAt: openedAt() });
 
-/** A prerendered form has been open for as long as the page, longer than its code (D2.15). */
+/** Time of opening. A prerendered form has been open since the page was, longer than its code has run (D2.15). */
 function openedAt(): number {
   const root = document.getElementById('root');
   return root?.dataset.path === paths.form ? Math.floor(performance.timeOrigin) : Date.now();
 }
 
-/** sessionStorage holds a copy, and may be unavailable. */
+/** Current draft. sessionStorage has a copy of it, unless it is unavailable. */
 let draft: Draft | undefined;
 
 export const readDraft = (): Draft => (draft ??= stored());
@@ -52,22 +52,22 @@ export function hasDraft(): boolean {
   return received !== undefined || Object.values(values).some((value) => value !== '');
 }
 
-/** Stores all values except the consent, which must be given by hand each time. */
+/** Stores all values except the consent, which a person has to give each time. */
 export function keepDraft({ consent: _, ...values }: QuoteValues, asked: string): void {
   write({ ...readDraft(), values, asked });
 }
 
-/** Called when a request and its details need no more. */
+/** Deletes the draft, once a request and its second step are finished. */
 export function forgetDraft(): void {
   draft = empty();
   try {
     sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Storage is unavailable, so it holds no draft.
+    // An unavailable storage has no draft to delete.
   }
 }
 
-/** Replaces the input of the first step by the confirmed request. */
+/** Replaces the values of the first step by the confirmed request. */
 export function keepReceived(key: string, values: QuoteValues, asked: string): Received {
   const { phone, email } = quoteOf(values);
   const received: Received = {
@@ -83,15 +83,15 @@ export function keepReceived(key: string, values: QuoteValues, asked: string): R
   return received;
 }
 
-/** Like keepDraft, for the second step. */
+/** Stores all values of the second step except the consent, as keepDraft does for the first. */
 export function keepDetails({ marketing: _, ...details }: DetailValues): void {
   const { received } = readDraft();
   if (received) write({ ...readDraft(), received: { ...received, details } });
 }
 
 /**
- * The request whose second step is open.
- * @param requestedLine line of business in the page's address; one that was asked for since starts another request
+ * Reads the request whose second step is open.
+ * @param requestedLine line of business in the page's address; a new one begins another request and deletes this one
  */
 export function readReceived(requestedLine: string): Received | undefined {
   const { received } = readDraft();
@@ -108,9 +108,9 @@ export function readReceived(requestedLine: string): Received | undefined {
 export const isCompletable = ({ at }: Received): boolean => Date.now() - at < COMPLETABLE_MS;
 
 /**
- * Idempotency key of these contents. It stays the same over failures, lost responses and reloads, so that the database
- * stores them once. Changed contents get a new key: with the old one a corrected telephone would be dropped if the first
- * request had arrived after all. A duplicate request does less harm.
+ * Idempotency key of these contents. It stays the same after failures, lost responses and reloads, so that the database
+ * stores them once. Changed contents get a new key: with the old one the database would drop a corrected telephone
+ * number if the first request had arrived after all. A duplicate request does less harm.
  */
 export function keyFor(contents: string): string {
   const { sent } = readDraft();
@@ -120,7 +120,7 @@ export function keyFor(contents: string): string {
   return key;
 }
 
-/** Whole seconds since the form was opened. A script that posts the form at once is recognized by them. */
+/** Whole seconds since the form was opened, by which the database recognizes bots that send the form at once. */
 export const secondsOpen = (): number =>
   Math.max(0, Math.floor((Date.now() - readDraft().openedAt) / 1000));
 
@@ -129,7 +129,7 @@ function write(value: Draft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(value));
   } catch {
-    // Storage is unavailable or full: the draft lasts as long as the page.
+    // Without storage the draft lasts only as long as the page.
   }
 }
 
@@ -162,7 +162,7 @@ function receivedOf({ at, details, ...stored }: Record<string, unknown>): Receiv
   return { key, line, phone, email, asked, at, details: textsOf(details, detailFields(line)) };
 }
 
-/** The fields of a value of unknown shape that are texts. */
+/** Those fields of a value of unknown shape that are texts. */
 function textsOf<Name extends string>(
   value: unknown,
   names: readonly Name[],
@@ -176,5 +176,5 @@ function textsOf<Name extends string>(
   return texts;
 }
 
-/** The database requires a uuid with hyphens. */
+/** Makes a key with hyphens, because the database requires a uuid in this form. */
 const newKey = () => randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');

@@ -15,7 +15,7 @@ const found = (field: QuoteField, values: Partial<QuoteValues>, hasLines = true)
   return quoteChecks(hasLines)[field](all[field], all);
 };
 
-/** One character, two UTF-16 code units. */
+/** A single character of two UTF-16 code units. */
 const bird = '🦤';
 
 describe('quoteChecks', () => {
@@ -48,13 +48,13 @@ describe('quoteChecks', () => {
     expect(found(field, values)).toBe(error);
   });
 
-  test('requires no line of business when there are none to choose from', () => {
+  test('requires no line of business when the page offers none', () => {
     expect(found('line', {}, false)).toBeUndefined();
   });
 });
 
 describe('quoteOf', () => {
-  test('makes the request of the filled-in fields', () => {
+  test('makes a request from the filled-in fields', () => {
     expect(quoteOf({ ...EMPTY, name: ' Ana ', email: 'ana@x.example', consent: 'on' })).toEqual({
       name: 'Ana',
       email: 'ana@x.example',
@@ -65,7 +65,7 @@ describe('quoteOf', () => {
     });
   });
 
-  test('leaves texts unchanged except for NUL, marks of direction and what address books add to a number', () => {
+  test('removes NUL, bidirectional control characters and what address books add to a number, and nothing else', () => {
     const name = "'; drop table customers; -- </script>\n=1+1";
     expect(
       quoteOf({

@@ -11,20 +11,20 @@ import { typedText } from '../../lib/storable';
 import { form } from '../../text/form';
 import type { Checks } from '../../ui/form/useForm';
 
-/** Fields of the first step in the order shown: the first invalid field is focused. */
+/** Fields of the first step in the order shown, of which the first invalid one gets the focus. */
 export const QUOTE_FIELDS = ['line', 'name', 'phone', 'email', 'website', 'consent'] as const;
 
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
 
-/** Value of the choice 'another insurance'; the database stores '' for it. */
+/** Value of the choice 'any other insurance', for which the database stores ''. */
 export const OTHER_LINE = 'otro';
 
 const { check, line } = form;
 
 const textOf = (problem: QuoteProblem | undefined) => problem && check[problem];
 
-/** Checks before the request. @param hasLines whether there are lines of business to choose from; if so, one is required */
+/** Checks of the fields. @param hasLines whether the page offers lines of business, of which one is then required */
 export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   line: (value) => (hasLines && value === '' ? line.missing : undefined),
   name: (value) => textOf(nameProblem(value)),
@@ -34,10 +34,10 @@ export const quoteChecks = (hasLines: boolean): Checks<QuoteField> => ({
   consent: (value) => (value === '' ? check.noConsent : undefined),
 });
 
-/** One of both is enough, so a change of one checks the other again. */
+/** Fields of which one is enough, so that a change of one checks the other again. */
 export const CONTACTS = ['phone', 'email'] as const;
 
-/** The request without its key and seconds. */
+/** Payload of the first step without its key and seconds. */
 export const quoteOf = (values: QuoteValues): Omit<Quote, 'key' | 'seconds'> => ({
   name: typedText(values.name),
   email: typedText(values.email),
@@ -47,6 +47,6 @@ export const quoteOf = (values: QuoteValues): Omit<Quote, 'key' | 'seconds'> => 
   consent: form.consent.version,
 });
 
-/** The line of business with this name, or undefined. */
+/** @returns the line of business with this name; undefined when there is none */
 export const toLine = (text: string | null | undefined): LineOfBusiness | undefined =>
   LINES_OF_BUSINESS.find((one) => one === text);

@@ -6,7 +6,7 @@ import { completionOf, detailChecks, detailFields } from './detailFields';
 import { forgetDraft, isCompletable, keepDetails, type Received } from './draft';
 import { useSending } from './useSending';
 
-/** Sends the second step, if anything is filled in. @param onDone called with whether it was */
+/** Sends the second step, unless all fields are empty. @param onDone called with whether answers were sent */
 export function useDetails(received: Received, onDone: (isCompleted: boolean) => void) {
   const { key, line } = received;
   const { isPending, failure, send } = useSending(form.details);

@@ -15,9 +15,9 @@ interface Options {
   onReceived: (received: Received) => void;
 }
 
-/** Sends the first step. Personal data stays in the form and in this tab's draft, never in the store. */
+/** Sends the first step. Personal data is only in the form and in this tab's draft, never in the store. */
 export function useQuote({ hasLines, requestedLine, onReceived }: Options) {
-  // Without consent there may still be a navigation record; its uuid is not sent (R8.4).
+  // A navigation record may exist although consent was withdrawn; its uuid is not sent then (R8.4).
   const uuid = useSelector(selectUuid);
   const isRecorded = useSelector(selectConsent) === 'given';
   const { isPending, failure, send } = useSending(text);
@@ -28,7 +28,8 @@ export function useQuote({ hasLines, requestedLine, onReceived }: Options) {
     const quote = quoteOf(values);
     const key = keyFor(JSON.stringify(quote));
     return send(
-      // The seconds are not part of the contents that the key belongs to: a retry is the same request after more of them.
+      // The contents that determine the key do not include the seconds, which are different in a retry of the same
+      // request.
       () => requestQuote(isRecorded ? uuid : '', { key, ...quote, seconds: String(secondsOpen()) }),
       (isShown) => {
         const received = keepReceived(key, values, requestedLine);
@@ -50,7 +51,7 @@ export function useQuote({ hasLines, requestedLine, onReceived }: Options) {
     errors,
     props: { ...props, onChange },
     isPending,
-    /** With the values that were not accepted. */
+    /** Failure with the values that were not accepted. */
     failure: failure && sent && { ...failure, values: sent },
   };
 }

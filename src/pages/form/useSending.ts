@@ -5,13 +5,13 @@ import { toastShown } from '../../ui/toasts/slice';
 
 export type FailureReason = Exclude<QuoteResult, { ok: true }>['reason'] | 'offline';
 
-/** Toasts, shown when the step was left before the response. */
+/** Texts of toasts for a person who left the step before the response arrived. */
 interface Texts {
   sentAfterLeaving: string;
   failedAfterLeaving: string;
 }
 
-/** Sends one step of the form, one request at a time. */
+/** Sends a step of the form, one request at a time. */
 export function useSending(texts: Texts) {
   const dispatch = useDispatch();
   const [isPending, setPending] = useState(false);
@@ -24,7 +24,7 @@ export function useSending(texts: Texts) {
     };
   }, []);
 
-  /** @param onSent called after success, also when the step was left; `isShown` tells which */
+  /** @param onSent called after success, with whether the step is still shown */
   const send = async (
     request: () => Promise<QuoteResult>,
     onSent: (isShown: boolean) => void,

@@ -9,7 +9,7 @@ import { fullRows, SectionList } from './layout';
 
 const { title, lead, none, lines: listLines } = es.home.companies;
 
-/** The companies. Without any, the section remains and says so, since anchors lead to it. */
+/** Section with the companies. It exists even without any, and then says so, because anchors lead to it. */
 export function Companies() {
   const { companies } = usePageData();
   if (companies.length === 0)
@@ -18,7 +18,7 @@ export function Companies() {
     <Section id="companies" title={title} lead={lead} look="tint">
       <SectionList sx={[{ gap: { xs: 1.5, md: 2.5 } }, fullRows]}>
         {companies.map((company, position) => (
-          // Names are not unique.
+          // The position is the key, because names are not unique.
           <Company key={position} {...company} position={position} />
         ))}
       </SectionList>

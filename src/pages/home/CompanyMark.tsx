@@ -4,7 +4,7 @@ import type { ShownCompany } from '../../config/pageData';
 
 type Props = Pick<ShownCompany, 'logo' | 'monogram'> & { position: number };
 
-/** A company's logo, or its monogram when there is none or it fails to load. The box has its size before the image loads. */
+/** Logo of a company, or its monogram without a logo or when loading it fails. The size of the box does not change. */
 export function CompanyMark({ logo, monogram, position }: Props) {
   const [broken, setBroken] = useState('');
   // The image of a prerendered page may have failed before hydration added onError.
@@ -36,7 +36,7 @@ export function CompanyMark({ logo, monogram, position }: Props) {
           objectFit: 'contain',
           objectPosition: 'left',
         },
-        // Logos are designed for a white background.
+        // The background is white in both schemes, because logos are designed for it.
         (theme) =>
           theme.applyStyles('dark', {
             padding: theme.spacing(0.75),
@@ -49,11 +49,11 @@ export function CompanyMark({ logo, monogram, position }: Props) {
   );
 }
 
-/** Used in turn, so that neighbours differ. */
+/** Shapes of monograms, used in turn so that neighbours differ. */
 const shapes = ['50%', '10px', '50% 50% 10px 10px', '10px 50% 50% 50%'];
 const colours = ['#0f5b4c', '#a34a2e', '#2d5f7a', '#6d5316', '#4a4f8a'];
 
-/** Replaces a missing logo or photograph. Hidden from screen readers, since the name is beside it. */
+/** Letters in place of a missing logo or photograph. Screen readers skip them, because the name is beside them. */
 export const Monogram = ({ letters, position }: { letters: string; position: number }) => (
   <Box
     aria-hidden
@@ -68,7 +68,7 @@ export const Monogram = ({ letters, position }: { letters: string; position: num
       bgcolor: colours[position % colours.length],
       color: '#ffffff',
       typography: 'h3',
-      // Fits three of the widest letters.
+      // The smaller font makes three of the widest letters fit.
       ...(Array.from(letters).length > 2 && { fontSize: '1rem' }),
       letterSpacing: '.02em',
     }}

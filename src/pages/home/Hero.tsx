@@ -16,7 +16,7 @@ export const Hero = () => (
       sx={{
         display: { xs: 'flex', sm: 'grid' },
         flexDirection: 'column',
-        // Phones show the whole illustration above the bar at the bottom, as large as the rest of the window allows.
+        // On phones the whole illustration is above the bar at the bottom, as large as the window allows.
         minHeight: { xs: `calc(100svh - ${BAR_HEIGHT + CONTACT_BAR_HEIGHT}px)`, sm: 0 },
         gridTemplateColumns: { sm: '1fr', md: '1.12fr 1fr' },
         columnGap: 4,

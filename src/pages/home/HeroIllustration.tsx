@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Houses under one roof. The dark scheme shows them by night, with lit windows. */
+/** Illustration of houses under one roof. The dark scheme shows them by night, with lit windows. */
 export const HeroIllustration = () => (
   <Box
     component="svg"
@@ -127,7 +127,7 @@ const shapes: Shape[] = [
   ['glass', 'M216 388h18v20h-29zM240 388h12a6 6 0 0 1 5 2l14 18h-31z'],
 ];
 
-/** Sun, door knob, sign of the clinic, wheels. */
+/** Circles of the illustration: sun, door knob, sign of the clinic, wheels. */
 const circles: [colour: string, cx: number, cy: number, r: number][] = [
   ['sky', 470, 74, 30],
   ['sky', 153, 416, 2.5],

@@ -10,7 +10,7 @@ import { SectionList, wideFullRows } from './layout';
 
 const { title, lead, licence } = es.home.people;
 
-/** Who answers, with the licence by which the supervisor knows them. Nothing while nobody is named in site.json. */
+/** Section with the brokers who answer, and their licences. It is empty as long as site.json names nobody. */
 export function People() {
   if (proof.people.length === 0) return null;
   return (

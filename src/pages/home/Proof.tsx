@@ -7,7 +7,7 @@ import { usePageData } from '../../ui/pageData';
 
 const { companies: compared, lines, answer, since, register } = es.home.proof;
 
-/** What speaks for the firm, at a glance. Only what the catalogue holds and the firm states (config/proof.ts). */
+/** Short list of facts that show that the firm can be trusted, from the catalogue and from config/proof.ts. */
 export function Proof() {
   const { companies, linesOfBusiness } = usePageData();
   const facts = [

@@ -6,12 +6,15 @@ import { Section } from '../../ui/Section';
 
 const { title, list } = es.home.questions;
 const middle = Math.ceil(list.length / 2);
-/** Two columns in wide windows. Each is an element, so that an answer moves only the questions below it. */
+/**
+ * Questions of the two columns in wide windows. Each column is an element, so that an answer moves only what is below
+ * it.
+ */
 const halves = [list.slice(0, middle), list.slice(middle)];
 
-/** Opened by the browser itself, so that the answers are there without scripts too. */
+/** Frequent questions in details elements, which open without scripts. */
 export const Questions = () => (
-  // Tinted unless the section before is.
+  // The section is tinted unless the previous one is.
   <Section id="questions" title={title} look={proof.people.length > 0 ? 'plain' : 'tint'}>
     <List>
       {halves.map((half, position) => (
@@ -47,7 +50,7 @@ const List = styled('div')(({ theme }) => ({
     padding: theme.spacing(1.5, 1, 1.5, 0),
     cursor: 'pointer',
     '&::-webkit-details-marker': { display: 'none' },
-    // A chevron.
+    // This draws a chevron.
     '&::after': {
       content: '""',
       flex: 'none',

@@ -1,6 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles';
 
-/** The list below the heading of a section. Its users set the columns and gaps. */
+/** List below the heading of a section, whose users set columns and gaps. */
 export const SectionList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: theme.spacing(5, 0, 0),
@@ -9,7 +9,7 @@ export const SectionList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginTop: theme.spacing(7) },
 }));
 
-/** Links side by side; on phones they fill the row. */
+/** Row of links, which fill it on phones. */
 export const ActionRow = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(4),
   display: 'flex',
@@ -19,25 +19,26 @@ export const ActionRow = styled('div')(({ theme }) => ({
 }));
 
 const span = (tracks: number) => ({ gridColumn: `span ${tracks}` });
-/** The items from one on. */
-const from = (first: string) => `& > ${first}, & > ${first} ~ *`;
+/** Selector of an item and all after it. */
+const itemsFrom = (first: string) => `& > ${first}, & > ${first} ~ *`;
 
 const threes = {
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   '& > *': span(4),
-  [from(':nth-of-type(3n + 1):nth-last-of-type(2)')]: span(6),
-  [from(':nth-of-type(3n + 1):nth-last-of-type(4)')]: span(6),
+  [itemsFrom(':nth-of-type(3n + 1):nth-last-of-type(2)')]: span(6),
+  [itemsFrom(':nth-of-type(3n + 1):nth-last-of-type(4)')]: span(6),
 };
-const fours = { [from(':first-of-type:nth-last-of-type(4n)')]: span(3) };
+const fours = { [itemsFrom(':first-of-type:nth-last-of-type(4n)')]: span(3) };
 const pairs = {
-  // One in a row where the letters are so large that words would break.
+  // With letters so large that words would break, each item has a whole row.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 1.5rem)), 1fr))',
   '& > :nth-of-type(odd):last-of-type': { gridColumn: '1 / -1' },
 };
 
 /**
- * On phones rows of two. Rows of three, or in wide windows of four if that leaves no rest. A rest is shared by rows of two, so that no item is
- * alone in its row and no row has a hole (D2.10). For children of one type.
+ * Grid of children of one type in full rows (D2.10): rows of two on phones, otherwise of three, or of four in wide
+ * windows when that fills all rows. When rows of three leave one or two items over, the last rows have two, so that no
+ * item is alone in its row.
  */
 export const fullRows = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: pairs,
@@ -45,7 +46,7 @@ export const fullRows = (theme: Theme) => ({
   [theme.breakpoints.up('md')]: fours,
 });
 
-/** The same, for wider items: narrow windows have rows of two, and the last of an odd number is as wide as both. */
+/** fullRows for wider items: narrow windows have rows of two, in which the last item of an odd number fills the row. */
 export const wideFullRows = (theme: Theme) => ({
   [theme.breakpoints.between('sm', 'md')]: pairs,
   [theme.breakpoints.up('md')]: { ...threes, ...fours },

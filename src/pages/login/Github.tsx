@@ -8,7 +8,7 @@ import { selectHasGithub, selectSignIn } from '../../session/selectors';
 import { githubRequested, providersRequested } from '../../session/slice';
 import { login } from '../../text/login';
 
-/** Sign-in with GitHub, if the server offers it. */
+/** Button that signs in with GitHub, when the server offers it. */
 export function Github() {
   const dispatch = useDispatch();
   const hasGithub = useSelector(selectHasGithub);

@@ -17,12 +17,12 @@ const text = login.links;
 const checks: Checks<'email'> = { email: checkEmail };
 
 interface Props {
-  /** What was typed so far. */
+  /** E-mail address typed into the form before. */
   email: string;
   onBack: (email: string) => void;
 }
 
-/** Asks for a link by which a forgotten password can be replaced. */
+/** Form that asks for a link with which a person replaces a forgotten password. */
 export function LinkForm({ email, onBack }: Props) {
   const { errors, props, sent, isPending, failure, ...wait } = useRequest();
   const field = useRef<HTMLInputElement>(null);

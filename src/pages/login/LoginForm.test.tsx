@@ -21,8 +21,8 @@ const open = (test?: ReturnType<typeof makeTestStore>) => {
   return { ...page, fill, fail, requests: () => page.sent(signInRequested.type) };
 };
 
-describe('checks', () => {
-  test('report nothing before input or sending', async () => {
+describe('the checks', () => {
+  test('report no error before input or sending', async () => {
     const { user } = open();
     await user.click(email());
     await user.tab();
@@ -31,7 +31,7 @@ describe('checks', () => {
     expect(screen.queryByText(login.check.noEmail)).toBeNull();
   });
 
-  test('report both empty fields on sending and focus the first', async () => {
+  test('report both empty fields when the form is sent, and focus the first', async () => {
     const { user, requests } = open();
     await user.click(button());
     expect(email()).toHaveFocus();
@@ -41,7 +41,7 @@ describe('checks', () => {
     expect(requests()).toEqual([]);
   });
 
-  test('report the e-mail when the field is left, then on every change', async () => {
+  test('report a wrong e-mail when the field is left, and from then on with every change', async () => {
     const { user } = open();
     await user.type(email(), 'ana');
     expect(email()).toHaveAttribute('aria-invalid', 'false');
@@ -65,7 +65,7 @@ describe('checks', () => {
     },
   );
 
-  test('focus the password if it is the first invalid field', async () => {
+  test('focus the password when it is the first invalid field', async () => {
     const { user } = open();
     await user.type(email(), 'ana@group.example{Enter}');
     expect(password()).toHaveFocus();
@@ -165,7 +165,7 @@ describe('a failed sign-in', () => {
     },
   );
 
-  test('of an earlier form is not shown again; a failure of GitHub before the form is', async () => {
+  test('is not shown again in a later form, except one with GitHub, which happens before the form exists', async () => {
     const test = makeTestStore();
     test.store.dispatch(githubRequested());
     test.store.dispatch(signInFailed({ reason: 'provider' }));
@@ -176,7 +176,7 @@ describe('a failed sign-in', () => {
     expect(alert()).toBeEmptyDOMElement();
   });
 
-  test('after too many attempts counts the seconds down', async () => {
+  test('counts the seconds down after too many attempts', async () => {
     const { user, fill, fail, requests } = open();
     await fill();
     await user.click(button());
@@ -206,7 +206,7 @@ describe('a failed sign-in', () => {
 });
 
 describe('the password field', () => {
-  test('shows and hides the password and keeps caret and focus', async () => {
+  test('shows and hides the password, and keeps caret and focus', async () => {
     const { user, fill } = open();
     await fill();
     password().setSelectionRange(3, 5);
@@ -220,7 +220,7 @@ describe('the password field', () => {
     expect(eye()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('hides the password on sending', async () => {
+  test('hides the password when the form is sent', async () => {
     const { user, fill } = open();
     await fill();
     await user.click(eye());

@@ -21,15 +21,15 @@ const checks: Checks<'email' | 'password'> = {
 };
 
 interface Props {
-  /** Fixed e-mail of the account that may sign in again; without it the field is editable. */
+  /** E-mail address of the account that may sign in again, which the field does not let change. */
   email?: string;
-  /** E-mail on the way back to this form, where the focus begins. */
+  /** E-mail address of a person who returns to this form; that field then gets the focus. */
   initial?: string;
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** Sign-in with e-mail and password. The session's saga decides which page follows. */
+/** Form that signs in with e-mail and password. A saga of the session opens the next page. */
 export function LoginForm({ email, initial, children }: Props) {
   const dispatch = useDispatch();
   const attempt = useAttempt();
@@ -82,10 +82,13 @@ export function LoginForm({ email, initial, children }: Props) {
 
 type SignIn = ReturnType<typeof selectSignIn>;
 
-/** Failures already shown, which a form that opens later does not show again. GitHub's failure exists before its form. */
+/**
+ * Failures that a form has shown, so that later forms do not. A failure with GitHub exists before the form that shows
+ * it.
+ */
 const shown = new WeakSet<object>();
 
-/** Outcome of the sign-ins of a form. */
+/** State of the sign-ins of a form. */
 function useAttempt() {
   const signIn = useSelector(selectSignIn);
   const isSignedIn = useSelector(selectIsSignedIn);
@@ -98,10 +101,10 @@ function useAttempt() {
   const isPending = signIn.status === 'pending';
   return {
     ...useWait(failure),
-    /** Remains set while the next attempt is in flight. */
+    /** Last failure, also while the next attempt is in flight. */
     failure: signIn.status === 'idle' ? undefined : failure,
     isPending,
-    /** Also true after the sign-in, until the page changes. */
+    /** Whether a sign-in is in flight, or has succeeded and the page is about to change. */
     isBusy: isPending || isSignedIn,
   };
 }

@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(login.forgotten)).toBeVisible();
 });
 
-test('a link is asked for with the address that was typed, which stays on the way back', async () => {
+test('the form for a link takes over the typed address, and so does the sign-in form on return', async () => {
   ask.mockResolvedValue({ ok: true });
   const { user } = open(true);
   await user.type(email(), 'eva@group.example');

@@ -15,7 +15,7 @@ import { SignInFrame } from './SignInFrame';
 export function LoginPage() {
   const hasLinks = useSelector(selectHasLinks);
   const sheet = useRef<HTMLDivElement>(null);
-  // Addresses as typed: with which a link is asked for, and on the way back.
+  // `asked` is the address that was typed when the person opened the form for a link, `typed` that on return from it.
   const [asked, setAsked] = useState<string>();
   const [typed, setTyped] = useState<string>();
   const ask = () => {
@@ -29,7 +29,7 @@ export function LoginPage() {
       below={
         <>
           {asked === undefined && (
-            // As high as what it will hold, so that nothing moves when the server has answered.
+            // The height is that of the content after the server's answer, so that nothing moves.
             <Box sx={{ mt: 2, minHeight: 44, display: 'flex', alignItems: 'center' }}>
               {hasLinks === true && (
                 <Link
@@ -77,7 +77,7 @@ export function LoginPage() {
   );
 }
 
-/** Where the server sends no links. */
+/** Text where the server sends no links: the person has to ask an admin. */
 export const AskAdmin = () => (
   <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
     {login.forgotten}

@@ -24,11 +24,11 @@ const checks: Checks<'new-password'> = { 'new-password': checkNewPassword };
 
 interface Props {
   link: PasswordLink;
-  /** The link is no longer good. */
+  /** Called when the link is no longer valid. */
   onRefused: () => void;
 }
 
-/** Sets the password of the link's account, and enters with it. */
+/** Form that sets the password of the link's account, and signs in. */
 export function NewPasswordForm({ link, onRefused }: Props) {
   const signedInAs = useSelector(selectEmail);
   const { errors, props, isBusy, failure, ...wait } = useLink(link, onRefused);
@@ -73,7 +73,7 @@ function useLink(link: PasswordLink, onRefused: () => void) {
     if (result.ok) {
       const { email } = result;
       if (email !== undefined) {
-        // The next person must not see the data and drafts of the one before, who may have signed in meanwhile.
+        // Clears the data and drafts of another person, who may have signed in meanwhile.
         const before = selectEmail(store.getState());
         if (before !== '' && before !== email) dispatch(signedOut());
         dispatch(signedIn({ email }));

@@ -58,21 +58,21 @@ test.each(['', '#', '#token_hash=', '#token_hash=abc', '#token_hash=abc&type=sig
   },
 );
 
-test('a failed request for the settings leaves the form for another link', () => {
+test('offers the form for another link when the request for the settings fails', () => {
   const { dispatch } = open('');
   dispatch(providersFound());
   expect(screen.getByLabelText(login.email)).toHaveFocus();
   expect(screen.queryByText(login.forgotten)).toBeNull();
 });
 
-test('a server that sends no links says whom to ask', () => {
+test('says whom to ask when the server sends no links', () => {
   const { dispatch } = open('');
   dispatch(providersFound({ github: false, links: false }));
   expect(screen.getByText(login.forgotten)).toBeVisible();
   expect(screen.queryByLabelText(login.email)).toBeNull();
 });
 
-test('opening the page and a short or long password use nothing up', async () => {
+test('does not use the link up when the page is opened, or when the password is too short or too long', async () => {
   const { send } = open(GOOD);
   await send('corta');
   expect(screen.getByLabelText(text.next)).toHaveAccessibleDescription(
@@ -82,7 +82,7 @@ test('opening the page and a short or long password use nothing up', async () =>
   expect(set).not.toHaveBeenCalled();
 });
 
-test('sets the password, enters, and leaves no link in the history', async () => {
+test('sets the password, signs in, and leaves no link in the history', async () => {
   set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
   const { send, sent, router } = open(GOOD);
   await send(PASSWORD);
@@ -96,7 +96,7 @@ test('sets the password, enters, and leaves no link in the history', async () =>
   ]);
 });
 
-test('leads to the sign-in when the password is set but the account could not be entered', async () => {
+test('opens the sign-in page when the password is set but signing in failed', async () => {
   set.mockResolvedValue({ ok: true });
   const { send, sent, router } = open(GOOD);
   await send(PASSWORD);
@@ -109,7 +109,7 @@ test('leads to the sign-in when the password is set but the account could not be
   ]);
 });
 
-test('tells whoever is signed in that this ends, and drops that person’s data', async () => {
+test('tells another signed-in person that this session will end, and drops that person’s data', async () => {
   set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
   const stored = makeTestStore();
   stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
@@ -121,7 +121,7 @@ test('tells whoever is signed in that this ends, and drops that person’s data'
   expect(session.slice(-2)).toEqual([signedOut(), signedIn({ email: 'eva@group.example' })]);
 });
 
-test('drops the data of a person who signs in elsewhere while the password is being set', async () => {
+test('drops the data of a person who signs in in another tab while the password is being set', async () => {
   const stored = makeTestStore();
   set.mockImplementation(() => {
     stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
@@ -133,18 +133,18 @@ test('drops the data of a person who signs in elsewhere while the password is be
   expect(sent(signedOut.type)).toEqual([signedOut()]);
 });
 
-test('a link that is no longer good leads to another one', async () => {
+test('offers another link when the link is no longer valid, and accepts it', async () => {
   set.mockResolvedValue({ ok: false, reason: 'ended' });
   const { send, router } = open(GOOD);
   const announced = title().closest('[aria-live=polite]');
   await send(PASSWORD);
   await waitFor(() => expect(announced).toHaveTextContent(`${text.bad}${text.badLead}`));
-  // The new link in the same tab is another page.
+  // The new link is opened in the same tab.
   await act(() => router.navigate('/password#token_hash=def&type=recovery'));
   await waitFor(() => expect(title()).toHaveTextContent(text.title));
 });
 
-test('what the server refuses is said, and the link stays', async () => {
+test('says why the server refuses a password, and keeps the link', async () => {
   const { send } = open(GOOD);
   set.mockResolvedValue({ ok: false, reason: 'same' });
   await send(PASSWORD);

@@ -13,10 +13,10 @@ import { SignInFrame } from './SignInFrame';
 
 const { title, lead, bad, badLead } = login.newPassword;
 
-/** Where a link from an e-mail leads. Nothing is used up before a password is sent. */
+/** Page of a link from an e-mail. Opening it does not use the link up; sending a password does. */
 export function PasswordPage() {
   const given = readPasswordLink(useLocation().hash);
-  // The skip link replaces the fragment.
+  // The link is kept in state, because the skip link replaces the fragment of the address.
   const [link, setLink] = useState(given);
   const [refused, setRefused] = useState<string>();
   if (given && given.token !== link?.token) setLink(given);
@@ -38,7 +38,8 @@ function AnotherLink() {
   useEffect(() => {
     dispatch(providersRequested());
   }, [dispatch]);
-  // As a rule it does: only a server whose mail was switched off since has sent one and does not.
+  // Shows the form until the answer, because a server that sent a link still sends them, unless e-mail was switched
+  // off.
   return hasLinks === false ? (
     <AskAdmin />
   ) : (

@@ -9,13 +9,13 @@ import { HeroIllustration } from '../home/HeroIllustration';
 interface Props {
   title: string;
   lead: string;
-  /** In the sheet. */
+  /** Content of the sheet. */
   children: ReactNode;
-  /** Below the sheet. */
+  /** Content below the sheet. */
   below?: ReactNode;
 }
 
-/** Layout of the pages on which staff enter. */
+/** Layout of the pages on which staff sign in. */
 export const SignInFrame = ({ title, lead, children, below }: Props) => (
   <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>
     <PageTitle>{title}</PageTitle>
@@ -28,7 +28,7 @@ export const SignInFrame = ({ title, lead, children, below }: Props) => (
       }}
     >
       <Box sx={{ pt: { xs: 5, md: 9 }, display: 'flex', flexDirection: 'column' }}>
-        {/* A link that the server refuses changes them. */}
+        {/* Screen readers announce title and text again when they change, because the server refused a link. */}
         <div aria-live="polite">
           <Typography variant="h2" component="h1">
             {title}
@@ -37,7 +37,7 @@ export const SignInFrame = ({ title, lead, children, below }: Props) => (
             {lead}
           </Typography>
         </div>
-        {/* At the bottom of the page, even if the form is higher. */}
+        {/* This stays at the bottom of the page, even when the form is higher. */}
         <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 'auto', pt: 4 }}>
           <HeroIllustration />
         </Box>

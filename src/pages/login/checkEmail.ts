@@ -2,7 +2,10 @@ import { login } from '../../text/login';
 
 const { noEmail, notEmail } = login.check;
 
-/** Rejects only what cannot be an e-mail address; the server does not tell whether an account exists. */
+/**
+ * Pattern that refuses only texts that cannot be e-mail addresses, because the server does not say whether an account
+ * exists.
+ */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 export function checkEmail(value: string): string | undefined {

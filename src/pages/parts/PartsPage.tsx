@@ -7,7 +7,7 @@ import { Buttons, Colours, Feedback, Fields, Surfaces, TypeScale } from './sampl
 const SCHEMES = ['light', 'dark'] as const;
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 6 };
 
-/** Samples of everything that the theme styles, in both colour schemes. In development only. */
+/** Page with samples of everything that the theme styles, in both colour schemes. It exists in development only. */
 export function PartsPage() {
   const theme = useTheme();
   return (
@@ -56,7 +56,7 @@ export function PartsPage() {
 type Variables = Record<string, string | number>;
 const DARK = '@media (prefers-color-scheme: dark)';
 
-/** The theme's CSS variables of one scheme, independent of the browser's preference. */
+/** CSS variables of one scheme of the theme, whichever scheme the browser prefers. */
 function variablesOf(theme: Theme, scheme: (typeof SCHEMES)[number]): Variables {
   const sheets = theme.generateStyleSheets() as {
     ':root'?: Variables;

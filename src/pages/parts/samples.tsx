@@ -109,7 +109,7 @@ export const Fields = () => (
   </>
 );
 
-/** Dialog and menu without a portal, so that they have the colours of their section. */
+/** Samples of dialog and menu. They have no portal, so that they get the colours of their section. */
 export function Feedback() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
