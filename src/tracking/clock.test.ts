@@ -121,7 +121,7 @@ test.each<[string, number, Step[]]>([
   expect(after(...steps)).toBe(ms);
 });
 
-test('takeSeconds takes whole seconds and keeps the remainder', () => {
+test('takeSeconds removes the whole seconds and keeps the remainder', () => {
   const [first, rest] = takeSeconds({ ...stoppedClock, ms: 3700 });
   expect([first, rest.ms]).toEqual([3, 700]);
   const [second] = takeSeconds({ ...rest, ms: rest.ms + 400 });

@@ -1,13 +1,13 @@
 import { IDLE_LIMIT_MS } from './constants';
 
-/** Counts the time for which the page is visible, in milliseconds of the monotonic clock (D3.8). */
+/** Clock that counts the time for which the page is visible, in milliseconds of the monotonic clock (D3.8). */
 export const stoppedClock = {
   visible: false,
-  /** The instant up to which time has been counted. */
+  /** Instant up to which time has been counted. */
   countedTo: 0,
-  /** The instant of the last input, navigation or return to the page. */
+  /** Instant of the last input, navigation or return to the page. */
   activeAt: 0,
-  /** Time counted and not yet taken. */
+  /** Time that is counted and that takeSeconds has not taken yet. */
   ms: 0,
 };
 
@@ -32,7 +32,7 @@ export function hide(clock: Clock, at: number): Clock {
   return { ...advance(clock, at), visible: false };
 }
 
-/** @returns the whole seconds counted so far; the remainder stays in the clock */
+/** @returns the whole seconds counted so far, and the clock with the remainder */
 export function takeSeconds(clock: Clock): [seconds: number, rest: Clock] {
   const seconds = Math.floor(clock.ms / 1000);
   return [seconds, { ...clock, ms: clock.ms - seconds * 1000 }];

@@ -1,10 +1,10 @@
 import type { PublicConfig } from '../config/publicConfig';
 
-/** 'unknown' keeps everything in memory until the visitor has chosen (D3.16). */
+/** The visitor's choice; with 'unknown' everything stays in memory until there is one (D3.16). */
 export type Consent = 'unknown' | 'given' | 'refused';
 
 /**
- * The visitor's own choice wins. Without one, `notice` records every visit (R4.8); `required`
+ * Decides by the visitor's own choice, if there is one. Without one, `notice` records every visit (R4.8); `required`
  * waits for a choice and treats Global Privacy Control as a refusal.
  */
 export function consentOf(

@@ -6,7 +6,7 @@ import { saveRequested } from './slice';
 
 type Callback = () => Promise<void>;
 
-/** A fake of Web Locks: request, hold, release and abort. */
+/** Fake of the Web Locks API: request, hold, release and abort. */
 function webLocks() {
   const waiting: { begin: Callback; reject: (error: Error) => void }[] = [];
   let held = false;
@@ -85,7 +85,7 @@ test('releases the lock when cancelled at the moment it is acquired', async () =
   expect(locks.isHeld()).toBe(false);
 });
 
-test('works without Web Locks, as on plain http', async () => {
+test('continues without a lock where the browser has no Web Locks, as on plain http', async () => {
   setLocks(undefined);
   const release = await acquireLock('visit');
   expect(() => release()).not.toThrow();
@@ -97,7 +97,7 @@ test('randomUuid returns 32 random digits that the database accepts', () => {
   for (const uuid of made) expect(uuid).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('requests one save when the browser is online again', () => {
+test('requests a save when the browser is online again', () => {
   const page = new EventTarget();
   const addEventListener = page.addEventListener.bind(page);
   Object.assign(globalThis, { addEventListener, document: new EventTarget() });
@@ -107,7 +107,7 @@ test('requests one save when the browser is online again', () => {
   expect(taken).toHaveBeenCalledWith(saveRequested());
 });
 
-describe('the process of the page', () => {
+describe('keepProcess', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
   const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6) AppleWebKit/605.1.15 FxiOS/142.0 Safari';
@@ -120,17 +120,17 @@ describe('the process of the page', () => {
     return SharedWorker.mock.calls;
   }
 
-  test('is kept in Firefox by a shared worker', () => {
+  test('starts a shared worker in Firefox', () => {
     const [[address] = []] = addressesOf(FIREFOX);
-    // A file of public/, so that static hosts have it too.
+    // The worker's file is in public/, so that static hosts have it too.
     expect(readFileSync(`public${String(address)}`, 'utf8')).toMatch(/^\/\/ .*\n$/);
   });
 
-  test.each([CHROME, IOS])('costs nothing in %s', (userAgent) => {
+  test.each([CHROME, IOS])('starts no worker in %s', (userAgent) => {
     expect(addressesOf(userAgent)).toEqual([]);
   });
 
-  test('does not matter where shared workers are forbidden', () => {
+  test('does not throw where shared workers are forbidden', () => {
     const refuse = () => {
       throw new DOMException('insecure', 'SecurityError');
     };

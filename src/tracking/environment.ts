@@ -14,9 +14,9 @@ import {
 } from './slice';
 import { clickKindOf } from './visit/clickKind';
 
-// The only file of tracking that reads navigator, document, clock and crypto (D6.2).
+// This is the only file of tracking that reads navigator, document, clock and crypto (D6.2).
 
-/** Milliseconds of the monotonic clock, which changes of the system time do not affect. */
+/** Time of the monotonic clock in milliseconds, which changes of the system time do not affect. */
 export const now = (): number => performance.now();
 export const readUserAgent = (): string => navigator.userAgent;
 export const readReferrer = (): string => document.referrer;
@@ -32,7 +32,7 @@ export function ownOrigins(): string[] {
   return [location.origin, api, SIGN_IN_PROVIDER];
 }
 
-/** 32 random hexadecimal digits. Browsers offer crypto.randomUUID only in secure contexts. */
+/** Makes 32 random hexadecimal digits, because browsers offer crypto.randomUUID only in secure contexts. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -43,7 +43,7 @@ export const CONSENT_KEY = 'consent';
 export const readConsent = (): Consent =>
   consentOf(readStored(CONSENT_KEY), publicConfig().trackingConsent, sendsPrivacySignal());
 
-/** Whether the browser asks by Global Privacy Control not to be followed. */
+/** Whether the browser sends the signal Global Privacy Control. */
 export const sendsPrivacySignal = (): boolean =>
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
@@ -51,24 +51,27 @@ export function writeConsent(choice: Consent): void {
   try {
     localStorage.setItem(CONSENT_KEY, choice);
   } catch {
-    // Storage is forbidden or full: the choice holds for this page only.
+    // When storage is forbidden or full, the choice holds for this page only.
   }
 }
 
 /**
- * Keeps the process of this page until its last request has been sent. Firefox ends it together with the tab, often
- * before that and sometimes before `pagehide`, unless a shared worker runs in it; other browsers wait (D3.23).
+ * Makes Firefox keep the page's process until its last request has been sent (D3.23). Firefox ends the process together
+ * with the tab, often before that and sometimes before `pagehide`, unless a shared worker runs in it. Other browsers
+ * wait.
  */
 export function keepProcess(): void {
   if (!readUserAgent().includes('Firefox/')) return;
   try {
     new SharedWorker('/assets/keep-process.js');
   } catch {
-    // Cookies are forbidden, and shared workers with them.
+    // A browser that forbids cookies forbids shared workers too.
   }
 }
 
-/** Page events as actions. They arrive synchronously, because a page that is left runs no later task. */
+/**
+ * Channel of the page's events as actions. They arrive synchronously, because a page that is left runs no later task.
+ */
 export const pageEvents = (): EventChannel<Action> =>
   eventChannel<Action>((emit) => {
     const onVisibility = () =>
@@ -82,27 +85,27 @@ export const pageEvents = (): EventChannel<Action> =>
     const onClick = ({ target, button }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a')?.getAttribute('href');
       const kind = clickKindOf(link || '');
-      // The right button only opens a menu.
+      // A click of the right button does not count, because it only opens a menu.
       if (kind && button < 2) emit(linkClicked(kind));
     };
     document.addEventListener('visibilitychange', onVisibility);
     document.addEventListener('prerenderingchange', onVisibility);
     addEventListener('pageshow', onVisibility);
     addEventListener('pagehide', () => emit(pageHidden({ at: now() })));
-    // Offline, then online: one run of steps 3 to 9 (D3.1).
+    // When the browser is online again, steps 3 to 9 run once (D3.1).
     addEventListener('online', () => emit(saveRequested()));
     addEventListener('storage', ({ key }) => emit(storageChanged(key)));
-    // auxclick: the middle button, which opens a new tab. The Enter key causes a click.
+    // The middle button, which opens a new tab, causes auxclick; the Enter key causes click.
     for (const name of ['click', 'auxclick'] as const)
       addEventListener(name, onClick, { passive: true, capture: true });
     for (const name of ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchmove'])
       addEventListener(name, onInput, { passive: true, capture: true });
-    return () => undefined; // The listeners last as long as the page.
+    return () => undefined; // The listeners are never removed: they last as long as the page.
   }, buffers.expanding());
 
 /**
- * Acquires a Web Lock, so that one tab at a time works on the record. Continues without the lock
- * after three seconds, or where the browser has no Web Locks (plain http).
+ * Acquires a Web Lock, so that only one tab at a time works on the record. Resolves without the lock after three
+ * seconds, or where the browser has no Web Locks (plain http).
  * @returns a function that releases the lock
  */
 export function acquireLock(name: string): Promise<() => void> {
@@ -120,7 +123,7 @@ export function acquireLock(name: string): Promise<() => void> {
     };
     locks.request(name, { signal: waiting.signal }, hold).catch(() => resolve(release));
   });
-  // A run that is cancelled while it waits would never release the lock.
+  // Aborts the request when a run is cancelled while it waits, because the run could not release the lock.
   const cancel = () => {
     clearTimeout(timer);
     waiting.abort();

@@ -38,7 +38,7 @@ test('deletes the rows, then the record in the store and in localStorage', () =>
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the record when the rows could not be deleted, because it holds their uuid', () => {
+test('keeps the record, which contains the uuid of the rows, when they could not be deleted', () => {
   const release = jest.fn();
   begin(release)
     .next(uuid)

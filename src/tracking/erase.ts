@@ -13,11 +13,12 @@ export function* watchErase(): Saga {
   yield effects.takeLeading(eraseRequested.type, eraseVisit);
 }
 
-/** Deletes the rows first and then the record, which holds the uuid that is needed to delete the rows. */
+/** Deletes the rows, and then the record, because it contains the uuid that is needed to delete the rows. */
 export function* eraseVisit(): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
   try {
-    // A save that arrives after the deletion would create a row again. Saves also end when recording ends.
+    // Waits for saves in flight, since one that arrives after the deletion would create a row again. The end of
+    // recording cancels them.
     while (yield* select(selectIsSaving)) yield* take(saveEnded, consentChanged, recordErased);
     yield* call(syncRecord);
     const uuid = yield* select(selectUuid);

@@ -22,7 +22,7 @@ afterEach(() => jest.clearAllMocks());
 
 const created = () => jest.mocked(createVisit).mock.calls.length;
 
-test('records a navigation that came before the record was read', async () => {
+test('records a navigation that happened before the record was read', async () => {
   const { dispatch, loadRecord } = startTracking();
   await dispatch(navigated('/?c=A'));
   expect([loadRecord.mock.calls.length, created()]).toEqual([1, 0]);
@@ -86,7 +86,7 @@ test('records held navigations once consent is given in another tab', async () =
   expect(created()).toBe(1);
 });
 
-test('drops held navigations on refusal, also when consent is given later', async () => {
+test('drops held navigations when the visitor refuses, even if consent is given later', async () => {
   browser.readConsent.mockReturnValue('unknown');
   const { store, dispatch } = startTracking();
   await dispatch(navigated('/?c=A'), consentChanged('refused'), navigated('/form'));
@@ -150,7 +150,7 @@ test('reads the record that another tab wrote and ignores other keys', async () 
 });
 
 test.each(['refused', 'unknown'] as const)(
-  'with consent %s the record is read only when it is asked for, then follows other tabs, and sends nothing',
+  'with consent %s reads the record only when the visitor asks for it, then follows other tabs, and sends nothing',
   async (consent) => {
     browser.readConsent.mockReturnValue(consent);
     const record = { uuid: 'fedcba98765432100123', pages: [{ dir: '/', cont: '1', time: '0' }] };

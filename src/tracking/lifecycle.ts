@@ -22,8 +22,8 @@ import { consentChanged, pageShown, recordRequested, storageChanged } from './sl
 import { watchStay } from './stay';
 
 /**
- * Recording begins once the page is not being prerendered, the visitor has consented and the record has been read.
- * Until then navigations wait in the slice (`pending`).
+ * Begins to record once the browser no longer prerenders the page, the visitor has consented and the record has been
+ * read. Until then navigations wait in the slice (`pending`).
  * @param loadRecord starts redux-persist, which dispatches REHYDRATE when the record has been read
  */
 export function* trackingSaga(loadRecord: () => void): Saga {
@@ -31,7 +31,7 @@ export function* trackingSaga(loadRecord: () => void): Saga {
   yield* fork(watchConsent);
   yield* fork(watchStopped);
   yield* fork(watchErase);
-  // A prerendered page may never be shown.
+  // Waits for the page to be shown, which may never happen to a prerendered page.
   while (yield* call(isPrerendering)) yield* take(pageShown);
   while (true) {
     while ((yield* select(selectConsent)) !== 'given') yield* take(consentChanged);
@@ -74,7 +74,9 @@ function* watchConsent(): Saga {
   }
 }
 
-/** While nothing is recorded, the record is read when its visitor asks to see it, and then kept equal to other tabs'. */
+/**
+ * While recording is stopped, reads the record when the visitor asks to see it, and again when another tab changes it.
+ */
 function* watchStopped(): Saga {
   while (true) {
     const action = yield* take(recordRequested, storageChanged);
@@ -92,5 +94,5 @@ function* watchOtherTabs(): Saga {
   }
 }
 
-/** @param key of the storage event; null when everything was removed */
+/** Whether a storage event concerns the record. @param key the event's key; null when everything was removed */
 const isOfRecord = (key: string | null) => key === RECORD_KEY || key === null;

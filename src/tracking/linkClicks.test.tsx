@@ -7,7 +7,7 @@ import { linkClicked, visitorActive } from './slice';
 const emitted = jest.fn();
 let events: EventChannel<{ type: string }> | undefined;
 
-/** Takes all events of the page but those of activity. */
+/** Collects all events of the page except those of activity. */
 function watch() {
   if (events) return;
   events = pageEvents();
@@ -34,7 +34,7 @@ beforeEach(() => {
       <button>Botón</button>
     </>,
   );
-  // jsdom logs that it cannot navigate.
+  // Prevents the navigation, which jsdom cannot do and would log.
   addEventListener('click', prevent);
 });
 afterEach(() => removeEventListener('click', prevent));
@@ -42,26 +42,26 @@ const prevent = (event: Event) => event.preventDefault();
 
 const clicks = () => emitted.mock.calls.flat() as unknown[];
 
-test('a click inside a link counts by the kind of the link', () => {
+test('counts a click inside a link by the kind of the link', () => {
   for (const text of ['Llámenos', 'Correo', 'WhatsApp']) fireEvent.click(screen.getByText(text));
   expect(clicks()).toEqual([linkClicked('call'), linkClicked('email'), linkClicked('whatsapp')]);
 });
 
-test('clicks elsewhere do not count', () => {
+test('does not count clicks outside of such links', () => {
   for (const text of ['Formulario', 'Sin dirección', 'Botón'])
     fireEvent.click(screen.getByText(text));
   fireEvent.click(document);
   expect(clicks()).toEqual([]);
 });
 
-test('the Enter key counts', async () => {
+test('counts the Enter key', async () => {
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard('{Enter}');
   expect(clicks()).toEqual([linkClicked('call')]);
 });
 
-test('the middle button counts, the right one does not', async () => {
+test('counts the middle button, and not the right one', async () => {
   const user = userEvent.setup();
   const link = screen.getByText('WhatsApp');
   await user.pointer({ keys: '[MouseRight]', target: link });
@@ -70,7 +70,7 @@ test('the middle button counts, the right one does not', async () => {
   expect(clicks()).toEqual([linkClicked('whatsapp')]);
 });
 
-test('counts a link whose own handler stops the event', () => {
+test('counts a click whose propagation the link stops', () => {
   const link = screen.getByText('Correo');
   link.addEventListener('click', (event) => event.stopPropagation());
   fireEvent.click(link);

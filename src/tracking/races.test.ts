@@ -12,7 +12,7 @@ import {
   storageChanged,
 } from './slice';
 
-// Concurrent events. Each of these cases once lost data or saved it twice.
+// These are cases of concurrent events, each of which once lost data or saved it twice.
 
 jest.mock('./environment');
 jest.mock('../api/visits');
@@ -39,7 +39,7 @@ beforeEach(() => {
   api.update.mockResolvedValue(true);
 });
 
-/** A promise that the test resolves. */
+/** Makes a promise that the test resolves. */
 function pendingAnswer<T>() {
   let answer: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => (answer = resolve));
@@ -96,7 +96,7 @@ test('sends the ad code with the next visit when a known visitor left during the
   expect(api.update).toHaveBeenCalledWith(7, expect.objectContaining({ adId: 'B' }));
 });
 
-test('sends a new visit before the lookup is answered, and keeps its row when that answer is older', async () => {
+test('sends a new visit before the response to the lookup, and keeps its row when that response does not contain it', async () => {
   const lookup = pendingAnswer<SavedVisit[]>();
   api.find.mockReturnValueOnce(lookup.promise);
   const { dispatch } = startTracking();
@@ -180,7 +180,7 @@ test('sends nothing more when consent disappears in another tab', async () => {
   expect(api.find).not.toHaveBeenCalled();
 });
 
-test('continues recording after an exception while the page is left', async () => {
+test('continues recording after an exception in the save of a page that is left', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const { dispatch } = startTracking();
   await dispatch(rehydrated, navigated('/'));

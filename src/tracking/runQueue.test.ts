@@ -24,7 +24,7 @@ import {
 
 const navigation = 'n1';
 
-test('executes one run at a time; the save of a hidden page cancels it', () => {
+test('executes one run at a time, which the save of a hidden page cancels', () => {
   let racing: { run: unknown; superseded: { payload: { pattern: (a: object) => boolean } } };
   testSaga(watchRunQueue)
     .next()
@@ -103,7 +103,7 @@ test('records nothing while the visit is being erased', () => {
   testSaga(execute, navigation).next().next().select(selectIsErasing).next(true).isDone();
 });
 
-test('logs an exception of a run and does not pass it on', () => {
+test('logs an exception of a run, and does not throw it', () => {
   const log = jest.spyOn(console, 'error').mockImplementation();
   const error = new Error('broken');
   testSaga(executeSafely, navigation).next().call(execute, navigation).throw(error).isDone();
@@ -130,14 +130,14 @@ describe('the next run', () => {
     expect(selectNextRun(stateAfter(...events))).toEqual(expected);
   });
 
-  test('ignores a changed search text on a staff page, which is not a navigation', () => {
+  test('ignores a changed search text on a page for staff, because it is no navigation', () => {
     const page = navigated('/visits');
     const events = [page, runStarted(idOf(page)), navigated('/visits?q=x')];
     expect(selectNextRun(stateAfter(...events))).toBeUndefined();
   });
 
   test('ignores a navigation that was saved when the page was hidden', () => {
-    const folded = recordUpdated({ changes: [], count: 1 });
-    expect(selectNextRun(stateAfter(first, folded))).toBeUndefined();
+    const added = recordUpdated({ changes: [], count: 1 });
+    expect(selectNextRun(stateAfter(first, added))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ import { pageStayed, runStarted, SAVE_RUN, saveEnded, saveRequested, saveStarted
 /** Executes the runs that the slice has queued, one at a time (D3.1). */
 export function* watchRunQueue(): Saga {
   while (true) {
-    // Waits for a save in flight: only its response says whether the visitor has a row.
+    // Waits for a save in flight, because only its response says whether the visitor has a row.
     while (yield* select(selectIsSaving)) yield* take(saveEnded);
     const run = yield* select(selectNextRun);
     if (run !== undefined) {
@@ -27,7 +27,7 @@ export function* watchRunQueue(): Saga {
 const isSuperseding = (action: Action) =>
   saveStarted.match(action) && action.payload.supersedes === true;
 
-/** Takes the run out of the queue first, so that a run that throws is not repeated for ever. */
+/** Executes a run. Removes it from the queue first, so that a run that throws is not repeated for ever. */
 export function* execute(run: string): Saga {
   yield* put(runStarted(run));
   if (yield* select(selectIsErasing)) return;

@@ -8,11 +8,11 @@ import { recordNavigation } from './saga';
 import type { State } from './selectors';
 import { linkClicked, pageShown } from './slice';
 
-/** The names of the functions that a run called, in order. */
+/** Names of the functions that a run called, in order. */
 const called = (effects: { payload?: { fn?: () => unknown } }[]) =>
   effects.flatMap(({ payload }) => (payload?.fn ? [payload.fn.name] : []));
 
-/** The nine steps of R4.1. */
+/** Names of the nine steps of R4.1. */
 const STEPS = [
   'lookUpPublicIp',
   'updateNavigation',
@@ -112,7 +112,7 @@ test('keeps the record and the ad code for the next run after a refused save (50
   expect(storeState.tracking).toMatchObject({ adId: 'A', found: { visits: undefined } });
 });
 
-test('ends the run after a failed lookup; the next run sends the ad code', async () => {
+test('ends the run after a failed lookup, and sends the ad code with the next run', async () => {
   const { reducer, storage } = withStorage(record());
   const [landing, next] = [navigated('/?c=A', 0), navigated('/form', 100)];
   const failed = await expectSaga(recordNavigation, landing.payload.id)
@@ -145,7 +145,7 @@ test('ends the run after a failed lookup; the next run sends the ad code', async
     .run();
 });
 
-test('sends a click id beside a blanked record until a save has it, and clicks and page views with each save', async () => {
+test('with a blanked record sends a click id until a save succeeds, and clicks and page views with each save', async () => {
   const { reducer, storage } = withStorage(null);
   const landing = navigated('/?fbclid=a--b&q=1', 0);
   const next = [navigated('/form', 100), navigated('/', 200)] as const;

@@ -83,7 +83,7 @@ test('looks up the visits and saves the visit while it holds the lock', () => {
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-test('saves the visit of a new visitor beside the lookup', () => {
+test('looks up and saves the visit of a new visitor concurrently', () => {
   const release = jest.fn();
   const saving = untilLookup(release, []).all([
     effects.call(lookUpVisits, visit.uuid, true),

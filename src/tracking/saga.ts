@@ -25,7 +25,7 @@ import { saveVisit } from './steps/saveVisit';
 import { updateNavigation } from './steps/updateNavigation';
 import { writeVisit } from './writeVisit';
 
-/** The steps in the order of R4.1, by which store/visitMonitor.ts numbers them. */
+/** Steps in the order of R4.1, by which store/visitMonitor.ts numbers them. */
 export const STEPS: ((...args: never[]) => unknown)[] = [
   lookUpPublicIp,
   updateNavigation,
@@ -38,7 +38,7 @@ export const STEPS: ((...args: never[]) => unknown)[] = [
   saveVisit,
 ];
 
-/** One run for each completed navigation: R4.1, the nine steps in order. */
+/** Run for a completed navigation: the nine steps of R4.1 in order. */
 export function* recordNavigation(navigation: string): Saga {
   yield* call(lookUpPublicIp); // 1
   yield* call(updateNavigation, navigation); // 2
@@ -46,8 +46,9 @@ export function* recordNavigation(navigation: string): Saga {
 }
 
 /**
- * Steps 3 to 9, under a lock, so that no tab overwrites a newer save of another tab.
- * @param withoutLookup updates the row that is known, if there is one; a trigger keeps stored values of empty fields
+ * Runs steps 3 to 9 under a lock, so that no tab overwrites a newer save of another tab.
+ * @param withoutLookup whether to update the known row, if any, without a lookup; a trigger keeps its values of empty
+ * fields
  */
 export function* recordVisit(withoutLookup = false): Saga {
   const release = yield* call(acquireLock, VISIT_LOCK);
@@ -58,7 +59,7 @@ export function* recordVisit(withoutLookup = false): Saga {
     if (withoutLookup && known?.length) {
       yield* call(writeVisit, visit, known, { revision: yield* select(selectRevision) });
     } else if (known?.length === 0) {
-      // A uuid that was just created has no visits, so its save is sent before the answer of the lookup (D3.26).
+      // A uuid that was just created has no visits, so the save is sent before the response to the lookup (D3.26).
       yield effects.all([
         effects.call(lookUpVisits, visit.uuid, true), // 8
         effects.call(saveVisit, visit, []), // 9
@@ -78,7 +79,7 @@ export function* recordChanges(): Saga {
   if (yield* select(selectIsUnsaved)) yield* call(recordVisit, true);
 }
 
-/** Steps 3 to 7: the eight fields from the browser and the record. */
+/** Runs steps 3 to 7, which make the eight fields from the browser and the record. */
 export function* describeVisit(): Saga<VisitFields> {
   const uuid = yield* call(readUuid); // 3
   const deviceType = yield* call(classifyDevice); // 4

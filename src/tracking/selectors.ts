@@ -14,23 +14,23 @@ export const selectUuid = ({ navData }: State) => navData.uuid;
 export const selectPages = ({ navData }: State) => navData.pages;
 export const selectClicks = ({ navData }: State) => navData.clicks;
 export const selectStayTime = ({ navData }: State) => totalSeconds(navData);
-/** The column localStorage: blanked when it looks like SQL (R4.4). */
+/** Value of the column localStorage: the record's text, or '' when it looks like SQL (R4.4). */
 export const selectRecordText = ({ navData }: State) => withoutInjection(recordText(navData));
 
-/** redux-persist has read the record from localStorage. */
+/** Whether redux-persist has read the record from localStorage. */
 export const selectIsRehydrated = ({ navData }: State) =>
   (navData as Partial<PersistPartial>)._persist?.rehydrated === true;
 
 export const selectErasing = ({ tracking }: State) => tracking.erasing;
-/** Saves are forbidden while erasing: one that arrives after the deletion would create the visit again. */
+/** Whether the visit is being erased. Saves are forbidden then: one that arrives later would create the visit again. */
 export const selectIsErasing = ({ tracking }: State) => tracking.erasing === 'asked';
 export const selectConsent = ({ tracking }: State) => tracking.consent;
 export const selectAdId = ({ tracking }: State) => tracking.adId;
-/** The parameters by which an ad led here, until a save has them. */
+/** Parameters of the ad in the landing page's address, until a save has stored them. */
 export const selectLanding = ({ tracking }: State) => tracking.landing;
 /**
- * Landing and all clicks as a query, '' for none, and the number of page views when the record's text is blanked, so that
- * they arrive all the same (D5.2).
+ * Value of the header for a touch: the landing and all clicks as a query, '' without any (D5.2). When the record's text
+ * is blanked it contains the number of page views too, which the server could not know otherwise.
  */
 export const selectTouch = (state: State) => {
   const { pages, clicks } = state.navData;
@@ -41,20 +41,20 @@ export const selectTouch = (state: State) => {
     .join('&');
 };
 export const selectReferrer = ({ tracking }: State) => tracking.referrer;
-/** The instant from which the visible page has been seen; undefined while none is visible. */
+/** Instant since which the visitor has seen the page without interruption; undefined while it is hidden. */
 export const selectSeenFrom = ({ tracking: { clock, seenFrom } }: State) =>
   clock.visible ? seenFrom : undefined;
 export const selectIp = ({ tracking }: State) => tracking.ip?.address ?? '';
 export const selectIsIpFresh = ({ tracking: { ip } }: State, now: number) =>
   ip !== null && now - ip.at < IP_MAX_AGE_MS;
 
-/** Id of the oldest navigation whose run has not started, then SAVE_RUN; undefined when no run is due. */
+/** Id of the oldest navigation whose run has not started; without one SAVE_RUN, or undefined when no run is due. */
 export const selectNextRun = ({ tracking: { pending, isSaveDue } }: State) =>
   pending.find(({ isDue }) => isDue)?.id ?? (isSaveDue ? SAVE_RUN : undefined);
 
 export const selectPending = ({ tracking }: State) => tracking.pending;
 
-/** This navigation and all entries before it; [] when it is in the record already. */
+/** Pending entries up to this navigation; [] when the record contains it already. */
 export const selectPendingThrough = (
   { tracking: { pending } }: State,
   navigation: string,
@@ -65,6 +65,6 @@ export const selectRevision = ({ tracking }: State) => tracking.revision;
 export const selectIsUnsaved = ({ tracking }: State) => tracking.revision !== tracking.sent;
 export const selectIsSaving = ({ tracking }: State) => tracking.writing > 0;
 
-/** The known rows of the record's uuid; undefined when they were looked up for another uuid. */
+/** Known rows of the record's uuid; undefined when they are not known, or were looked up for another uuid. */
 export const selectFound = ({ tracking: { found }, navData }: State) =>
   found.uuid === navData.uuid ? found.visits : undefined;

@@ -55,7 +55,7 @@ describe('the changes of a navigation', () => {
     ]);
   });
 
-  test('adds only time for the same address: a hash, back from it, a link to the page', () => {
+  test('adds only time when the address without hash is the same', () => {
     expect(
       changes(
         navigation('/', 0),
@@ -66,7 +66,7 @@ describe('the changes of a navigation', () => {
     ).toEqual([[['/', 1, 0]], [['/', 0, 2]], [['/', 0, 2]], []]);
   });
 
-  test('counts another query as another page', () => {
+  test('counts an address with another query as another page', () => {
     expect(changes(navigation('/?c=A', 0), navigation('/', 100))).toEqual([
       [['/?c=A', 1, 0]],
       [['/', 1, 0]],
@@ -122,7 +122,7 @@ describe('the changes of a navigation', () => {
 });
 
 describe('hiding the page', () => {
-  test('adds the seconds once there is a whole one', () => {
+  test('adds the seconds as soon as there is a whole one', () => {
     expect(changes(navigation('/', 0), pageHidden({ at: 999 }))).toEqual([[['/', 1, 0]]]);
     expect(changes(navigation('/', 0), pageHidden({ at: 1000 }))).toEqual([
       [['/', 1, 0]],
@@ -130,12 +130,12 @@ describe('hiding the page', () => {
     ]);
   });
 
-  test('adds nothing before the first page', () => {
+  test('adds nothing before the first navigation', () => {
     expect(changes(pageHidden({ at: 5000 }))).toEqual([]);
   });
 });
 
-test('keeps an ad code for each navigation and one referrer for the document', () => {
+test('stores an ad code for each navigation, and one referrer for the document', () => {
   const state = reduce(
     navigation('/?c=A', 0, { referrer: 'https://a.example/' }),
     navigation('/', 10, { referrer: 'https://a.example/' }),
@@ -155,7 +155,7 @@ test('keeps ad code and referrer when the page is hidden', () => {
   expect(state).toMatchObject({ pending: [], adId: 'A', referrer: 'https://a.example/' });
 });
 
-test('keeps the state of erasing when consent is withdrawn', () => {
+test('keeps `erasing` when consent is withdrawn', () => {
   expect(reduce(eraseRequested(), consentChanged('refused')).erasing).toBe('asked');
   expect(reduce(eraseRequested(), consentChanged('refused'), recordErased()).erasing).toBe('done');
 });
@@ -186,18 +186,18 @@ describe('the unsaved ad code and landing', () => {
     expect(reduce(...events)).toMatchObject({ adId, landing: adId && `c=${adId}` });
   });
 
-  test('the landing of the record is kept like that of the page', () => {
+  test('keeps a landing that saveVisit found in the record until a save succeeds', () => {
     const found = saveStarted({ revision: 1, landing: 'c=B' });
     expect([undefined, []].map((it) => reduce(found, ended(it, 'B')).landing)).toEqual(['c=B', '']);
   });
 
-  test('a hash on the page of a landing is no second landing', () => {
+  test('does not count a hash on the landing page as a second landing', () => {
     const again = [navigation('/?c=A#x', 9), landed[1]!];
     expect(reduce(...landed, ...saved, ...again).landing).toBe('');
   });
 });
 
-test('removes only folded entries from the queue', () => {
+test('removes only entries that were added to the record from the queue', () => {
   const { pending } = reduce(
     navigation('/', 0),
     navigation('/form', 10),
@@ -236,7 +236,7 @@ describe('consent', () => {
     expect(reduce(navigation('/', 0), consentChanged('given')).pending).toHaveLength(1);
   });
 
-  test('drops held navigations when refused and holds no more', () => {
+  test('drops held navigations when it is refused, and holds no further ones', () => {
     const state = reduce(
       navigation('/?c=A', 0),
       consentChanged('refused'),
@@ -266,13 +266,13 @@ test('erasing keeps only the consent and the public IP', () => {
 });
 
 describe('a click on a link to the firm', () => {
-  test('waits for the next navigation or hidden page, without a run of its own', () => {
+  test('waits for the next navigation or hidden page, and causes no run', () => {
     const events = [navigation('/', 0), linkClicked('call'), linkClicked('email')];
     expect(changes(...events)).toEqual([[['/', 1, 0]], [['call']], [['email']]]);
     expect(reduce(...events).pending.map(({ isDue }) => isDue)).toEqual([true, false, false]);
   });
 
-  test('is not counted before the first page', () => {
+  test('is not counted before the first navigation', () => {
     expect(changes(linkClicked('call'))).toEqual([]);
   });
 

@@ -10,21 +10,24 @@ import { adCodeOf } from './visit/adCode';
 import { landingOf } from './visit/landing';
 import { dirOf } from './visit/pageAddress';
 
-/** Changes that are not in the record yet: a navigation, a click, or the seconds of a page that was hidden or stays. */
+/** Entry of the queue: changes that the record does not contain yet, by a navigation, a click, or seconds on a page. */
 export interface Pending {
-  /** The navigation's id; '' for a click and for seconds alone. */
+  /** Id of the navigation; '' for a click, or for seconds without a navigation. */
   id: string;
   changes: Change[];
   adId: string;
   landing?: string;
-  /** A navigation whose run has not started. */
+  /** Whether this is a navigation whose run has not started. */
   isDue: boolean;
 }
 
-/** Id of the run that no navigation caused; also that of pending changes without one. Other runs have the id of their navigation. */
+/**
+ * Id of a run that no navigation caused, and of pending changes without a navigation. Other runs have their
+ * navigation's id.
+ */
 export const SAVE_RUN = '';
 
-/** The rows of this uuid: undefined before a lookup and after a failure, [] for none. */
+/** Known rows of a uuid; `visits` is undefined before a lookup and after a failure, and [] when there are none. */
 interface Found {
   uuid: string;
   visits: { id: number }[] | undefined;
@@ -33,22 +36,22 @@ interface Found {
 const initialState = {
   consent: 'unknown' as Consent,
   clock: stoppedClock,
-  /** The instant from which the visible page has been seen without interruption. */
+  /** Instant since which the visitor has seen the page without interruption. */
   seenFrom: 0,
-  /** The visible page's `dir`; null before the first navigation and after erasing. */
+  /** `dir` of the visible page; null before the first navigation and after erasing. */
   page: null as string | null,
   pending: [] as Pending[],
-  /** A run that no navigation caused has been requested. */
+  /** Whether a run was requested that no navigation caused. */
   isSaveDue: false,
   ip: null as { address: string; at: number } | null,
-  /** The newest ad code that has not been saved yet. */
+  /** Newest ad code that has not been saved yet. */
   adId: '',
-  /** The parameters of the newest landing that has not been saved yet (`landingOf`). */
+  /** Parameters (`landingOf`) of the newest landing that have not been saved yet. */
   landing: '',
   referrer: '',
-  /** Counts this tab's changes of the record. */
+  /** Number of changes of the record by this tab. */
   revision: 0,
-  /** The revision in the last save that succeeded or is in flight. */
+  /** Revision of the last save that succeeded or is in flight. */
   sent: 0,
   /** Number of saves in flight. */
   writing: 0,
@@ -59,7 +62,7 @@ const initialState = {
 export type TrackingState = typeof initialState;
 
 interface Moment {
-  /** Milliseconds of the monotonic clock. */
+  /** Time of the monotonic clock in milliseconds. */
   at: number;
 }
 
@@ -67,13 +70,13 @@ const tracking = createSlice({
   name: 'tracking',
   initialState,
   reducers: {
-    /** Chosen on this page, or read at the start and after a choice in another tab. */
+    /** The visitor chose on this page or in another tab, or the stored choice was read at the start. */
     consentChanged: (state, { payload }: PayloadAction<Consent>) => {
       const { clock, erasing } = state;
-      // Drops what was held in memory.
+      // A refusal drops all data that was held in memory.
       if (payload === 'refused') return { ...initialState, consent: payload, clock, erasing };
       state.consent = payload;
-      // Recording ends, and the saves in flight are cancelled with it.
+      // Without consent recording ends, which cancels the saves in flight.
       if (payload !== 'given') state.writing = 0;
       return state;
     },
@@ -85,13 +88,13 @@ const tracking = createSlice({
       state.clock = hide(state.clock, payload.at);
       holdSeconds(state);
     },
-    /** An interval after which a visible page is saved has passed. */
+    /** The interval after which a visible page is saved has passed. */
     pageStayed: (state, { payload }: PayloadAction<Moment>) => {
       state.clock = advance(state.clock, payload.at);
       holdSeconds(state);
       state.isSaveDue = true;
     },
-    /** Waits for the next save: a click causes no request of its own (D3.19). */
+    /** Queues a click for the next save, because it causes no request itself (D3.19). */
     linkClicked: (state, { payload: click }: PayloadAction<ClickKind>) => {
       if (state.page !== null && !isPrivatePath(new URL(state.page).pathname))
         hold(state, [{ click }]);
@@ -109,11 +112,13 @@ const tracking = createSlice({
       if (id === SAVE_RUN) state.isSaveDue = false;
       for (const entry of state.pending) if (entry.id === id) entry.isDue = false;
     },
-    /** Asks for a run that no navigation caused: online again, or a hidden page could not send its save. */
+    /**
+     * Requests a run without a navigation, since the browser is online again, or a hidden page could not send its save.
+     */
     saveRequested: (state) => {
       state.isSaveDue = true;
     },
-    /** `supersedes`: cancels the current run, because the save of a hidden page takes its place. */
+    /** A save was sent. With `supersedes` it is that of a hidden page, which replaces and cancels the current run. */
     saveStarted: (
       state,
       { payload }: PayloadAction<{ revision: number; supersedes?: boolean; landing?: string }>,
@@ -122,7 +127,7 @@ const tracking = createSlice({
       state.writing += 1;
       state.sent = payload.revision;
     },
-    /** `visits`: the row after the save; undefined after a failure. `adId`, `landing`: what was saved of the ad. */
+    /** A save ended. `visits` is the row, or undefined after a failure; `adId` and `landing` are the values sent. */
     saveEnded: (state, { payload }: PayloadAction<Found & { adId: string; landing?: string }>) => {
       const { adId, landing, ...found } = payload;
       state.writing -= 1;
@@ -134,7 +139,7 @@ const tracking = createSlice({
         if (state.landing === landing) state.landing = '';
       }
     },
-    /** The visitor wants to see the record, which is not read by itself while nothing is recorded. */
+    /** The visitor asks to see the record, which is not read automatically while recording is stopped. */
     recordRequested: (state) => state,
     eraseRequested: (state) => {
       state.erasing = 'asked';
@@ -162,24 +167,24 @@ const tracking = createSlice({
       })),
 });
 
-/** Changes without a navigation, which cause no run. */
+/** Queues changes without a navigation, which cause no run. */
 const hold = (state: TrackingState, changes: Change[]) =>
   state.pending.push({ id: '', changes, adId: '', isDue: false });
 
 /**
- * Adds the seconds to the previous page and counts the page load; the same address again adds only
- * time (R4.3).
+ * Queues a navigation, which adds the seconds to the previous page and counts the new one. The same address again adds
+ * only seconds (R4.3).
  */
 function navigate(state: TrackingState, { id, address, location, referrer, at }: Navigation): void {
   if (state.consent === 'refused') return;
   const dir = dirOf(address, isPrivatePath);
   const isSame = dir === state.page;
   state.clock = active(state.clock, at);
-  // A changed search text or filter on a staff page is not a navigation (D3.6).
+  // A changed search text or filter on a page for staff is no navigation (D3.6).
   if (isSame && isPrivatePath(location.pathname)) return;
   const changes = spendSeconds(state);
   if (!isSame) changes.push({ dir, cont: 1, time: 0 });
-  // What is recorded from now on has not been erased.
+  // From the next page on there is a new record, so the page no longer says that it was erased.
   if (!isSame && state.erasing === 'done') state.erasing = 'no';
   const landing = isSame ? '' : landingOf(dir);
   state.pending.push({ id, changes, adId: adCodeOf(location.search), landing, isDue: true });
@@ -193,7 +198,7 @@ function holdSeconds(state: TrackingState): void {
   if (changes.length > 0) hold(state, changes);
 }
 
-/** The whole seconds spent on the visible page; before the first page and after erasing they are dropped. */
+/** Takes the whole seconds spent on the visible page; drops them before the first navigation and after erasing. */
 function spendSeconds(state: TrackingState): Change[] {
   const [time, rest] = takeSeconds(state.clock);
   state.clock = rest;

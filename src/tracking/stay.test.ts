@@ -57,11 +57,11 @@ test('saves a visible page every 15 s for two minutes, then every minute, each b
     [15, 30, 45, 60, 75, 90, 105, 120, 180, 240].map(String),
   );
   expect(sent().every(([id]) => id === 7)).toBe(true);
-  // The navigation's lookup.
+  // The only lookup is that of the navigation.
   expect(findVisits).toHaveBeenCalledTimes(1);
 });
 
-test('sends all eight fields with the seconds of the page in the record', async () => {
+test("sends all eight fields, with the page's seconds in the record", async () => {
   await land();
   await pass(15 * SECOND);
   const [, fields] = jest.mocked(updateVisit).mock.lastCall ?? [];
@@ -71,7 +71,7 @@ test('sends all eight fields with the seconds of the page in the record', async 
   });
 });
 
-test('sends nothing from a hidden page, and begins again when it is shown', async () => {
+test('sends nothing while the page is hidden, and begins again when it is shown', async () => {
   const dispatch = await land();
   await pass(10 * SECOND);
   await dispatch(pageHidden({ at: time }));
@@ -83,7 +83,7 @@ test('sends nothing from a hidden page, and begins again when it is shown', asyn
   expect(sent().slice(1)).toEqual([[7, '25']]);
 });
 
-test('sends nothing while an idle visitor adds no time, and goes on with the next input', async () => {
+test('sends nothing while the visitor is idle and adds no time, and continues with the next input', async () => {
   const dispatch = await land();
   await pass(20 * MINUTE);
   const [, last] = sent().at(-1) ?? [];
@@ -96,7 +96,7 @@ test('sends nothing while an idle visitor adds no time, and goes on with the nex
   expect(sent()).toHaveLength(before + 1);
 });
 
-test('a new page is saved every 15 s again; the same address keeps its intervals', async () => {
+test('saves a new page every 15 s again, and continues the intervals for the same address', async () => {
   const dispatch = await land();
   await pass(2 * MINUTE + 10 * SECOND);
   jest.mocked(updateVisit).mockClear();
@@ -109,7 +109,7 @@ test('a new page is saved every 15 s again; the same address keeps its intervals
   expect(sent()).toEqual([[7, '145']]);
 });
 
-test('a save that fails is repeated after the next interval, by a run that looks the visit up', async () => {
+test('repeats a failed save after the next interval, with a lookup of the visit', async () => {
   await land();
   jest.mocked(updateVisit).mockResolvedValueOnce(undefined);
   await pass(15 * SECOND);

@@ -9,8 +9,8 @@ import { pageHidden, pageShown, pageStayed } from './slice';
 const moved = effects.take([locationChanged.type, pageShown.type, pageHidden.type]);
 
 /**
- * Saves a page that stays visible, so that a browser that quits or crashes loses at most one interval (D3.22). The run
- * sends nothing when nothing has changed, as while the visitor is idle.
+ * Saves a page that stays visible at intervals, so that a browser that quits or crashes loses at most one interval
+ * (D3.22). The run sends nothing without changes, as while the visitor is idle.
  */
 export function* watchStay(): Saga {
   while (true) {
@@ -24,7 +24,7 @@ export function* watchStay(): Saga {
   }
 }
 
-/** Milliseconds until the next save of a page that has been seen for this time. */
+/** Milliseconds until the next save of a page. @param seen milliseconds for which the page has been seen */
 export function untilSave(seen: number): number {
   const interval = seen < STAY_MS.untilLater ? STAY_MS.atFirst : STAY_MS.later;
   return interval - (seen % interval);

@@ -18,7 +18,7 @@ import {
 
 const dir = `${SITE}/`;
 const known = (...visits: { id: number }[]) => visitsFound({ uuid: UUID, visits });
-/** The first page is in the record. */
+/** Actions after which the record contains the first page. */
 const landed = [
   pageShown({ at: 0 }),
   navigated('/', 0),
@@ -62,7 +62,7 @@ test('sends one PATCH of the current record when the row is known', async () => 
   expect(storeState.tracking).toMatchObject({ pending: [], writing: 0 });
 });
 
-test('folds pending navigations into the record first', async () => {
+test('adds pending navigations to the record first', async () => {
   const queued = [navigated('/form', 1200), navigated('/?c=B', 2300), hidden];
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), ...queued)
     .call.fn(updateVisit)
@@ -75,7 +75,7 @@ test('folds pending navigations into the record first', async () => {
   ]);
 });
 
-test('sends clicks with the record, also when less than a second passed', async () => {
+test('sends clicks with the record, even when less than a second passed', async () => {
   const clicks = [linkClicked('call'), linkClicked('whatsapp'), linkClicked('call')];
   const quick = pageHidden({ at: 900 });
   const { storeState } = await leave(...landed, ...saved, known({ id: 7 }), ...clicks, quick)
@@ -91,7 +91,7 @@ test('sends clicks with the record, also when less than a second passed', async 
   );
 });
 
-test('adds its clicks to those that another tab has stored', async () => {
+test('adds its clicks to those that another tab stored', async () => {
   const pages = [{ dir, cont: '1', time: '0' }];
   const state = stateAfter(...landed, ...saved, known({ id: 7 }), linkClicked('email'), hidden);
   const { reducer, storage } = withStorage({

@@ -13,7 +13,7 @@ import {
   selectRevision,
 } from './selectors';
 import { pageHidden, saveRequested } from './slice';
-import { foldPending, mintUuid } from './steps/updateNavigation';
+import { addPending, mintUuid } from './steps/updateNavigation';
 import { writeVisit } from './writeVisit';
 
 export function* watchUnload(): Saga {
@@ -22,8 +22,8 @@ export function* watchUnload(): Saga {
 }
 
 /**
- * Saves when the page is hidden or left, possibly for good: folds the pending changes into the
- * record, writes it to localStorage and sends at most one request (D3.13):
+ * Saves when the page is hidden or left, possibly for good: adds the pending changes to the record, writes it to
+ * localStorage and sends at most one request (D3.13):
  *
  * | visits found   | no save in flight       | a save in flight      |
  * | -------------- | ----------------------- | --------------------- |
@@ -31,14 +31,14 @@ export function* watchUnload(): Saga {
  * | none           | POST, cancels the run   | nothing               |
  * | not known      | nothing                 | nothing               |
  *
- * Where nothing is sent, the stored record keeps the changes, and a run follows if the page stays.
+ * Where nothing is sent, the stored record has the changes, and a run sends them if the page is not left.
  */
 export function* saveOnUnload(): Saga {
   if (yield* select(selectIsErasing)) return;
   yield* call(syncRecord);
   const pending = yield* select(selectPending);
   if (pending.length > 0) yield* call(mintUuid);
-  yield* call(foldPending, pending);
+  yield* call(addPending, pending);
   if (!(yield* select(selectIsUnsaved))) return;
   const found = yield* select(selectFound);
   const isSaving = yield* select(selectIsSaving);

@@ -40,7 +40,7 @@ test('creates a visit when none exists', () => {
     .isDone();
 });
 
-test('updates the newest visit, says what travels beside the record, and can cancel the current run', () => {
+test('updates the newest visit with the touch, and can cancel the current run', () => {
   testSaga(writeVisit, visit, [stored, { id: 3 }], { revision: 4, supersedes: true })
     .next()
     .put(saveStarted({ revision: 4, supersedes: true }))
@@ -54,7 +54,7 @@ test('updates the newest visit, says what travels beside the record, and can can
     .isDone();
 });
 
-test('forgets the known rows after a failure', () => {
+test('drops the known rows after a failure', () => {
   testSaga(writeVisit, { ...visit, adId: 'B' }, [], { revision: 4 })
     .next()
     .next()
@@ -66,7 +66,7 @@ test('forgets the known rows after a failure', () => {
     .isDone();
 });
 
-test('keeps the id of the created row', () => {
+test('returns the id of the created row, and undefined after a failure', () => {
   testSaga(create, visit)
     .next()
     .call(createVisit, visit)

@@ -10,12 +10,14 @@ import { selectLanding, selectTouch } from './selectors';
 import { saveEnded, saveStarted } from './slice';
 import { mergeVisit } from './visit/mergeVisit';
 
-/** A row of the visitor: with its fields, or with its id alone; then a database trigger keeps the stored values. */
+/**
+ * Row of the visitor, with its fields or only its id; a database trigger keeps stored values that are not known here.
+ */
 export type KnownVisit = Pick<SavedVisit, 'id'> & Partial<VisitFields>;
 
 /**
- * Sends the request that saves a visit and dispatches its start and end.
- * @param save the saved revision of the record, and whether the save cancels the current run
+ * Sends the request that saves a visit, and dispatches saveStarted and saveEnded.
+ * @param save revision of the record that is saved, and whether the save cancels the current run
  */
 export function* writeVisit(
   described: VisitFields,
@@ -35,7 +37,7 @@ export function* create(visit: VisitToSave): Saga<KnownVisit[] | undefined> {
   return created && [{ id: created.id }];
 }
 
-/** undefined also when staff have deleted the row: the next run looks it up again. */
+/** @returns undefined after a failure, or when staff have deleted the row, so that the next run looks it up again */
 export function* update(visit: VisitToSave, newest: KnownVisit): Saga<KnownVisit[] | undefined> {
   const updated = yield* call(updateVisit, newest.id, mergeVisit(visit, newest));
   return updated ? [{ id: newest.id }] : undefined;

@@ -10,7 +10,7 @@ const apply = (pages: PageRecord[], ...changes: [string, number, number][]) =>
     changes.map(([dir, cont, time]) => ({ dir, cont, time })),
   ).pages;
 
-describe('applying', () => {
+describe('applying changes of pages', () => {
   test.each<[string, PageRecord[], [string, number, number][], PageRecord[]]>([
     ['a new page', [], [['/a', 1, 0]], [page('/a')]],
     ['another visit of a page', [page('/a', '1', '5')], [['/a', 1, 0]], [page('/a', '2', '5')]],
@@ -37,7 +37,7 @@ describe('applying', () => {
       [page('/?c=A'), page('/?c=B')],
     ],
     ['seconds of a page that was dropped', [], [['/a', 0, 3]], [page('/a', '1', '3')]],
-    ['seconds of a page that was folded', [page('/a')], [['/a?q=1', 0, 3]], [page('/a', '1', '3')]],
+    ['seconds of a page that was merged', [page('/a')], [['/a?q=1', 0, 3]], [page('/a', '1', '3')]],
     [
       'a visit of an address known without its query',
       [page('/a')],
@@ -54,7 +54,7 @@ describe('applying', () => {
     expect(apply(before, ...changes)).toEqual(after);
   });
 
-  test('returns the same object without changes', () => {
+  test('returns the same object when there are no changes', () => {
     const record = { uuid, pages: [page('/a')] };
     expect(applyChanges(record, [])).toBe(record);
   });
@@ -74,7 +74,7 @@ describe('clicks', () => {
       kinds.map((click) => ({ click })),
     );
 
-  test('are added by kind, beside the clicks of another tab', () => {
+  test('are added by kind to the clicks of other tabs', () => {
     expect(clicked(undefined, 'call').clicks).toEqual({ call: '1' });
     expect(clicked({ email: '2' }, 'call', 'email', 'call').clicks).toEqual({
       call: '2',
@@ -87,7 +87,7 @@ describe('clicks', () => {
     expect(clicked({ call: '999999999' }, 'call').clicks).toEqual({ call: '999999999' });
   });
 
-  test('stay when pages are added', () => {
+  test('are kept when pages are added', () => {
     const { pages, clicks } = applyChanges({ uuid, pages: [], clicks: { whatsapp: '1' } }, [
       { dir: '/a', cont: 1, time: 0 },
     ]);
@@ -95,7 +95,7 @@ describe('clicks', () => {
   });
 });
 
-describe('folding', () => {
+describe('the limit of the record', () => {
   const size = (pages: PageRecord[]) => Buffer.byteLength(recordText({ uuid, pages }));
   const searches = (count: number) =>
     Array.from({ length: count }, (_, i) => page(`http://site.example/form?q=${i}`, '2', '3'));
@@ -110,14 +110,14 @@ describe('folding', () => {
     expect(apply(pages, ['http://site.example/', 1, 0]).slice(0, -1)).toEqual(pages);
   });
 
-  test('folds as few of the oldest pages as needed and keeps the totals', () => {
+  test('merges as few of the oldest pages as needed, and keeps the totals', () => {
     const pages = searches(600);
-    const folded = apply(pages, ['http://site.example/', 1, 0]);
-    expect(size(folded)).toBeLessThanOrEqual(RECORD_BYTES);
-    expect(size(folded)).toBeGreaterThan(RECORD_BYTES - 200);
-    expect(folded[0]?.dir).toBe('http://site.example/form');
-    expect(folded.slice(-2)).toEqual([pages[599], page('http://site.example/')]);
-    expect(sums(folded)).toEqual([600 * 2 + 1, 600 * 3]);
+    const merged = apply(pages, ['http://site.example/', 1, 0]);
+    expect(size(merged)).toBeLessThanOrEqual(RECORD_BYTES);
+    expect(size(merged)).toBeGreaterThan(RECORD_BYTES - 200);
+    expect(merged[0]?.dir).toBe('http://site.example/form');
+    expect(merged.slice(-2)).toEqual([pages[599], page('http://site.example/')]);
+    expect(sums(merged)).toEqual([600 * 2 + 1, 600 * 3]);
   });
 
   test('counts the bytes of clicks, and keeps them', () => {
@@ -136,7 +136,7 @@ describe('folding', () => {
     expect(size(apply(pages, ['/', 1, 0]))).toBeLessThanOrEqual(RECORD_BYTES);
   });
 
-  test('drops the oldest addresses of another site', () => {
+  test('drops the oldest pages of a record from another site, when merging them is not enough', () => {
     const pages = Array.from({ length: 2000 }, (_, i) => page(`http://older.example/${i}`));
     const kept = apply(pages, ['http://site.example/', 1, 0]);
     expect(size(kept)).toBeLessThanOrEqual(RECORD_BYTES);
@@ -145,7 +145,7 @@ describe('folding', () => {
     expect(kept.length).toBeGreaterThan(400);
   });
 
-  test('shortens a record of megabytes', () => {
+  test('shortens a record of several megabytes', () => {
     const pages = Array.from({ length: 60_000 }, (_, i) =>
       page(`http://older.example/${i}?q=${i}`),
     );

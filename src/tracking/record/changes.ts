@@ -7,7 +7,7 @@ import {
   recordText,
 } from './record';
 
-/** The visits and whole seconds that a navigation adds to one page. */
+/** Visits and whole seconds that a navigation adds to one page. */
 export interface PageChange {
   dir: string;
   cont: number;
@@ -17,8 +17,7 @@ export interface PageChange {
 export type Change = PageChange | { click: ClickKind };
 
 /**
- * Returns the record with the changes added. Tabs share one record: each adds its own changes to the
- * stored one (D3.14).
+ * Adds changes to the record. Tabs share one record, so each adds only its own changes to the stored one (D3.14).
  */
 export function applyChanges(record: NavigationRecord, changes: Change[]): NavigationRecord {
   return changes.length === 0 ? record : toLimit(changes.reduce(applyChange, record));
@@ -31,9 +30,9 @@ function applyChange(record: NavigationRecord, change: Change): NavigationRecord
 }
 
 function applyPage(pages: PageRecord[], { dir, cont, time }: PageChange): PageRecord[] {
-  // The page may have been folded since into its address without the query.
-  const folded = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
-  const target = folded ? withoutQuery(dir) : dir;
+  // The limit may have merged the page into its address without query since.
+  const isMerged = cont === 0 && !isIn(pages, dir) && isIn(pages, withoutQuery(dir));
+  const target = isMerged ? withoutQuery(dir) : dir;
   return isIn(pages, target)
     ? pages.map((page) => (page.dir === target ? add(page, cont, time) : page))
     : [...pages, { dir, cont: String(Math.max(cont, 1)), time: String(time) }];
@@ -42,18 +41,18 @@ function applyPage(pages: PageRecord[], { dir, cont, time }: PageChange): PageRe
 /** Maximum pages in a record: a page takes at least 33 bytes. */
 const MAX_PAGES = Math.floor(RECORD_BYTES / 33);
 
-/** Folds the oldest pages into their address without the query until the record fits into 32 KiB (D3.10). */
+/** Merges the oldest pages by their address without query until the record fits into 32 KiB (D3.10). */
 function toLimit(record: NavigationRecord): NavigationRecord {
   const { pages } = record;
   if (fits(record)) return record;
-  const few = foldOldest(pages, pages.length - MAX_PAGES);
-  const folded = shorten(record, few, (count) => foldOldest(few, count));
-  // Only a record written by another site can still be too long: drops its oldest addresses.
-  const newest = folded.slice(-MAX_PAGES);
+  const few = mergeOldest(pages, pages.length - MAX_PAGES);
+  const merged = shorten(record, few, (count) => mergeOldest(few, count));
+  // Only a record that another site wrote can still be too long, and loses its oldest pages.
+  const newest = merged.slice(-MAX_PAGES);
   return { ...record, pages: shorten(record, newest, (count) => newest.slice(count)) };
 }
 
-/** Applies `without` to as few of the oldest pages as needed, found by binary search. */
+/** Finds by binary search how few of the oldest pages must be changed. @param without pages after changing that many */
 function shorten(
   record: NavigationRecord,
   pages: PageRecord[],
@@ -69,7 +68,7 @@ function shorten(
   return without(low);
 }
 
-function foldOldest(pages: PageRecord[], count: number): PageRecord[] {
+function mergeOldest(pages: PageRecord[], count: number): PageRecord[] {
   const byAddress = new Map<string, PageRecord>();
   pages.forEach((page, index) => {
     const dir = index < count ? withoutQuery(page.dir) : page.dir;
@@ -89,6 +88,6 @@ const withoutQuery = (dir: string) => dir.replace(/\?.*$/s, '');
 
 function fits(record: NavigationRecord): boolean {
   const text = recordText(record);
-  // A character has at least one byte, so that a text of megabytes need not be encoded.
+  // Compares the number of characters first, so that a text of megabytes is not encoded.
   return text.length <= RECORD_BYTES && new TextEncoder().encode(text).length <= RECORD_BYTES;
 }

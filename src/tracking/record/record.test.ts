@@ -3,14 +3,14 @@ import { parseRecord, recordText, totalSeconds } from './record';
 const uuid = '0123456789abcdef0123';
 const page = { dir: 'http://site.example/?c=A', cont: '2', time: '13' };
 
-test('writes plain JSON in the order of R3.2', () => {
+test('recordText writes plain JSON in the order of R3.2', () => {
   const mixed = { pages: [{ time: '13', cont: '2', dir: page.dir }], uuid, _persist: {} };
   expect(recordText(mixed)).toBe(
     `{"uuid":"${uuid}","pages":[{"dir":"http://site.example/?c=A","cont":"2","time":"13"}]}`,
   );
 });
 
-test('reads what it wrote', () => {
+test('parseRecord reads what recordText wrote', () => {
   const record = { uuid, pages: [page] };
   expect(parseRecord(recordText(record))).toEqual(record);
 });
@@ -89,7 +89,7 @@ test.each([[null], [7], ['x'], [[]], [{}], [{ dir: '' }], [{ dir: 7 }]])(
   },
 );
 
-test('adds up the seconds of all pages', () => {
+test('totalSeconds adds up the seconds of all pages', () => {
   const times = (...all: string[]) => all.map((time) => ({ ...page, time }));
   expect(totalSeconds({ uuid, pages: [] })).toBe('0');
   expect(totalSeconds({ uuid, pages: times('3', '0', '39') })).toBe('42');
@@ -132,7 +132,7 @@ describe('clicks', () => {
     expect(recordText(written(clicks)!).includes('clicks')).toBe(read !== undefined);
   });
 
-  test('with hostile keys are ignored', () => {
+  test('with keys such as __proto__ are ignored', () => {
     const text = `{"uuid":"${uuid}","pages":[],"clicks":{"__proto__":{"call":"5"},"constructor":"5"}}`;
     expect(parseRecord(text)).toEqual({ uuid, pages: [] });
   });

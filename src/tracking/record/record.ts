@@ -1,32 +1,32 @@
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { SECONDS_LIMIT, UUID_PATTERN } from '../constants';
 
-/** `dir` is the page's address without the hash, `cont` its visits, `time` its seconds; whole numbers as text (R3.2). */
+/** Page of the record: `dir` is its address without hash, `cont` its visits, `time` its seconds, as text (R3.2). */
 export interface PageRecord {
   dir: string;
   cont: string;
   time: string;
 }
 
-/** The kinds of clicks by which a visitor contacts the firm: telephone, WhatsApp, e-mail. */
+/** Kinds of clicks by which a visitor contacts the firm: telephone, WhatsApp, e-mail. */
 export const CLICK_KINDS = ['call', 'whatsapp', 'email'] as const;
 export type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** Clicks by kind; whole numbers as text. Has no key for a kind without a click. */
+/** Numbers of clicks by kind, as text. A kind without clicks is missing. */
 export type Clicks = Partial<Record<ClickKind, string>>;
 
-/** The navigation record, which the browser keeps under navDataStorage (R3.2). */
+/** Navigation record, which the browser stores under navDataStorage (R3.2). */
 export interface NavigationRecord {
-  /** '' until one is created. */
+  /** Random id of the visitor; '' until it is created. */
   uuid: string;
   pages: PageRecord[];
-  /** undefined without a click: the text is then exactly that of R3.2 (D3.19). */
+  /** Numbers of clicks; undefined without one, so that the text is exactly that of R3.2 (D3.19). */
   clicks?: Clicks | undefined;
 }
 
 export const emptyRecord: NavigationRecord = { uuid: '', pages: [], clicks: undefined };
 
-/** The JSON text for localStorage and for the column of that name. */
+/** JSON text of the record for localStorage and for the column of that name. */
 export const recordText = ({ uuid, pages, clicks }: NavigationRecord): string =>
   JSON.stringify({
     uuid,
@@ -35,8 +35,8 @@ export const recordText = ({ uuid, pages, clicks }: NavigationRecord): string =>
   });
 
 /**
- * Parses a record, also one of an older site: accepts numbers for text, ignores invalid pages and
- * clicks, and drops a uuid that the database would refuse (D3.11).
+ * Parses a record, even one of an older site: accepts numbers in place of text, ignores invalid pages and clicks, and
+ * drops a uuid that the database would refuse (D3.11).
  * @returns undefined when the text is not a record
  */
 export function parseRecord(text: string): NavigationRecord | undefined {
@@ -46,7 +46,7 @@ export function parseRecord(text: string): NavigationRecord | undefined {
   return { uuid: isValid ? uuid : '', pages: pages.flatMap(pageOf), clicks: clicksOf(clicks) };
 }
 
-/** The valid numbers of a value of unknown shape, always in the same order; undefined when there is none. */
+/** Valid numbers of clicks in a value of unknown shape, always in the same order; undefined when there are none. */
 export function clicksOf(value: unknown): Clicks | undefined {
   const fields = fieldsOf(value);
   const clicks: Clicks = {};
@@ -57,7 +57,7 @@ export function clicksOf(value: unknown): Clicks | undefined {
   return Object.keys(clicks).length > 0 ? clicks : undefined;
 }
 
-/** The total seconds as text (R4.1, step 7). */
+/** Seconds of all pages together, as text (R4.1, step 7). */
 export function totalSeconds({ pages }: NavigationRecord): string {
   const total = pages.reduce((sum, { time }) => sum + Number(time), 0);
   return String(Math.min(total, SECONDS_LIMIT));

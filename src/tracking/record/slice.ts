@@ -8,7 +8,9 @@ const record = createSlice({
   name: 'navData',
   initialState: emptyRecord,
   reducers: {
-    /** Takes over the stored record with other tabs' changes; erasing wins (D3.15). */
+    /**
+     * Takes over the stored record with the changes of other tabs, or erases the record when another tab did (D3.15).
+     */
     recordRead: (state, { payload }: PayloadAction<StoredRecord>) => {
       if (payload === undefined) return state;
       const { uuid, pages, clicks } = payload ?? emptyRecord;
@@ -33,7 +35,7 @@ export const { recordRead, uuidMinted, recordUpdated, recordErased } = record.ac
 export const navDataReducer = record.reducer;
 
 const ignoreResult = () => undefined;
-/** redux-persist's action that writes the record to localStorage at once. */
+/** Action of redux-persist that writes the record to localStorage at once. */
 export const recordFlushed = () => ({ type: FLUSH, key: RECORD_KEY, result: ignoreResult });
 
 export interface RecordState {

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'localStorage'));
 
-/** A new tab: its own instance of the module. */
+/** Simulates a new tab by a separate instance of the module. */
 function tab(): typeof Storage {
   let storage: typeof Storage | undefined;
   jest.isolateModules(() => {
@@ -35,12 +35,12 @@ test('writes plain JSON under navDataStorage without fields of redux-persist', a
   expect([...items]).toEqual([['navDataStorage', text('1')]]);
 });
 
-test('writes before setItem is awaited', () => {
+test('writes synchronously, before setItem is awaited', () => {
   void tab().recordStorage.setItem('', record('1'));
   expect(items.get('navDataStorage')).toBe(text('1'));
 });
 
-test('reads a record, none, and a corrupt text', async () => {
+test('reads a record, and returns null for none and undefined for a corrupt text', async () => {
   const { readRecord, recordStorage } = tab();
   expect(readRecord()).toBeNull();
   await expect(recordStorage.getItem()).resolves.toBeUndefined();
@@ -90,7 +90,7 @@ describe('a full storage', () => {
     });
   });
 
-  test('is logged once and does not throw into redux-persist', async () => {
+  test('is logged once, and redux-persist gets no exception', async () => {
     const { recordStorage } = tab();
     await recordStorage.setItem('', record('1'));
     await recordStorage.setItem('', record('2'));
@@ -109,7 +109,7 @@ describe('a full storage', () => {
     expect(readRecord()).toBeUndefined();
   });
 
-  test('reports a record that another tab erased, but none that never was stored', async () => {
+  test('reports that another tab erased the record, unless it was never stored', async () => {
     items.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     readRecord();
@@ -130,7 +130,7 @@ describe('a full storage', () => {
   });
 });
 
-test('returns undefined for a forbidden storage', async () => {
+test('reads undefined where storage is forbidden', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {

@@ -1,24 +1,25 @@
 import type { WebStorage } from 'redux-persist';
 import { emptyRecord, type NavigationRecord, parseRecord, recordText } from './record';
 
-/** The key of R3.2. */
+/** Key of the record in localStorage (R3.2). */
 export const RECORD_KEY = 'navDataStorage';
 
 /**
- * The stored record. null: there is none; a record that this tab still holds was erased in another tab.
- * undefined: not known, because storage is forbidden, the text is corrupt, or this tab's last write failed.
+ * Stored record. It is null when there is none: a record that this tab still has was erased by another tab. It is
+ * undefined when it is not known, because storage is forbidden, the text is corrupt, or this tab's last write failed.
  */
 export type StoredRecord = NavigationRecord | null | undefined;
 
-/** The text that this tab last read or wrote. It is not written again, which could overwrite a newer one. */
+/** Text that this tab read or wrote last. Writing it again could overwrite a newer text of another tab. */
 let synced: string | null = null;
 let writeFailed = false;
 
-/** Synchronous, so that a tab reads, adds its changes and writes without interruption. */
+/** Reads the record synchronously, so that a tab reads, adds its changes and writes without interruption. */
 export function readRecord(): StoredRecord {
   try {
     const text = localStorage.getItem(RECORD_KEY);
-    // A record that this tab has seen was erased, even if this tab's writes have failed since.
+    // When this tab has read or written a record before, its absence means that another tab erased it, even if writes
+    // of this tab have failed since.
     if (text === null && (synced !== null || !writeFailed)) {
       synced = null;
       writeFailed = false;
@@ -36,7 +37,7 @@ export function readRecord(): StoredRecord {
 /** @throws the browser's error when storage is full or forbidden */
 export function writeRecord(record: NavigationRecord): void {
   const text = record.uuid === '' ? null : recordText(record);
-  // Pages without a uuid come from an older site; its text stays until the record has a uuid.
+  // A record of an older site has pages without a uuid; its text is kept until the record gets a uuid.
   if (text === synced || (text === null && record.pages.length > 0)) return;
   writeFailed = true;
   if (text === null) localStorage.removeItem(RECORD_KEY);
@@ -47,10 +48,10 @@ export function writeRecord(record: NavigationRecord): void {
 
 let isFailureLogged = false;
 
-/** The storage for redux-persist: plain JSON without redux-persist's own fields (R3.2). */
+/** Storage for redux-persist that writes plain JSON without redux-persist's own fields (R3.2). */
 export const recordStorage = {
   getItem: async () => readRecord() ?? undefined,
-  // Has no await and so runs synchronously: a flush while the page is left is in time.
+  // The function has no await and so runs synchronously, in time for a flush while the page is left.
   setItem: async (_key: string, record: unknown) => {
     try {
       writeRecord(record as NavigationRecord);

@@ -8,7 +8,7 @@ import { lookUpPublicIp } from './lookUpPublicIp';
 
 const asked = effects.race({ address: effects.call(fetchPublicIp), timedOut: effects.delay(2000) });
 
-test('looks up the address and keeps it', () => {
+test('looks up the address and stores it', () => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)
@@ -24,7 +24,7 @@ test('looks up the address and keeps it', () => {
     .returns('203.0.113.7');
 });
 
-test('uses a fresh address without a lookup', () => {
+test('uses a recent address without a lookup', () => {
   testSaga(lookUpPublicIp)
     .next()
     .call(now)

@@ -6,7 +6,9 @@ import { now } from '../environment';
 import { selectIp, selectIsIpFresh } from '../selectors';
 import { ipFound } from '../slice';
 
-/** Step 1: obtain the public IP, ignore failure (R4.1, D3.5). Waits at most two seconds, looks up once in ten minutes. */
+/**
+ * Step 1: obtain the public IP, ignore failure (R4.1, D3.5). Waits at most two seconds, and asks once in ten minutes.
+ */
 export function* lookUpPublicIp(): Saga<string> {
   const at = yield* call(now);
   if (!(yield* select(selectIsIpFresh, at))) {

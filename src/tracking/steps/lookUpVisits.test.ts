@@ -5,7 +5,7 @@ import { lookUpVisits } from './lookUpVisits';
 
 const uuid = '0123456789abcdef0123';
 
-test('returns the visits found and keeps their ids', () => {
+test('returns the visits found and stores their ids', () => {
   const visits = [{ id: 7, adId: 'A' }];
   testSaga(lookUpVisits, uuid)
     .next()

@@ -4,8 +4,9 @@ import { visitsFound } from '../slice';
 
 /**
  * Step 8: look up visits by uuid (R4.1).
- * @param isNew the uuid was just created: it is known to have no visits, and the answer may come after its first one
- * @returns newest first, [] when there is none; undefined after a failure, which must end the run: a visit may exist
+ * @param isNew whether the uuid was just created; the result is then not stored, because it may arrive after the first
+ * save
+ * @returns visits, newest first; undefined after a failure, which has to end the run, because a visit may exist
  */
 export function* lookUpVisits(uuid: string, isNew = false): Saga<SavedVisit[] | undefined> {
   const visits = yield* call(findVisits, uuid);

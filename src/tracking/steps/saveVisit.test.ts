@@ -79,7 +79,7 @@ test('computes the stay time again when the injection filter blanked the record 
     });
 });
 
-test('takes code and parameters of a landing page whose visit was never saved', () => {
+test('saves code and parameters of a landing page whose visit was never saved', () => {
   untilLanding([stored], '', '').call(writeVisit, { ...visit, adId: 'B' }, [stored], {
     revision: 4,
     landing: 'c=B',
@@ -87,8 +87,12 @@ test('takes code and parameters of a landing page whose visit was never saved', 
 });
 
 test.each([
-  ['takes no landing of a blanked record that the row may have had before', [stored], ''],
-  ['takes the landing of a blanked record that no row has', [], 'B'],
+  [
+    'saves no landing of a blanked record when there is a row, which may have had it before',
+    [stored],
+    '',
+  ],
+  ['saves the landing of a blanked record when there is no row', [], 'B'],
 ])('%s', (_, found: (typeof stored)[], code) => {
   untilLanding(found, '', '', blanked)
     .call(computeStayTime)

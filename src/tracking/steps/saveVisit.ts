@@ -14,9 +14,9 @@ import { writeVisit } from '../writeVisit';
 import { computeStayTime } from './computeStayTime';
 
 /**
- * Step 9: create a visit when none exists; otherwise update the newest, keeping the stored value of
- * each field that is empty now (R4.2). Reads the record again, because another tab may have saved
- * a newer one during the lookup, and its row must not be overwritten with older values.
+ * Step 9: create a visit when none exists; otherwise update the newest, keeping the stored value of each field that is
+ * empty now (R4.2). Reads the record again, because another tab may have saved a newer one during the lookup, which
+ * older values must not overwrite.
  */
 export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
   yield* call(syncRecord);
@@ -24,11 +24,12 @@ export function* saveVisit(visit: VisitFields, found: SavedVisit[]): Saga {
   const pages = yield* select(selectPages);
   const revision = yield* select(selectRevision);
   const localStorage = yield* select(selectRecordText);
-  // A blanked text was not saved, so the row's is older than what was saved since.
+  // While the text is blanked, saves do not change the row's text, so it says nothing about landings that were saved
+  // since.
   const stored = found[0] && (localStorage === '' ? '' : found[0].localStorage);
   const adId = (yield* select(selectAdId)) || unsavedLanding(pages, stored, codeOf);
   const landing = (yield* select(selectLanding)) || unsavedLanding(pages, stored, landingOf);
-  // A text blanked by the injection filter does not tell whether the record has changed.
+  // A text that the injection filter blanked does not show whether the record has changed.
   const isUnchanged = localStorage !== '' && localStorage === visit.localStorage;
   const stayTime = isUnchanged ? visit.stayTime : yield* call(computeStayTime);
   yield* call(writeVisit, { ...visit, adId, stayTime, localStorage }, found, { revision, landing });

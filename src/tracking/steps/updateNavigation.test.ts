@@ -4,7 +4,7 @@ import { recordFlushed, recordUpdated, uuidMinted } from '../record/slice';
 import { syncRecord } from '../record/syncRecord';
 import { selectPendingThrough, selectUuid } from '../selectors';
 import { type Pending, visitsFound } from '../slice';
-import { foldPending, mintUuid, updateNavigation } from './updateNavigation';
+import { addPending, mintUuid, updateNavigation } from './updateNavigation';
 
 const uuid = '0123456789abcdef0123456789abcdef';
 
@@ -22,7 +22,7 @@ test('reads the stored record, creates the uuid and applies the changes under a 
     .next()
     .select(selectPendingThrough, 'n1')
     .next(pending)
-    .call(foldPending, pending)
+    .call(addPending, pending)
     .next()
     .call(releaseLater, release)
     .next()
@@ -40,7 +40,7 @@ test('releases the lock when the run is cancelled', () => {
     .isDone();
 });
 
-test('stores a new uuid at once and knows that it has no visits', () => {
+test('writes a new uuid to localStorage at once, and stores that it has no visits', () => {
   testSaga(mintUuid)
     .next()
     .select(selectUuid)
@@ -63,7 +63,7 @@ test('keeps an existing uuid', () => {
 test('applies all changes and writes the record to localStorage', () => {
   const seconds = { dir: '/', cont: 0, time: 3 };
   const visit = { dir: '/form', cont: 1, time: 0 };
-  testSaga(foldPending, [pending[0]!, { ...pending[0]!, changes: [seconds, visit] }])
+  testSaga(addPending, [pending[0]!, { ...pending[0]!, changes: [seconds, visit] }])
     .next()
     .put(recordUpdated({ changes: [seconds, visit], count: 2 }))
     .next()
@@ -72,6 +72,6 @@ test('applies all changes and writes the record to localStorage', () => {
     .isDone();
 });
 
-test('does nothing when the navigation is in the record already', () => {
-  testSaga(foldPending, []).next().isDone();
+test('does nothing when the record contains the navigation already', () => {
+  testSaga(addPending, []).next().isDone();
 });

@@ -7,22 +7,22 @@ import { selectPendingThrough, selectUuid } from '../selectors';
 import { type Pending, visitsFound } from '../slice';
 
 /**
- * Step 2: update the navigation record (R4.3) with all pending changes up to this navigation. Under
- * a lock, so that each tab adds to what the others wrote and only one creates the uuid.
+ * Step 2: update the navigation record (R4.3) with all pending changes up to this navigation. The lock makes each tab
+ * add to what the others wrote, and only one tab create the uuid.
  */
 export function* updateNavigation(navigation: string): Saga {
   const release = yield* call(acquireLock, RECORD_KEY);
   try {
     yield* call(syncRecord);
     yield* call(mintUuid);
-    yield* call(foldPending, yield* select(selectPendingThrough, navigation));
+    yield* call(addPending, yield* select(selectPendingThrough, navigation));
   } finally {
-    // Another tab may get the lock before it sees this tab's write.
+    // Without a delay another tab may get the lock before it sees what this tab wrote.
     yield* call(releaseLater, release);
   }
 }
 
-/** Creates the uuid once (R3.2). A new uuid has no visits, which saves the lookup. */
+/** Creates the uuid, unless there is one (R3.2). Stores that a new uuid has no visits, so that no lookup is needed. */
 export function* mintUuid(): Saga {
   if (yield* select(selectUuid)) return;
   const uuid = yield* call(randomUuid);
@@ -31,8 +31,8 @@ export function* mintUuid(): Saga {
   yield* put(recordFlushed());
 }
 
-/** Applies these entries, the first of the pending ones, to the record and writes it to localStorage. */
-export function* foldPending(pending: Pending[]): Saga {
+/** Adds pending entries to the record and writes it to localStorage. @param pending the first ones of the queue */
+export function* addPending(pending: Pending[]): Saga {
   if (pending.length === 0) return;
   const changes = pending.flatMap((one) => one.changes);
   yield* put(recordUpdated({ changes, count: pending.length }));

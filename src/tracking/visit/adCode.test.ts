@@ -25,7 +25,7 @@ test.each([
   ['?c=oto%C3%B1o+2026', 'otoño 2026'],
   ['?c=otoño', 'otoño'],
   ['?c=a%2Bb', 'a+b'],
-  // Spaces, case and SQL stay: staff bind ads to the exact code.
+  // Spaces, case and SQL are kept, because staff bind ads to the exact code.
   ['?c=+verano+', ' verano '],
   ["?c='; drop table visits; --", "'; drop table visits; --"],
   [`?c=${smile}`, smile],

@@ -1,12 +1,12 @@
 import { AD_CODE_PARAMETER } from '../../config/constants';
 import { AD_CODE_LENGTH } from '../constants';
 
-// PostgreSQL refuses NUL, so that the visit could not be saved.
+// Control characters are removed: PostgreSQL refuses NUL, so that the visit could not be saved.
 const controls = /\p{Cc}/gu;
 
 /**
- * The ad code of a query (R1.2): the first one when it is repeated, '' when there is none. Invalid
- * percent escapes and lone surrogates become U+FFFD.
+ * Ad code of a query (R1.2): the first one when it is repeated, '' without one. Invalid percent escapes and lone
+ * surrogates become U+FFFD.
  */
 export function adCodeOf(search: string): string {
   const code = new URLSearchParams(search).get(AD_CODE_PARAMETER) ?? '';

@@ -57,7 +57,7 @@ describe('blanked', () => {
     [record('https://union.example/')],
     // The ASCII form of a domain with ñ contains two hyphens.
     [record('https://xn--espaa-rta.example/')],
-    // Not in a record, where browsers encode them: an accented letter ends a word.
+    // An accented letter ends a word. Records have none, because browsers encode them.
     ['dropó'],
     ['único_éunion'],
     ['select\u00a0'],
@@ -88,7 +88,7 @@ describe('kept', () => {
     [record('https://site.example/?q=%2D%2D')],
     [record('https://site.example/?q=uni%C3%B3n')],
     [record('https://site.example/?q=%C3%A9union')],
-    // Words that are not in the list.
+    // These words are not in the list.
     [record('https://site.example/?q=create+table+where+from+or+1=1')],
     [record('https://site.example/?q=grant+execute+merge')],
     ['{"uuid":"'],

@@ -37,7 +37,7 @@ test.each([
   expect(unsavedLanding(record, text, codeOf)).toBe(code);
 });
 
-test('takes the newest of several things, each from the page that has it', () => {
+test('takes the newest code and the newest parameters, even from different pages', () => {
   const record = pages(['/?c=A', 1], ['/?utm_source=m', 1], ['/form', 1]);
   expect(unsavedLanding(record, undefined, codeOf)).toBe('A');
   expect(unsavedLanding(record, undefined, landingOf)).toBe('utm_source=m');

@@ -1,15 +1,15 @@
 import { parseRecord, type PageRecord } from '../record/record';
 import { adCodeOf } from './adCode';
 
-/** The parameters by which ads mark addresses; private.touch_visit() in SQL reads the same ones. */
+/** Pattern of the query parameters that ads add to addresses; private.touch_visit() in SQL reads the same ones. */
 const marks = /^(?:c|utm_(?:source|medium|campaign)|(?:g|fb|tt)clid|msclkid)=./;
 
 const queryOf = (dir: string) => dir.slice(dir.indexOf('?') + 1 || dir.length);
 
-/** The ad code in a page's address; '' without one. */
+/** Ad code in a page's address; '' without one. */
 export const codeOf = (dir: string) => adCodeOf(queryOf(dir));
 
-/** The ads' parameters in a page's address, encoded as they are there; '' when no ad led to the page. */
+/** Parameters of ads in a page's address, still encoded; '' when no ad led to the page. */
 export const landingOf = (dir: string) =>
   queryOf(dir)
     .split('&')
@@ -17,9 +17,10 @@ export const landingOf = (dir: string) =>
     .join('&');
 
 /**
- * What `of` finds in the landing page whose visit was never saved, because the visitor left before the
- * lookup was answered: the last page with any that has more visits in the record than in the row.
- * @param stored the row's column localStorage; undefined without a row
+ * Code or parameters of a landing page whose visit was never saved, because the visitor left before the response to the
+ * lookup. That is the last page with any whose visits are more in the record than in the row.
+ * @param stored column localStorage of the row; undefined without a row
+ * @param of codeOf or landingOf
  */
 export function unsavedLanding(
   pages: PageRecord[],
@@ -27,7 +28,7 @@ export function unsavedLanding(
   of: (dir: string) => string,
 ): string {
   const known = stored === undefined ? { pages: [] } : parseRecord(stored);
-  // The injection filter blanked the text (R4.4), so that the comparison is impossible.
+  // Without the row's text, which the injection filter blanked (R4.4), visits cannot be compared.
   if (!known) return '';
   const counts = new Map(known.pages.map(({ dir, cont }) => [dir, Number(cont)]));
   const landing = pages.findLast(

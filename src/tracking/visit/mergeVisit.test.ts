@@ -33,7 +33,7 @@ const empty: VisitFields = {
 };
 const fields = Object.keys(visit) as (keyof VisitFields)[];
 
-test('replaces stored values by new ones', () => {
+test('replaces stored values with new ones', () => {
   expect(mergeVisit(visit, stored)).toEqual(visit);
 });
 
@@ -42,14 +42,14 @@ test('keeps the stored values of empty fields', () => {
 });
 
 describe.each(fields)('%s', (field) => {
-  test('keeps its stored value when it alone is empty', () => {
+  test('keeps its stored value when only this field is empty', () => {
     expect(mergeVisit({ ...visit, [field]: '' }, stored)).toEqual({
       ...visit,
       [field]: stored[field],
     });
   });
 
-  test('replaces its stored value when it alone is filled', () => {
+  test('replaces its stored value when only this field is filled', () => {
     expect(mergeVisit({ ...empty, [field]: visit[field] }, stored)).toEqual({
       ...stored,
       [field]: visit[field],
@@ -70,11 +70,11 @@ test('takes only the eight fields of the stored row', () => {
   expect(mergeVisit(empty, row)).toEqual(stored);
 });
 
-test('leaves empty fields empty when the stored ones are unknown', () => {
+test('leaves empty fields empty when the stored values are not known', () => {
   expect(mergeVisit({ ...visit, ip: '' }, {})).toEqual({ ...visit, ip: '' });
 });
 
-test('changes neither argument', () => {
+test('does not change its arguments', () => {
   const now = Object.freeze({ ...empty });
   const before = Object.freeze({ ...stored });
   expect(mergeVisit(now, before)).not.toBe(now);

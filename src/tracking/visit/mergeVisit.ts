@@ -1,9 +1,9 @@
 import type { VisitFields, VisitToSave } from '../../api/visits';
 
 /**
- * The visit to save: each field that is empty now keeps its stored value (R4.2). A stay of
- * '0' seconds is not empty.
- * @param stored the known fields of the row; for unknown ones a database trigger keeps the value
+ * Makes the visit to save, in which each field that is empty now keeps its stored value (R4.2). A stay of '0' seconds
+ * is not empty.
+ * @param stored known fields of the row; a database trigger keeps the values of the others
  */
 export function mergeVisit(visit: VisitToSave, stored: Partial<VisitFields>): VisitToSave {
   const merged = { ...visit };

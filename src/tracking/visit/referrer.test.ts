@@ -15,7 +15,7 @@ describe('kept', () => {
     ['http://localhost:3000/'],
     ['http://192.0.2.7/a'],
     ['http://[2001:db8::1]/a'],
-    // Another scheme, port or host is another origin.
+    // These differ from the own origin by scheme, port or host.
     ['http://site.example/'],
     ['https://site.example:8443/'],
     ['https://api.example/'],
@@ -60,7 +60,7 @@ describe('empty for', () => {
     expect(externalReferrer(referrer, own)).toBe('');
   });
 
-  test('only the given origins are own', () => {
+  test('the given origins, and no others', () => {
     expect(externalReferrer('https://github.com/', ['https://site.example'])).toBe(
       'https://github.com/',
     );

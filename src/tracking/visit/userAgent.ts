@@ -9,30 +9,32 @@ export type System =
   | 'Mac OS'
   | 'Linux';
 
-// The words of R4.6.
+// R4.6 lists these words.
 const mobile = /mobile|android|iphone|ipod|blackberry|iemobile|opera mini/i;
 const tablet = /tablet|ipad|playbook|silk/i;
 
-/** PC unless the user agent says otherwise; Tablet wins over Movil (R4.6). */
+/** Device class of a user agent: PC by default; Tablet has priority over Movil (R4.6). */
 export function deviceOf(userAgent: string): DeviceType {
   if (tablet.test(userAgent)) return 'Tablet';
   return mobile.test(userAgent) ? 'Movil' : 'PC';
 }
 
-// User agents also name systems that they only resemble. The patterns are alternatives of fixed strings,
-// so that hostile input takes linear time, and use no lookbehind, which iOS 15 cannot parse.
+// User agents also name systems with which they are only compatible. The patterns consist of alternative fixed strings,
+// so that they take linear time for any input, and have no lookbehind, which iOS 15 cannot parse.
 
-/** Also matches desktop mode (WPDesktop, ZuneWP7), version 10 (Windows Mobile) and UC Browser (wds 8.1). */
+/**
+ * Matches Windows Phone, with desktop mode (WPDesktop, ZuneWP7), version 10 (Windows Mobile) and UC Browser (wds 8.1).
+ */
 const windowsPhone = /windows (?:phone|mobile)|wpdesktop|zunewp7|\bwds \d/i;
-/** Also matches UC Browser's abbreviation; not "like Android", as Ubuntu Touch says. */
+/** Matches Android and UC Browser's abbreviation adr, but not "like Android", which Ubuntu Touch says. */
 const android = /(?:^|[^ ]|[^e] |[^k]e )android|\badr \d/i;
-/** An iPad in desktop mode says only Macintosh and counts as Mac OS. */
+/** Matches iOS, except an iPad in desktop mode, which says only Macintosh and counts as Mac OS. */
 const ios = /iphone|ipad|ipod|like mac os x/i;
 
-/** A system, the pattern that matches it, and patterns that exclude it. */
+/** System, the pattern that matches it, and patterns that exclude it. */
 type Rule = readonly [System, RegExp, ...RegExp[]];
 
-/** Checked in this order; the last match wins (R4.7). */
+/** Rules in the order of checking, of which the last match wins (R4.7). */
 const rules: readonly Rule[] = [
   ['Windows Phone', windowsPhone],
   ['Windows', /windows/i, windowsPhone],
