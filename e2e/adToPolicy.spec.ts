@@ -10,17 +10,17 @@ import { expectSent, fillForm, openForm, sendButton, takeTime } from './support/
 import { openAs } from './support/session';
 import { expect, test } from './support/test';
 
-/** Its `--` blanks the visit's record (R4.4). */
+/** Click id of Google whose `--` makes the injection filter blank the record (R4.4). */
 const GCLID = 'Cj0KCQiA--test_1';
-/** The day of the sale is today. */
+/** Date of a day of the story, in which day 25, the day of the sale, is today. */
 const dayOf = (day: number) => toDay(daysBefore(new Date(), 25 - day));
 
-test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and touch, and the upload', async ({
+test('an ad of day 1 and a campaign of day 20 get the sale of day 25 by period and attribution model, and the upload has it', async ({
   page,
   browser,
   server,
 }) => {
-  // Not the catalogue, which other tests of this server need.
+  // Keeps the catalogue, which other tests of this server need.
   await deleteCustomers((statement) => runSql(server, statement));
   for (const table of ['campaigns', 'visits'])
     await runSql(server, `delete from public.${table} returning id`);
@@ -32,7 +32,7 @@ test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and
     server,
     `select id from public.products where line = 'auto' limit 1`,
   );
-  /** Lets days pass: everything stored becomes older. */
+  /** Simulates that days pass, by making all stored rows older. */
   const pass = async (days: number) => {
     const by = `interval '${days} days'`;
     await runSql(
@@ -53,7 +53,7 @@ test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and
   await expect
     .poll(() => runSql(server, `select * from public.touches where gclid <> ''`))
     .toHaveLength(1);
-  // A first page that was seen for a second saves it when it is left, which is on the later day here.
+  // Deletes the touch that leaving the first page made: its last second was saved on the later day here.
   await runSql(server, 'delete from public.touches where navigations = 0 returning 1');
   await openForm(visitor);
   await fillForm(visitor, 'Eva Luz');
@@ -82,7 +82,7 @@ test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and
     Buscador: ['1', '1', '1', '$481'],
   });
 
-  // The file for Google has the sale with the click that brought the visitor.
+  // The file for Google has the sale with the click that led the visitor here.
   await page.getByRole('button', { name: uploads.button }).click();
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: uploads.download }).click();
@@ -96,7 +96,7 @@ test('an ad of day 1, a campaign of day 20 and a sale of day 25: each period and
   ]);
 });
 
-/** Visits, leads, customers and premium of each ad in the results from one day to another. */
+/** Reads visits, leads, customers and premium of each ad in the results from one day to another. */
 async function resultsOf(page: Page, first: number, last: number, touch?: 'first') {
   const query = { range: 'custom', from: dayOf(first), to: dayOf(last), ...(touch && { touch }) };
   await page.goto(`/ads?${new URLSearchParams(query).toString()}`);

@@ -21,7 +21,7 @@ const places = (page: Page) =>
     );
 
 test(
-  'visitors see brand and anchors in a bar of the height that anchors leave free, and download nothing of the rest',
+  'visitors see brand and anchor links in a bar whose height anchors leave free, and load no code of the part for staff',
   PHONE,
   async ({ page }) => {
     const files: string[] = [];
@@ -45,15 +45,15 @@ test(
   },
 );
 
-test('the staff part of the bar moves nothing and fits at every width', async ({ page }) => {
+test('the part for staff moves nothing in the bar and fits at every width', async ({ page }) => {
   await openAs(page, ANA, '/agreements');
-  // Other letters are wider, and stay if the brand's come late.
+  // Tests with the fallback typeface, which is wider and stays when the brand's typeface arrives late.
   await page.route('**/*.woff2', (route) => route.abort());
   for (const width of WIDTHS)
     await test.step(`${width} px`, async () => {
       await setWidth(page, width);
       const release = await holdRequests(page, '**/assets/account.*');
-      // A script requested before the load event would delay it.
+      // Does not wait for the load event, which the held script delays.
       await page.reload({ waitUntil: 'domcontentloaded' });
       await expect(menuButton(page)).toHaveCount(0);
       const before = await places(page);
@@ -70,7 +70,7 @@ test('the staff part of the bar moves nothing and fits at every width', async ({
     });
 });
 
-/** On staff pages the bar is low, and begins and ends where the page does; there is no footer. */
+/** Expects that on pages for staff the bar is low and as wide as the page, and that there is no footer. */
 async function expectGutters(page: Page) {
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const edges = (selector: string) =>
@@ -87,7 +87,7 @@ async function expectGutters(page: Page) {
   await setWidth(page, ROOMY);
 }
 
-test('on staff pages: current page, gutters, menu by keyboard, anchor link, text spacing, axe and a double click on Logout', async ({
+test('on pages for staff the bar shows the current page, has a menu for the keyboard, works with text spacing, and signs out once', async ({
   page,
 }) => {
   await setWidth(page, ROOMY);
@@ -222,7 +222,7 @@ test('on staff pages: current page, gutters, menu by keyboard, anchor link, text
   });
 });
 
-test('when the code of the staff part fails to load, the rest of the bar works and offers a retry', async ({
+test('when the code of the part for staff fails to load, the rest of the bar works and offers a retry', async ({
   page,
 }) => {
   await openAs(page, ANA, '/agreements');

@@ -4,7 +4,7 @@ import { expectApart, expectNoOverflow, expectOnScreen } from './support/layout'
 import { menuButton, openAs } from './support/session';
 import { expect, test } from './support/test';
 
-/** Shows another e-mail, as after a sign-in in another tab. */
+/** Makes the page show another e-mail address, as after a sign-in in another tab. */
 async function showEmail(page: Page, email: string) {
   await page.evaluate((next) => {
     const session = JSON.parse(localStorage.getItem('session') ?? '{}') as { user: object };
@@ -28,7 +28,7 @@ const hostile = [
   `${'W'.repeat(242)}@group.local`,
   'مثال@group.example',
 ];
-test('the dropdown is placed for e-mails of any length, and any characters are shown as text and keep the layout', async ({
+test('the dropdown fits e-mail addresses of any length, and any characters are shown as text and keep the layout', async ({
   page,
 }) => {
   page.on('dialog', () => expect(false, 'no code of an e-mail runs').toBe(true));

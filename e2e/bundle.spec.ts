@@ -3,21 +3,21 @@ import { gzipSync } from 'node:zlib';
 import { modulesIn, readStats, servedFiles } from './support/bundle';
 import { expect, test } from './support/test';
 
-// Contents and sizes of the built files; needs no browser.
+// Tests of the contents and sizes of the built files, which need no browser.
 
-/** Limit of the scripts of a prerendered page until somebody uses it, gzipped: the recording of the visit (D2.8). */
+/** Limit of the gzipped scripts that a prerendered page loads before somebody uses it: the tracker (D2.8). */
 const TRACKER_KIB = 30;
 
-/** Limit of all scripts of the home page, gzipped. */
+/** Limit of all gzipped scripts of the home page. */
 const HOME_KIB = 183;
 
-/** Limit of all scripts of /agreements when it is opened first, gzipped. */
+/** Limit of all gzipped scripts of /agreements when it is the first page. */
 const AGREEMENTS_KIB = 191;
 
-/** Limit of the visits area's scripts, gzipped, with table and chart. The goal is 330. */
+/** Limit of the gzipped scripts of the visits area, with table and chart. The goal is 330. */
 const VISITS_KIB = 330;
 
-/** Size of these files, gzipped. */
+/** Gzipped size of these files. */
 function kibibytesOf(files: string[]): number {
   const sizes = files.map((file) => gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length);
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
@@ -26,7 +26,7 @@ function kibibytesOf(files: string[]): number {
 const isStaff = (name: string) => name.startsWith('src/staff/');
 
 test.beforeAll(() => {
-  // `npm run dev` and webpack by hand leave another build.
+  // `npm run dev`, or webpack called by hand, leaves another build.
   expect(existsSync('build/stamp'), 'a production build, by npm run build').toBe(true);
 });
 
@@ -39,13 +39,13 @@ test(`prerendered pages load ${TRACKER_KIB} KiB of JavaScript at first, and / at
     ].sort();
   const { initial, tracker } = readStats();
   const filesOf = (chunks: typeof initial) => chunks.flatMap(({ files }) => files).sort();
-  // Without a prerendered page all is needed at once.
+  // The shell, which is not prerendered, loads all scripts at once.
   expect(askedBy(readFileSync('build/page.html', 'utf8'))).toEqual(filesOf(initial));
   for (const path of ['/', '/form', '/agreements'])
     expect(askedBy(await (await request.get(path)).text()), path).toEqual(filesOf(tracker));
   expect(kibibytesOf(filesOf(tracker))).toBeLessThanOrEqual(TRACKER_KIB);
   const kibibytes = kibibytesOf(filesOf(initial));
-  // React alone is 60; less means that these are the wrong files.
+  // React alone has 60 KiB, so with less these would be the wrong files.
   expect(kibibytes).toBeGreaterThan(60);
   expect(kibibytes).toBeLessThanOrEqual(HOME_KIB);
 });
@@ -58,7 +58,7 @@ test(`/agreements is at most ${AGREEMENTS_KIB} KiB of JavaScript`, () => {
   expect(kibibytesOf(files)).toBeLessThanOrEqual(AGREEMENTS_KIB);
 });
 
-test('the recording of visits needs no code of pages', () => {
+test('the tracker contains no code of pages', () => {
   const modules = modulesIn(readStats().tracker);
   expect(modules).toContain('src/tracking/saga.ts');
   expect(modules).toContain('src/tracking/steps/saveVisit.ts');
@@ -70,7 +70,7 @@ test('the recording of visits needs no code of pages', () => {
 test('the first load contains no code that only staff need', () => {
   const { initial, chunks } = readStats();
   const lazy = modulesIn(chunks.filter((chunk) => !initial.includes(chunk)));
-  // The lazy import of the client is a few lines; the client is not.
+  // These few lines import the client lazily and do not contain it.
   const lazyEntries = ['src/api/staff/lazyClient.ts', 'src/api/staff/sessionKey.ts'];
   const isForbidden = (name: string) =>
     isStaff(name) ||
@@ -116,7 +116,7 @@ test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visito
   const { chunks, groups, reachable } = readStats();
   const entry = chunks.find((chunk) => modulesIn([chunk]).includes('src/staff/index.ts'));
   const visitors = reachable(entry);
-  // What the lazy import, the area, and what both load later need, shared chunks included.
+  // These are the chunks, shared ones included, of the lazy import, of the area, and of what both load later.
   const own = groups(/^staff(-visits.*|-grid)?$/).filter((chunk) => !visitors.includes(chunk));
   const modules = modulesIn(own);
   for (const part of ['@mui/x-data-grid/', '@mui/x-charts/', 'staff/visits/reports/'])
@@ -132,7 +132,7 @@ test(`the visits area adds at most ${VISITS_KIB} KiB of JavaScript, which visito
 
 test('the saga monitor is in development builds only', () => {
   const monitor = 'src/store/visitMonitor.ts';
-  // The monitor exists, is used, and calls this.
+  // The monitor calls groupCollapsed, by which it would be found in a build, and the store uses it.
   expect(readFileSync(monitor, 'utf8')).toContain('groupCollapsed');
   expect(readFileSync('src/store/makeStore.ts', 'utf8')).toContain('createVisitMonitor');
 
@@ -152,7 +152,7 @@ test('the page of parts is in development builds only', () => {
   expect(modulesIn(readStats().chunks).filter((name) => name.includes('/parts/'))).toEqual([]);
 });
 
-// Filter lists such as EasyList block addresses with these words: /ads/, -ads., advert, analytics, tracking, telemetry.
+// Filter lists such as EasyList block addresses that contain /ads/, -ads., advert, analytics, tracking or telemetry.
 const isBlocked = (file: string) =>
   /(?:^|[^a-z])ads(?:[^a-z]|$)|advert|analytics|tracking|tracker|telemetry/i.test(file);
 

@@ -8,8 +8,8 @@ import { expectNoOverflow } from './support/layout';
 import { settledShifts } from './support/prerender';
 import { expect, test } from './support/test';
 
-// How the home page and the form show a catalogue. The shell with the test's data replaces the prerendered page, so that the
-// browser renders that data.
+// Tests how the home page and the form show a catalogue. The shell with the test's data replaces the prerendered page,
+// so that the browser renders that data.
 
 async function open(page: Page, path: string, data: PageData): Promise<void> {
   await page.route(`**${path}`, async (route) => {
@@ -26,7 +26,7 @@ async function open(page: Page, path: string, data: PageData): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** A red square of one pixel. */
+/** Picture of one red pixel. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
@@ -39,7 +39,7 @@ const company = (fields: Partial<ShownCompany> = {}): ShownCompany => ({
 });
 const companies = (page: Page) => page.getByRole('region', { name: 'Compañías' });
 
-test('empty sections say so and can be reached by their anchors', async ({ page }) => {
+test('sections without content say so, and can be reached by their anchors', async ({ page }) => {
   await open(page, '/', { linesOfBusiness: [], companies: [] });
   await page.getByRole('banner').getByRole('link', { name: 'Compañías' }).click();
   await expect(companies(page)).toBeFocused();

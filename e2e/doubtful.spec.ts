@@ -30,7 +30,7 @@ test.beforeEach(({ server }) => noLeads(server));
 
 const ADDRESS = '/customers?view=doubtful';
 
-test('a request with a filled honeypot field is listed apart until staff accept it', async ({
+test('a request with a filled honeypot field is in a separate list until staff accept it', async ({
   page,
   browser,
   server,
@@ -45,7 +45,7 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await expectSent(own);
   await openForm(own);
   await fillForm(own, 'Un programa');
-  // Scripts fill every field in the document.
+  // Bots fill in every field of the document.
   await own.locator('form input[name=website]').fill('https://spam.example', { force: true });
   await takeTime(own);
   await sendButton(own).click();
@@ -77,7 +77,7 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await choose(page, [id]);
   await bulk(page, doubtful.accept).click();
   await page.getByRole('link', { name: views.list }).click();
-  // Leaving the view sends the held-back change.
+  // Leaving the view sends the change that could still be undone.
   await expectNames(page, ['Un programa', 'Una persona']);
   await expect(page.getByRole('link', { name: views.doubtful(0), exact: true })).toBeVisible();
   await cellOf(page, id, 'name').click();
@@ -86,7 +86,7 @@ test('a request with a filled honeypot field is listed apart until staff accept 
   await expect(drawer(page).getByRole('button', { name: doubtful.accept })).toHaveCount(0);
 });
 
-test('doubtful leads are accepted by keyboard; other bulk changes are not offered', async ({
+test('doubtful leads are accepted by keyboard, and offer no other bulk change', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,10 @@ test('doubtful leads are accepted by keyboard; other bulk changes are not offere
   expect(await rowsOf(server, 'customers')).toMatchObject([{ doubt: 'hasty' }]);
 });
 
-test('doubtful leads: axe finds nothing, and nothing overflows', async ({ page, server }) => {
+test('axe finds nothing in the list of doubtful leads, and nothing overflows', async ({
+  page,
+  server,
+}) => {
   const [id = 0] = await addRows(server, 'customers', [
     customerOf('x'.repeat(120), { doubt: 'flood', message: 'x'.repeat(4000) }),
     customerOf('<b>\u202Eعربي', { doubt: 'untimed', message: '' }),

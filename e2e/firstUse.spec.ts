@@ -18,11 +18,11 @@ test('a prerendered page loads its code when somebody uses it, or when it has so
   await page.goto('/');
   await savedVisit(page, server);
   expect(code, 'before anything is used').toEqual([]);
-  // A link works as a plain link, also before the code is there.
+  // Before the code is loaded, a link works as a plain link.
   await page.getByRole('banner').getByRole('link', { name: es.navigation.services }).press('Enter');
   await expect(page).toHaveURL('/#services');
   await expect(page.getByRole('region', { name: es.navigation.services })).toBeFocused();
-  // The visitor is already elsewhere when the code arrives.
+  // The visitor has scrolled elsewhere when the code arrives.
   await page.evaluate(() => window.scrollTo(0, 0));
   await hydrated(page);
   expect(code.length).toBeGreaterThan(0);

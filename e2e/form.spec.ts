@@ -44,7 +44,7 @@ test('sends the input and shows what happens next', PHONE, async ({ page, server
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   const main = page.getByRole('main');
   const [lead] = await leads(server);
-  // The lead exists, whether the second step is ever sent or not.
+  // The lead exists before the second step is sent.
   expect(lead).toMatchObject({
     line: 'hogar',
     name: 'Ana Rivera',
@@ -72,7 +72,7 @@ test('sends the input and shows what happens next', PHONE, async ({ page, server
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
-test('sends nothing while a field is missing, and focuses it', async ({ page, server }) => {
+test('sends nothing while a field is missing, and focuses that one', async ({ page, server }) => {
   await openForm(page);
   await sendButton(page).click();
   await expect(field.line(page, 'Auto')).toBeFocused();
@@ -97,7 +97,7 @@ test('sends nothing while a field is missing, and focuses it', async ({ page, se
   expect(await leads(server)).toMatchObject([{ line: '', email: 'ana@x.example', phone: '' }]);
 });
 
-test('a reload and a visit of the terms keep the draft, except the consent', async ({ page }) => {
+test('a reload and a visit to the terms keep the draft, except the consent', async ({ page }) => {
   await openForm(page, '?linea=vida');
   await expect(field.line(page, 'Vida')).toBeChecked();
   await fillForm(page);
@@ -114,20 +114,20 @@ test('a reload and a visit of the terms keep the draft, except the consent', asy
   await expect(page.getByRole('region', { name: 'Si nos pide precio' })).toBeFocused();
   await page.goBack();
   await expectKept();
-  // A line in the address wins over the draft's.
+  // A line of business in the address replaces that of the draft.
   await openForm(page, '?linea=hogar');
   await expect(field.line(page, 'Hogar')).toBeChecked();
   await expect(field.name(page)).toHaveValue('Ana Rivera');
 });
 
-test('an unknown line in the address selects none', async ({ page }) => {
+test('an unknown line of business in the address selects none', async ({ page }) => {
   for (const line of ['barcos', '', '%00%3Cscript%3E', 'AUTO&linea=1']) {
     await openForm(page, `?linea=${line}`);
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   }
 });
 
-test('a long message shows the characters left, then the excess', async ({ page, server }) => {
+test('a long message shows the characters left, then those too many', async ({ page, server }) => {
   await openDetails(page, 'Auto');
   await field.message(page).fill('x'.repeat(3990));
   await expect(page.getByText('Quedan 10 caracteres.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a long message shows the characters left, then the excess', async ({ page,
 });
 
 test(
-  'axe finds nothing and nothing shifts in any state of the form, whose fields have autocomplete, input mode and touch height',
+  'axe finds nothing and nothing shifts in any state of the form, whose fields have autocomplete, input mode and the height for touch',
   PHONE,
   async ({ page }) => {
     const check = async () => {
@@ -200,7 +200,7 @@ test('nothing overflows in a narrow window, also with text spacing', async ({ pa
   await page.setViewportSize({ width: 320, height: 640 });
   await openForm(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The summary of the legal notice is folded to two lines, so that the button is near, and opens.
+  // The legal notice is collapsed to a summary of two lines, which opens, so that the button is near.
   const summary = page.locator('summary');
   const lines = () =>
     summary.evaluate((element) => {
@@ -286,7 +286,7 @@ test('a lead from an ad has the ad code and its visit', async ({ page, server })
     visitId: visit.id,
   });
   expect(JSON.parse(lead!.record)).toMatchObject({ uuid: visit.uuid });
-  // The visit records no input.
+  // The visit contains nothing that was typed into the form.
   await expect(async () => {
     const { localStorage } = await savedVisit(page, server);
     expect(localStorage).toContain('/form?linea=hogar');

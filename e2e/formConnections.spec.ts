@@ -17,7 +17,7 @@ const codeMissing = (page: Page) => page.getByText(form.codeMissing.post);
 const answered = (page: Page, title: string = form.sent.title) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
-test('code that fails once is asked for again, and the press that waits for it is sent', async ({
+test('code that fails to load once is loaded again, and the form that was sent meanwhile goes out', async ({
   page,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('code that fails once is asked for again, and the press that waits for it i
 });
 
 test(
-  'without its code the form says so, with telephone and WhatsApp, and the next press posts it',
+  'when its code cannot be loaded the form says so, offers telephone and WhatsApp, and the next press posts it',
   PHONE,
   async ({ page, server }) => {
     await page.route('**/assets/form.*', (route) => route.abort('connectionreset'));
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('a tab left open over a release sends the form with the first press', async ({
+test('a tab that was open during a release sends the form with the first press', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('a tab left open over a release sends the form with the first press', async
   expect(await leads(server)).toMatchObject([{ name: 'Ana Rivera' }]);
 });
 
-test('without scripts the form is sent, says what is missing, and keeps what was typed, also when the connection fails', async ({
+test('without scripts the form is sent, says what is missing, and keeps the typed values even when the connection fails', async ({
   browser,
   baseURL,
   server,
@@ -113,16 +113,18 @@ const SEED = 32;
 const FORMS = 20;
 const FAILING = 0.3;
 
-/** One visitor never gets the form's code, and the browser's own first post fails too. */
+/**
+ * Whether a request of the first visitor fails, who never gets the form's code, and whose first posted form fails too.
+ */
 const neverCode = (name: string, times: number) =>
   name === 'GET /assets/form' || (name === 'POST /form' && times === 1);
 
-/** Which requests fail: by seed, form, address and how often it was asked for, so that each run is the same. */
+/** Decides which requests fail by seed, form, address and number of the attempt, so that each run is the same. */
 function failingRequests(index: number) {
   const asked = new Map<string, number>();
   const broken: string[] = [];
   const breaks = ({ method, url = '' }: IncomingMessage) => {
-    // Shared chunks have a number for a name, which changes with the code.
+    // The names of shared chunks are numbers that change with the code.
     const path = url
       .replace(/\.[0-9a-f]{12}\.js|\?.*/, '')
       .replace(/\/assets\/\d+/, '/assets/shared');
@@ -138,7 +140,7 @@ function failingRequests(index: number) {
   return { breaks, broken };
 }
 
-/** FNV-1a, mixed once more. @returns from 0 to 1 */
+/** Hash of a text as a number from 0 to 1 (FNV-1a, mixed once more). */
 function chance(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -146,7 +148,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** Texts that a person sees after a press. */
+/** What a person sees after a press: that the form was sent, or why not (`told`); undefined before either. */
 async function outcome(page: Page): Promise<'sent' | 'told' | undefined> {
   if (page.url().startsWith('chrome-error:')) return 'told';
   const sent = page
@@ -158,7 +160,7 @@ async function outcome(page: Page): Promise<'sent' | 'told' | undefined> {
   return isTold ? 'told' : undefined;
 }
 
-/** Fills in and sends one form over a bad connection, as a person does: at most three presses. */
+/** Fills in and sends one form over a bad connection, as a person does, with at most three presses. */
 async function sendOne(browser: Browser, server: TestServer, index: number) {
   const { breaks, broken } = failingRequests(index);
   const wire = await startWire(server, breaks);
@@ -168,12 +170,12 @@ async function sendOne(browser: Browser, server: TestServer, index: number) {
   await expect(async () => void (await page.goto('/form'))).toPass();
   const openedAt = Date.now();
   await fillForm(page, name);
-  // Nobody is quicker than the three seconds below which a request is doubtful.
+  // Waits longer than three seconds, because an earlier request would be doubtful.
   await expect.poll(() => Date.now() - openedAt, { timeout: 10_000 }).toBeGreaterThan(4000);
   let presses = 0;
   let end: string | undefined;
   while (end !== 'sent' && presses < 3) {
-    // The browser's own page about a failed form: a person goes back.
+    // The browser shows its error page after a failed post, from which a person goes back.
     if (page.url().startsWith('chrome-error:')) {
       await page.goBack();
       await expect(field.name(page)).toHaveValue(name);
@@ -191,13 +193,13 @@ async function sendOne(browser: Browser, server: TestServer, index: number) {
   return { name, presses, end, broken };
 }
 
-test('with 30 % of requests failing, 20 of 20 forms arrive within three presses or say why not', async ({
+test('when 30 % of requests fail, each of 20 forms arrives within three presses or says why not', async ({
   browser,
   server,
 }) => {
   test.setTimeout(300_000);
   const sent = [];
-  // Four at a time, since most of the time is waiting.
+  // Sends four forms at a time, because they wait most of the time.
   for (let first = 0; first < FORMS; first += 4)
     sent.push(
       ...(await Promise.all([0, 1, 2, 3].map((next) => sendOne(browser, server, first + next)))),
@@ -214,7 +216,7 @@ test('with 30 % of requests failing, 20 of 20 forms arrive within three presses 
     expect(own, name).toBeLessThanOrEqual(1);
   }
   expect(sent.filter(({ end }) => end === 'sent').length).toBeGreaterThanOrEqual(FORMS - 2);
-  // The event that the test is about has happened.
+  // Expects that requests of every kind did fail.
   const broken = sent.flatMap((one) => one.broken);
   for (const name of ['main', 'app', 'form']) expect(broken).toContain(`GET /assets/${name}`);
   expect(broken).toContain('POST /form');

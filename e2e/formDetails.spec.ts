@@ -25,10 +25,10 @@ const { check, details, sent } = form;
 const alert = (page: Page) => page.getByRole('alert');
 const LINES = ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'] as const;
 
-/** A day that is ahead, whatever today is. */
+/** A day in the future. */
 const AHEAD = `${new Date().getFullYear() + 1}-03-01`;
 
-/** What a person enters, what is stored, and an input that the field refuses. */
+/** Example of an answer: its input, the stored value, and an input that the field refuses with its message. */
 function example(question: Question): { input: string; stored: unknown; bad?: [string, string] } {
   switch (question.kind) {
     case 'choice': {
@@ -64,7 +64,7 @@ async function answer(page: Page, name: QuestionName, input: string): Promise<vo
   else await field.answer(page, name).fill(input);
 }
 
-test('the questions of every line, with refused and accepted answers, for axe as well', async ({
+test('the questions of every line of business refuse and accept answers, and axe finds nothing', async ({
   page,
   server,
 }) => {
@@ -109,7 +109,7 @@ test('the questions of every line, with refused and accepted answers, for axe as
   }
 });
 
-test('another insurance has few questions, and sent empty it ends without a request; two clicks and Enter at once complete a lead once', async ({
+test('any other insurance has few questions; a second step without answers sends no request, and two clicks and Enter at once send only one', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('another insurance has few questions, and sent empty it ends without a requ
   expect(await leads(server)).toMatchObject([{ answers: { vehicle: 'Corolla' }, version: 2 }]);
 });
 
-test('a reload in the middle keeps the second step, and a cut connection loses nothing', async ({
+test('the second step is kept after a reload, and nothing is lost when the connection breaks', async ({
   page,
   context,
   server,
@@ -160,7 +160,7 @@ test('a reload in the middle keeps the second step, and a cut connection loses n
   await completeButton(page).click();
   await expect(alert(page)).toContainText(details.failure.network);
   await expect(completeButton(page)).toBeFocused();
-  // The lost response was a success; a correction after it counts.
+  // The request whose response was lost succeeded, and a correction after it is stored.
   expect(await leads(server)).toMatchObject([{ answers: { vehicle: 'Corola' } }]);
   await page.unroute(COMPLETION);
   await field.answer(page, 'vehicle').fill('Corolla');
@@ -169,7 +169,7 @@ test('a reload in the middle keeps the second step, and a cut connection loses n
   expect(await leads(server)).toMatchObject([{ answers: { vehicle: 'Corolla', claims: 'none' } }]);
 });
 
-test('left alone, the second step waits a day; another line in the address starts a new request', async ({
+test('the second step is kept for a day, and another line of business in the address begins a new request', async ({
   page,
   server,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(({ server }) => noLeads(server));
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** Idempotency keys that the page sends from now on. */
+/** Collects the idempotency keys that the page sends from now on. */
 function watchKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function watchKeys(page: Page): string[] {
   return keys;
 }
 
-test('two clicks and Enter at once send one request, and a request after it is a second lead', async ({
+test('two clicks and Enter at once send one request, and a later request is a second lead', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('two clicks and Enter at once send one request, and a request after it is a
   expect(await leads(server)).toHaveLength(2);
 });
 
-test('offline, or after a failed or a lost response, the reason is shown, the input stays, and the next try sends it, corrected or not', async ({
+test('without a connection, or after a failed or lost response, the form says why, keeps the input, and the next attempt sends it', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('offline, or after a failed or a lost response, the reason is shown, the in
 
   await page.getByRole('button', { name: form.sent.again }).click();
   await fillForm(page, 'Eva Rivera');
-  // Consecutive messages differ, so that an old one cannot pass.
+  // Consecutive messages differ, so that an old message cannot satisfy the expectation.
   for (const [status, text] of [
     [400, form.failure.refused],
     [503, form.failure.network],
@@ -105,7 +105,7 @@ test('offline, or after a failed or a lost response, the reason is shown, the in
   expect((await leads(server)).at(-1)).toMatchObject({ phone: '(787) 555-0199' });
 });
 
-test('a retry after a lost response makes no second lead, also after a reload', async ({
+test('a retry after a lost response makes no second lead, even after a reload', async ({
   page,
   server,
 }) => {
@@ -167,7 +167,7 @@ test('a visitor who leaves while a request is sent is told its result', async ({
   await expectDone(page);
 });
 
-test('hostile texts are kept over a reload and in the lead, there without marks of direction', async ({
+test('hostile texts are kept after a reload and in the lead, except bidirectional control characters in the lead', async ({
   page,
   server,
 }) => {

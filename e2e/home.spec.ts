@@ -9,7 +9,7 @@ import { settled } from './support/visitor';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** Distance of a section's top from the bar's bottom, in whole pixels. */
+/** Distance from the bottom of the bar to the top of a section, in whole pixels. */
 const fromBar = (page: Page, id: string) =>
   page.evaluate((section) => {
     const top = document.getElementById(section)!.getBoundingClientRect().top;
@@ -17,11 +17,11 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-/** How far the page can still be scrolled, in pixels. */
+/** Pixels by which the page can still be scrolled. */
 const distanceToEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
 
-test('shows the group, its services and its companies, and leads to the sign-in', async ({
+test('shows the group, its services and its companies, and links to the sign-in page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -69,7 +69,7 @@ test('the anchor links and their addresses lead to the sections', PHONE, async (
   }
 });
 
-test('the keyboard starts with the skip link, and continues in the section of an anchor link', async ({
+test('Tab reaches the skip link first, and continues in the section of an anchor link after it was used', async ({
   page,
 }) => {
   await page.goto('/');
@@ -88,7 +88,7 @@ test('the keyboard starts with the skip link, and continues in the section of an
   await expect(page.getByRole('link', { name: 'Pedir precio del seguro de auto' })).toBeFocused();
 });
 
-test('the buttons lead to the form, with the line of a service chosen, and to the contact section', async ({
+test('the buttons lead to the form, which selects the line of a service, and to the contact section', async ({
   page,
 }) => {
   await page.goto('/');
@@ -117,7 +117,7 @@ test('the buttons lead to the form, with the line of a service chosen, and to th
   );
 });
 
-test('a button in the bar, at the bottom of phones a bar of its own, lead to the form and to a broker', async ({
+test('a button in the bar leads to the form, and a bar at the bottom of phones to the form and to a broker', async ({
   page,
 }) => {
   await page.goto('/');
@@ -161,7 +161,9 @@ test('a button in the bar, at the bottom of phones a bar of its own, lead to the
   });
 });
 
-test('the answers open by keyboard, and search engines read them', async ({ page }) => {
+test('the answers to frequent questions open by keyboard, and are in the structured data', async ({
+  page,
+}) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Preguntas frecuentes' });
   const { question, answer } = es.home.questions.list[1]!;
@@ -187,7 +189,7 @@ test('the answers open by keyboard, and search engines read them', async ({ page
   });
 });
 
-test('logs no error, breaks no content policy, and requests nothing of other hosts or of staff', async ({
+test('logs no error, breaks no content policy, and requests nothing from other hosts and no code for staff', async ({
   page,
   server,
 }) => {
@@ -224,30 +226,26 @@ test('the splash lets taps through and is removed after two seconds', async ({ p
   await expect(page.locator('#splash')).toHaveCount(0);
 });
 
-test('a missing asset answers 404', async ({ request }) => {
+test('the server responds 404 to a missing asset', async ({ request }) => {
   expect((await request.get('/assets/missing.js')).status()).toBe(404);
 });
 
-test(
-  'axe finds nothing, and what can be pressed is at least 44 pixels high',
-  PHONE,
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    const targets = await page
-      .locator('a, button, summary')
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.map((one) => ({
-          text: one.textContent,
-          height: Math.round(one.getBoundingClientRect().height),
-        })),
-      );
-    expect(targets.length).toBeGreaterThan(20);
-    expect(targets.filter(({ height }) => height < 44)).toEqual([]);
-  },
-);
+test('axe finds nothing, and targets are at least 44 pixels high', PHONE, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const targets = await page
+    .locator('a, button, summary')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        text: one.textContent,
+        height: Math.round(one.getBoundingClientRect().height),
+      })),
+    );
+  expect(targets.length).toBeGreaterThan(20);
+  expect(targets.filter(({ height }) => height < 44)).toEqual([]);
+});
 
 test('no layout shift and no horizontal overflow at any width', async ({ page }) => {
   for (const width of [320, 390, 1280])

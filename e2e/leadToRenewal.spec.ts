@@ -27,11 +27,11 @@ const dayIn = (days: number) => {
   return toDay(date);
 };
 
-/** A visitor on a phone follows an ad, reads three pages and asks for a quote. */
+/** Follows an ad, reads three pages and asks for a quote, as a visitor on a phone. */
 async function askOnPhone(page: Page, name: string, code: string): Promise<void> {
   await page.clock.install();
   await page.goto(`/?c=${code}`);
-  // The tracker starts in a task after the load; a person stays longer than that.
+  // Waits for the tracker, which starts in a task after the load; a person stays longer than that.
   await expect.poll(async () => JSON.stringify(await record(page))).toContain(code);
   await page.goto('/agreements');
   await openForm(page);
@@ -43,7 +43,7 @@ async function askOnPhone(page: Page, name: string, code: string): Promise<void>
   await expectSent(page);
 }
 
-/** Moves the focus by Tab until the element, or something in it, has it. */
+/** Presses Tab until the element, or something in it, has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await element.evaluate((node) => node.contains(document.activeElement))) return;
@@ -52,7 +52,7 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error('Tab does not reach the element');
 }
 
-test('from the ad to the renewal, by keyboard', async ({
+test('staff lead a customer from the ad to the renewal by keyboard', async ({
   page,
   browser,
   server,
@@ -72,28 +72,28 @@ test('from the ad to the renewal, by keyboard', async ({
   await askOnPhone(await phone.newPage(), name, code);
   await phone.close();
 
-  // The desk and both ways outside the browser tell it, once.
+  // Staff are told once by each of page, Telegram and e-mail.
   await expect(task(page, name)).toBeVisible();
   const link = page.getByRole('banner').getByRole('link', { name: account.areas.customers });
   await expect(link).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect.poll(() => telegram.told.length).toBe(told + 1);
-  // To staff, and a confirmation to the applicant.
+  // One e-mail goes to staff, and one confirms the request to the visitor.
   await expect.poll(() => smtp.received.length).toBe(received + 2);
 
-  // Owned and called.
+  // A member of staff takes the customer and logs a call.
   await tabTo(page, task(page, name));
   await page.keyboard.press('t');
   await page.keyboard.press('h');
   await page.keyboard.type('Quiere cobertura completa');
-  // A date for the next contact would hold the renewal back until then.
+  // Chooses no next contact, because the renewal would not be shown before its day.
   await tabTo(page, page.getByRole('button', { name: today.doneDialog.none }));
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(task(page, name)).toHaveCount(0);
 
-  // Found, quoted and won with a policy.
+  // The customer is found, quoted, and won with a policy.
   await page.goto('/customers?view=list');
   await page.getByLabel('Buscar').focus();
   await page.keyboard.type(name.split(' ')[1] ?? '');
@@ -113,19 +113,19 @@ test('from the ad to the renewal, by keyboard', async ({
   await page.keyboard.press('Enter');
   await expectForm(page, policies.add);
   await tabTo(page, field(page, policies.product));
-  // The products are still loading when the form opens.
+  // Waits for the products, which are still loading when the form opens.
   await expect(field(page, policies.product).getByRole('option').nth(1)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await tabTo(page, field(page, policies.premium));
   await page.keyboard.type('480.50');
-  // A date field takes digits by part; its order depends on the locale.
+  // The date is filled in and not typed, because the order of its parts depends on the locale.
   await field(page, policies.startsOn).fill(dayIn(-345));
   await field(page, policies.endsOn).fill(dayIn(20));
   await tabTo(page, field(page, policies.commission));
   await page.keyboard.press('Control+s');
   await expectSaved(page, policies.saved);
 
-  // The renewal is due.
+  // The renewal is due now.
   await page.goto('/customers');
   await expect(task(page, name)).toContainText('Vence en 20 días');
   await expect(page.getByRole('region', { name: today.kinds.policy })).toContainText(name);

@@ -17,7 +17,7 @@ async function open(page: Page, query = '') {
   await expect(email(page)).toBeVisible();
 }
 
-/** Answers every sign-in with this response. */
+/** Makes the server respond to every sign-in with this. */
 const answer = (page: Page, status: number, body: object, headers = {}) =>
   page.route('**/auth/v1/token?*', (route) =>
     route.fulfill({ status, headers, body: JSON.stringify(body) }),
@@ -35,7 +35,7 @@ test(
     await open(page);
     await expect(page.getByRole('button', { name: 'Entrar con GitHub' })).toBeVisible();
     await expectAccessible(page);
-    // A message shifts nothing below it.
+    // The button keeps its position when a message appears above it.
     const before = await button(page).first().boundingBox();
     await email(page).fill('no es un correo');
     await email(page).blur();
@@ -57,8 +57,10 @@ test(
   },
 );
 
-test('the sign-in works by keyboard, from a wrong password to the right one', async ({ page }) => {
-  // The address cannot set where the sign-in leads.
+test('the sign-in works by keyboard, first with a wrong password and then with the right one', async ({
+  page,
+}) => {
+  // The address cannot determine which page the sign-in opens.
   await open(
     page,
     '?next=https://elsewhere.example/&redirect=javascript:alert(1)&redirect_to=%2F%2Felsewhere.example&wanted=//elsewhere.example',
@@ -86,7 +88,7 @@ test('the sign-in works by keyboard, from a wrong password to the right one', as
   expect(new URL(page.url()).pathname).toBe('/login');
   await expect(password(page)).toHaveAttribute('type', 'password');
   await expect(password(page)).toBeFocused();
-  // The old password is selected: typing replaces it.
+  // The old password is selected, so that typing replaces it.
   await page.keyboard.type(STAFF.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/customers');
@@ -136,7 +138,7 @@ test('nothing overflows, also with text spacing', async ({ page }) => {
 test.describe('the dialog of an ended session', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
-  /** Removes the session, as another tab does after a refused token refresh. */
+  /** Removes the stored session, as another tab does after a refused refresh of the tokens. */
   async function end(page: Page) {
     const other = await page.context().newPage();
     await other.goto('/agreements');
@@ -145,7 +147,7 @@ test.describe('the dialog of an ended session', () => {
     await expect(dialog(page)).toBeVisible();
   }
 
-  test('fits, traps the keyboard focus and stays until the next sign-in; axe finds nothing', async ({
+  test('fits, keeps the focus inside and stays until the next sign-in, and axe finds nothing', async ({
     page,
   }) => {
     await openAs(page, STAFF.email, '/customers');
@@ -194,7 +196,7 @@ test.describe('the change of the password', () => {
     await field(page, 'Contraseña nueva').press('Enter');
   }
 
-  test('fits, shows why a password is refused, then changes it; axe finds nothing', async ({
+  test('fits, says why a password is refused, and changes it, and axe finds nothing', async ({
     page,
   }) => {
     await openAs(page, STAFF.email, '/customers');
@@ -233,7 +235,10 @@ test.describe('the change of the password', () => {
   });
 });
 
-test('the open sessions are listed and closed; axe finds nothing', async ({ page, server }) => {
+test('a dialog lists and ends the sessions of the account, and axe finds nothing', async ({
+  page,
+  server,
+}) => {
   await openAs(page, STAFF.email, '/customers');
   await signIn(server, STAFF);
   const dialog = page.getByRole('dialog', { name: 'Sesiones abiertas' });

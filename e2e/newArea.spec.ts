@@ -20,31 +20,35 @@ import { expectAccessible } from './support/axe';
 import { signInByForm } from './support/session';
 
 const execute = promisify(execFile);
-/** Runs a script in the folder. @throws Error with its output */
+/** Runs a script in the folder. @throws Error with the script's output */
 const node = (folder: string, ...args: string[]) =>
   execute(process.execPath, args, { cwd: folder, maxBuffer: 1e8 }).catch((error: unknown) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
   });
 
-/** The other name once the project has an area `claims`; no area that it may get has the label. */
+/**
+ * Name of the new area, another one once the project has an area `claims`. The label is unlike that of any future area.
+ */
 const NAME = existsSync('src/staff/claims') ? 'samples' : 'claims';
 const LABEL = 'Ejemplos';
 
-/** Files of API tests that a new table must pass. */
+/** Names of the API test files that a new table has to pass. */
 const RIGHTS = [
   ...['roles.api', 'roleFunctions', 'insurancePolicies'],
   ...['hostileFields', 'directionMarks', 'rowTypes'],
 ];
 
-/** Copies the files of the repository; packages are linked. */
+/** Copies the files of the repository, and links its packages. */
 async function copyRepository(folder: string): Promise<void> {
   const { stdout } = await execute('git', ['ls-files', '-z'], { maxBuffer: 1e8 });
   for (const file of stdout.split('\0').filter(Boolean)) cpSync(file, join(folder, file));
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
 }
 
-/** A copy of the project with the area, built, and its server on a new data folder. */
+/**
+ * Playwright's test with a built copy of the project that has the new area, and with its server on a new data folder.
+ */
 const test = base.extend<object, { folder: string; server: TestServer }>({
   folder: [
     async ({}, use) => {

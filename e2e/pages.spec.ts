@@ -14,7 +14,7 @@ const open = async (page: Page, path: string) => {
 const pages = ['/form', '/agreements', '/login'];
 
 test(
-  'axe finds nothing on /agreements, nor with the toast of a sign-in',
+  'axe finds nothing on /agreements, with and without the toast of a sign-in',
   PHONE,
   async ({ page }) => {
     await open(page, '/agreements');
@@ -22,7 +22,7 @@ test(
     await signIn(page, '/agreements');
     await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
     await expectAccessible(page);
-    // At its end, the page has scrolled its last links above the toast.
+    // At the end of the page its last links are above the toast.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const links = page.getByRole('contentinfo').getByRole('link');
     await expectApart(toast(page, SIGNED_IN_TOAST).or(links));
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'the contents of /agreements stay in sight and lead below themselves',
+  'the list of contents of /agreements stays visible, and covers no chapter that it leads to',
   PHONE,
   async ({ page }) => {
     await open(page, '/agreements?c=A');
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('pages log no error, break no content policy and overflow no narrow window', async ({
+test('pages log no error, break no content policy and do not overflow narrow windows', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -74,7 +74,7 @@ test('pages log no error, break no content policy and overflow no narrow window'
   expect(complaints).toEqual([]);
 });
 
-test('/form shows how to reach a broker, /agreements the firm and what a visit records', async ({
+test('/form says how to reach a broker, and /agreements who the firm is and what a visit records', async ({
   page,
 }) => {
   await open(page, '/form');

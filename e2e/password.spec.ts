@@ -14,7 +14,7 @@ const NEXT = 'otra frase bien larga';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a forgotten password is replaced by a link from an e-mail; axe finds nothing', async ({
+test('a link from an e-mail replaces a forgotten password, and axe finds nothing', async ({
   page,
   server,
   providers: { smtp },
@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a link from an e-mail; axe finds nothi
   const [link = ''] = /https:\S+/.exec(mails()[0]?.text ?? '') ?? [];
   const { pathname, hash } = new URL(link);
 
-  // A colleague is signed in here meanwhile, and is told.
+  // The page tells a colleague, who is signed in here meanwhile, that this session will end.
   await signInByForm(page);
   const tokenHere = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').access_token as string);
@@ -62,7 +62,7 @@ test('a forgotten password is replaced by a link from an e-mail; axe finds nothi
   expect((await user(await tokenHere())).email).toBe(EVA.email);
   await expect.poll(() => user(colleague)).toMatchObject({ error_code: 'session_not_found' });
 
-  // The link is used up, and a page of its own says so.
+  // The link is used up, which a page says when somebody uses it again.
   const other = await page.context().browser()!.newContext({ baseURL: server.url });
   const stranger = await other.newPage();
   await stranger.goto(pathname + hash);
@@ -72,7 +72,7 @@ test('a forgotten password is replaced by a link from an e-mail; axe finds nothi
   await expectAccessible(stranger);
   await other.close();
 
-  // Only the request that uses the link up has its token, which no visit records.
+  // Only the request that uses the link up contains its token; no visit does.
   const token = new URLSearchParams(hash.slice(1)).get('token_hash') ?? '';
   expect(token).toHaveLength(43);
   const having = recorded.filter((request) => request.includes(token));

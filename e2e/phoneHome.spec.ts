@@ -4,7 +4,7 @@ import { es } from '../src/text/es';
 import { expectWholeWords } from './support/layout';
 import { expect, test } from './support/test';
 
-test('on a phone the illustration is whole, companies are in pairs, words are whole and apart at 200 %, and paper has neither bar nor button', async ({
+test('phones show the whole illustration and companies in pairs, 200 % breaks no word, and paper has neither bar nor button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -15,7 +15,7 @@ test('on a phone the illustration is whole, companies are in pairs, words are wh
     await page.setViewportSize({ width: 390, height });
     const end = await illustration.evaluate((svg) => svg.getBoundingClientRect().bottom);
     const { y } = (await bar.boundingBox())!;
-    // Where no space is left for it, it has no height.
+    // The illustration has no height where no space is left for it.
     const shown = (await illustration.boundingBox())?.height ?? 0;
     expect(shown === 0 || end <= y + 1, `${height}: ${end} ${y} ${shown}`).toBe(true);
   }
@@ -60,7 +60,7 @@ test('on a phone the illustration is whole, companies are in pairs, words are wh
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
   await expect(page.getByText(es.home.hero.lead)).toBeVisible();
 
-  // Landscape: the text has the width that the list of contents has left.
+  // On landscape paper the text also has the width of the list of contents.
   await page.setViewportSize({ width: 1000, height: 700 });
   await page.goto('/agreements');
   const lead = page.getByText(agreements.privacy.purpose);

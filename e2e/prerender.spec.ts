@@ -84,7 +84,7 @@ test('without scripts the pages are complete and readable', PHONE, async ({ brow
 });
 
 test(
-  'hydration changes no text, node or position and logs nothing, with and without session and record',
+  'hydration changes no text, node or position and logs nothing, with and without session and navigation record',
   PHONE,
   async ({ page, browser, baseURL, server }) => {
     const bare = await withoutScripts(browser, baseURL!);
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('the canonical address has no query and follows the page', async ({ page }) => {
+test('the canonical address has no query, and changes with the page', async ({ page }) => {
   await page.goto('/?c=A');
   const canonical = () =>
     page.locator('link[rel=canonical]').evaluate((link: HTMLLinkElement) => link.href);
@@ -134,7 +134,7 @@ test('the canonical address has no query and follows the page', async ({ page })
   await expect.poll(canonical).toBe(`${origin}/agreements`);
 });
 
-test('every other address answers with the shell', async ({ request }) => {
+test('the server responds with the shell to every other address', async ({ request }) => {
   const shell = await (await request.get('/visits')).text();
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<noscript');
@@ -143,7 +143,7 @@ test('every other address answers with the shell', async ({ request }) => {
     expect(await (await request.get(path)).text(), path).toBe(shell);
 });
 
-test('what is typed before the code of the form arrives stays, and a draft fills the form again', async ({
+test('values typed before the form’s code is loaded are kept, and a draft fills in the form after a reload', async ({
   page,
 }) => {
   const hydration = await watchHydration(page);
@@ -151,7 +151,7 @@ test('what is typed before the code of the form arrives stays, and a draft fills
   await page.goto('/form', { waitUntil: 'domcontentloaded' });
   await field.line(page, 'Auto').check();
   await field.name(page).fill('Ana');
-  // Leads nowhere: neither a message nor an address with what was typed.
+  // The press has no effect: no message appears, and the address does not get the typed values.
   await sendButton(page).click();
   arrive();
   await hydration.done();
@@ -170,7 +170,9 @@ test('what is typed before the code of the form arrives stays, and a draft fills
   expect(hydration.complaints).toEqual([]);
 });
 
-test('the browser shows the data it was sent, newer than the build', async ({ page }) => {
+test('the browser shows the data that the server sent, which are newer than the build', async ({
+  page,
+}) => {
   const name = 'Nueva </script> & Cía';
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text();
@@ -211,7 +213,7 @@ test('scripts that load late keep the scroll position', async ({ page }) => {
 });
 
 test('a reload restores the scroll position before the scripts load', async ({ page }) => {
-  // As in scrolling.spec.ts: without the font, which may come too late for one of the two loads.
+  // Blocks the font, as scrolling.spec.ts does, because it may arrive too late for one of the two loads.
   await page.route('**/*.woff2', (route) => route.abort());
   for (const { path } of PAGES) {
     await page.goto(path);
@@ -229,7 +231,7 @@ test('a reload restores the scroll position before the scripts load', async ({ p
 test('a page whose code fails to load says so and offers a retry', async ({ page }) => {
   await page.route('**/assets/agreements.*', (route) => route.abort());
   await page.goto('/agreements');
-  // Loads the code.
+  // Moving the mouse loads the code.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 1);
   await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);

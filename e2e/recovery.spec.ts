@@ -8,7 +8,7 @@ import { AGREEMENTS, follow, hydrated } from './support/visitor';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const CODE = '**/assets/agreements.*';
 
-/** The server's home page names the scripts of another build, as after a deployment. */
+/** Simulates a deployment: the home page names the scripts of another build, in this many responses. */
 const deploy = (page: Page, times: number) =>
   page.route(
     (url) => url.pathname === '/',
@@ -20,7 +20,7 @@ const deploy = (page: Page, times: number) =>
     { times },
   );
 
-/** Paths of the documents that the page loads from now on. */
+/** Collects the paths of the documents that the page loads from now on. */
 function watchDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ function watchDocuments(page: Page): string[] {
   return documents;
 }
 
-test('code replaced by a deployment is loaded with the new page, without asking', async ({
+test('when a deployment has replaced the code of a page, the new document is loaded without asking', async ({
   page,
 }) => {
   await page.goto('/');
@@ -42,7 +42,7 @@ test('code replaced by a deployment is loaded with the new page, without asking'
   expect(documents).toEqual(['/agreements']);
 });
 
-test('a form whose code fails to load is reloaded only once, and then stays as it was rendered', async ({
+test('a form whose code fails to load is reloaded only once, and then remains as the server rendered it', async ({
   page,
 }) => {
   await page.goto('/form');
@@ -64,7 +64,9 @@ test('a form whose code fails to load is reloaded only once, and then stays as i
   expect(documents).toEqual(['/form']);
 });
 
-test('without a connection a page offers a retry and the rest stays', async ({ page }) => {
+test('without a connection a page offers a retry, and the layout around it stays', async ({
+  page,
+}) => {
   await signIn(page);
   await page.route('**/assets/staff-visits.*', (route) => route.abort());
   const documents = watchDocuments(page);

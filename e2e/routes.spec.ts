@@ -7,7 +7,7 @@ const HOME = 'Todos sus seguros';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 
-/** Loads each address and expects the page it leads to, with the bar except on /form. */
+/** Loads each address and expects the page to which it leads, which has the bar unless it is /form. */
 async function expectRows(page: Page, rows: [from: string, to: string, heading: string][]) {
   for (const [from, to, text] of rows) {
     await page.goto(from);
@@ -17,7 +17,7 @@ async function expectRows(page: Page, rows: [from: string, to: string, heading: 
   }
 }
 
-test('redirects of every route, signed out', async ({ page }) => {
+test('every address leads a visitor to the right page', async ({ page }) => {
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
     ['/login?c=A', '/login?c=A', 'Acceso para empleados'],
@@ -33,7 +33,7 @@ test('redirects of every route, signed out', async ({ page }) => {
   ]);
 });
 
-test('redirects of every route, signed in', async ({ page }) => {
+test('every address leads a signed-in person to the right page', async ({ page }) => {
   await signIn(page);
   await expectRows(page, [
     ['/?c=A', '/?c=A', HOME],
@@ -64,7 +64,7 @@ test('every page has its own title', async ({ page }) => {
   await expect(bar(page)).toBeVisible();
   await expect(page).toHaveTitle(home);
   await signIn(page);
-  // Leads of other tests may be counted before it.
+  // The title may begin with the number of leads of other tests.
   await expect(page).toHaveTitle(/^(\(\d+\) )?Clientes · Alero Group$/);
 });
 
@@ -88,7 +88,7 @@ test('a visitor who opens a guarded page loads only the files of the home page',
   expect(auth).toEqual([]);
 });
 
-test('Back leads past an address that redirects', async ({ page }) => {
+test('Back skips an address that redirects', async ({ page }) => {
   await page.goto('/agreements');
   await expect(heading(page)).toHaveText('Términos y privacidad');
   for (const path of ['/nada', '/visits']) {
@@ -102,7 +102,7 @@ test('Back leads past an address that redirects', async ({ page }) => {
   }
 });
 
-test('Back to a staff area after the session is gone leads home', async ({ page }) => {
+test('Back to an area for staff leads home when the session is gone', async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Form', exact: true }).click();
   await expect(page).toHaveURL('/form');
@@ -114,7 +114,9 @@ test('Back to a staff area after the session is gone leads home', async ({ page 
   await expect(page).toHaveURL('/form');
 });
 
-test('a failed session check blocks staff areas and opens the sign-in', async ({ page }) => {
+test('when the session check fails, areas for staff are blocked and the sign-in page is open', async ({
+  page,
+}) => {
   await signIn(page);
   await breakSessionChecks(page);
   await page.clock.install();
@@ -128,7 +130,7 @@ test('a failed session check blocks staff areas and opens the sign-in', async ({
   await expect(page).toHaveURL('/login');
 });
 
-test('a sign-in without a connection shows the reason', async ({ page }) => {
+test('a sign-in without a connection says why it failed', async ({ page }) => {
   await page.route('**/auth/v1/**', (route) => route.abort());
   await page.goto('/login');
   await enter(page);

@@ -4,7 +4,7 @@ import { hydrated } from './support/visitor';
 
 const AGREEMENTS = 'Términos y privacidad';
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** Scrolls and waits two frames, as a user sees the result before the next action. */
+/** Scrolls and waits for two frames, because a person sees the result before the next action. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(async (to) => {
     window.scrollTo({ top: to, behavior: 'instant' });
@@ -16,7 +16,7 @@ const toAgreements = (page: Page) =>
 const isAgreements = (page: Page) =>
   expect(page.getByRole('heading', { level: 1 })).toHaveText(AGREEMENTS);
 
-/** Distance of a section's top from the bar's bottom, in pixels. */
+/** Distance from the bottom of the bar to the top of a section, in pixels. */
 const fromBar = (page: Page, id: string) =>
   page.evaluate((section) => {
     const { top } = document.getElementById(section)!.getBoundingClientRect();
@@ -24,7 +24,7 @@ const fromBar = (page: Page, id: string) =>
     return Math.abs(Math.round(top - bottom));
   }, id);
 
-/** Collects every scroll position from now on. */
+/** Collects all scroll positions from now on. */
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -34,21 +34,21 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 }
 
-test('a new page starts at its top at once, with the focus in it, and stores no position', async ({
+test('a new page begins at its top without scrolling, gets the focus, and stores no position', async ({
   page,
 }) => {
   await page.goto('/');
-  // Before that, the link loads a new document.
+  // Waits for hydration, before which the link loads a new document.
   await hydrated(page);
   await scrollTo(page, 1500);
   const seen = await watchScrolling(page);
   await toAgreements(page);
   await isAgreements(page);
   await expect.poll(() => top(page)).toBe(0);
-  // Playwright scrolled to the footer's link for the click; no step follows between there and the top.
+  // Playwright scrolled to the footer's link to click it; between there and the top there is no further position.
   expect((await seen()).filter((y) => y > 0 && y < 1500)).toEqual([]);
   await expect(page.getByRole('main')).toBeFocused();
-  // The skip link skips the bar there, too.
+  // The skip link works on the new page, too.
   await page.locator('a[href="#content"]').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/agreements#content');
@@ -78,7 +78,7 @@ test('Back and Forward restore the scroll position', PHONE, async ({ page }) => 
 });
 
 test(
-  'an anchor on another page scrolls at once to below the bar and takes the focus',
+  'a link to an anchor on another page scrolls to just below the bar at once, and the section gets the focus',
   PHONE,
   async ({ page }) => {
     await page.goto('/agreements');
@@ -89,14 +89,14 @@ test(
     await expect.poll(() => fromBar(page, 'services')).toBe(0);
     expect(new Set(await seen()).size).toBeLessThanOrEqual(1);
     await expect(page.getByRole('region', { name: 'Servicios' })).toBeFocused();
-    // The same address again.
+    // The link scrolls again although the address is the same.
     await scrollTo(page, 0);
     await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).click();
     await expect.poll(() => fromBar(page, 'services')).toBe(0);
   },
 );
 
-test('an anchor on the same page scrolls smoothly, each time, or at once with reduced motion', async ({
+test('a link to an anchor on the same page scrolls smoothly each time, or at once with reduced motion', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -119,24 +119,25 @@ test('an anchor on the same page scrolls smoothly, each time, or at once with re
   await expect.poll(() => fromBar(page, 'companies')).toBe(0);
   const end = await top(page);
   await expect.poll(seenReduced).toContain(end);
-  // The event of the return to the top may come late; no step follows between there and the end.
+  // The event of the earlier return to the top may arrive late; between the top and the end there is no further
+  // position.
   expect((await seenReduced()).filter((y) => y > 0 && y < end)).toEqual([]);
 });
 
-/** The position in the history entry. */
+/** Position that is saved in the history entry. */
 const savedTop = (page: Page) =>
   page.evaluate(() => (window.history.state as { top?: number } | null)?.top);
 
 test('a reload keeps the scroll position', async ({ page }) => {
-  // The font is optional: one that came too late for the first load would change the page's height with the reload.
+  // Blocks the font: if it arrived too late for the first load, the height of the page would change with the reload.
   await page.route('**/*.woff2', (route) => route.abort());
   for (const path of ['/', '/agreements', '/#services']) {
     await page.goto(path);
     await hydrated(page);
-    // On a busy machine the browser scrolls to the anchor later, which would be the position before the reload.
+    // Waits until the browser has scrolled to the anchor, because on a busy machine it would do so after the next line.
     if (path.includes('#')) await expect.poll(() => fromBar(page, 'services')).toBe(0);
     await scrollTo(page, 900);
-    // The position is saved a while after the last scroll, on a busy machine later.
+    // Waits until the position is saved, which takes a while after the last scroll.
     await expect.poll(() => savedTop(page)).toBe(900);
     await page.reload();
     await expect.poll(() => top(page), path).toBe(900);

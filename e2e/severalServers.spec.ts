@@ -8,7 +8,7 @@ import { countsOf, expectLines, go, watchConsole } from './support/failures';
 import { expect } from './support/test';
 import { hydrated, savedVisit } from './support/visitor';
 
-/** Two servers on one PostgreSQL behind a proxy that takes turns. */
+/** Two servers on one PostgreSQL, behind a proxy that alternates between them. */
 interface Pair {
   site: TestServer;
   servers: [TestServer, TestServer];
@@ -33,7 +33,7 @@ const test = base.extend<{ pair: Pair }>({
 });
 test.skip(postgresFolder === undefined, 'The programs of PostgreSQL are not installed.');
 
-test('R9.7: nobody notices that one of two servers is killed during a visit and a staff session', async ({
+test('R9.7: neither a visitor nor staff notice when one of two servers is killed', async ({
   page,
   browser,
   pair: { site, servers },
@@ -60,7 +60,7 @@ test('R9.7: nobody notices that one of two servers is killed during a visit and 
   await save(staff, text.saved);
   await staff.reload();
   await expectForm(staff, 'Ana Ríos');
-  // Only the drawer: no dialog over an ended session.
+  // The drawer is the only dialog; none says that the session has ended.
   await expect(staff.getByRole('dialog')).toHaveCount(1);
   await context.close();
 });

@@ -22,7 +22,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const says = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-/** The steps of a visitor, by what the visitor does. Each ends when its result is shown. */
+/** Steps of a visitor, by what the visitor does. Each ends when its result is shown. */
 const STEPS: [name: string, step: (page: Page, server: TestServer) => Promise<void>][] = [
   [
     'opens the home page',
@@ -167,7 +167,7 @@ const STEPS: [name: string, step: (page: Page, server: TestServer) => Promise<vo
   ],
 ];
 
-test('a translated page reads as the original one after each step of a visitor', async ({
+test('a translated page says the same as the original one after each step of a visitor', async ({
   page,
   browser,
   baseURL,
@@ -190,7 +190,7 @@ test('a translated page reads as the original one after each step of a visitor',
   await context.close();
 });
 
-test('what is typed into a translated form before its code has arrived stays, and is sent', async ({
+test('values typed into a translated form before its code is loaded are kept and sent', async ({
   page,
 }) => {
   await translate(page);

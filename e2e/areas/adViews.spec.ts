@@ -20,11 +20,11 @@ import { expectNoOverflow } from '../support/layout';
 import { addVisits, recordOf } from '../support/visits';
 import { expect, test } from '../support/visitsPage';
 
-// The views of the ads area beside the list of ads (campaigns.spec.ts).
+// Tests of the views of the ads area other than the list of ads (campaigns.spec.ts).
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('a code without an ad becomes one of the nearest ad, by keyboard, or makes a new ad', async ({
+test('a code without an ad is added to the nearest ad by keyboard, or makes a new ad', async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('a code without an ad becomes one of the nearest ad, by keyboard, or makes 
     .getByRole('button', { name: unknown.for(unknown.isOf('Anuncio verano-26'), adId) })
     .click();
   await expect(codes).toHaveCount(1);
-  // Leaving the view sends the change.
+  // Leaving the view sends the change that could still be undone.
   await page.getByRole('link', { name: unknown.for(unknown.newAd, other) }).click();
   await expectForm(page, text.add);
   await expect(field(page, text.code)).toHaveValue(other);
@@ -74,7 +74,7 @@ test('a code without an ad becomes one of the nearest ad, by keyboard, or makes 
   await expect(page.getByText(unknown.empty.title)).toBeVisible();
 });
 
-test('results of a period: address, order and switch by keyboard, and a table that fits', async ({
+test('the results of a period are in the address, are sorted and switched by keyboard, and fit the window', async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ test('results of a period: address, order and switch by keyboard, and a table th
   await expectAccessible(page);
 });
 
-test('who became a customer after a click is handed back to Google as a file', async ({
+test('customers who clicked on an ad before are downloaded as a file for Google', async ({
   page,
   server,
 }) => {

@@ -35,14 +35,14 @@ const fillThirty = (server: Parameters<typeof addRows>[0]) =>
   );
 const last = (count: number) => Array.from({ length: count }, (_, i) => `Cliente ${26 + i}`);
 
-test('search, filters, order, page and open row are in the address; Back restores them, and a reload the hidden columns', async ({
+test('the address contains search, filters, order, page and open row, which Back restores; a reload keeps hidden columns', async ({
   page,
   server,
 }) => {
   const ids = await fillThirty(server);
   await openArea(page, '/customers?view=list');
   await sortBy(page, 'name');
-  // The buttons are off while the sorted rows are read.
+  // The buttons are disabled while the sorted rows are read.
   await expect(page.locator('[data-field=name][role=gridcell]').first()).toHaveText('Cliente 01');
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await expect(page).toHaveURL('/customers?view=list&sort=name&page=2');
@@ -67,7 +67,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   await page.reload();
   await expectNames(page, ['Cliente 20']);
   await expect(page.getByLabel('Buscar')).toHaveValue('nte 2');
-  // Typing replaces the history entry: one step back is before the search.
+  // Typing replaced the history entry, so one step back leads to the list before the search.
   await page.goBack();
   await expectNames(page, last(5));
   await page.goForward();
@@ -75,7 +75,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expect(page).toHaveURL('/customers?view=list&sort=name');
 
-  // The neighbours follow the order of the list.
+  // The buttons for the next and previous row follow the order of the list.
   await openInApp(page, `/customers?view=list&sort=name&id=${ids[0]!}`);
   await expectForm(page, 'Cliente 01');
   const next = drawer(page).getByRole('button', { name: records.next });
@@ -86,7 +86,7 @@ test('search, filters, order, page and open row are in the address; Back restore
   await page.keyboard.press('k');
   await expectForm(page, 'Cliente 01');
 
-  // Hidden columns are remembered.
+  // The browser remembers hidden columns.
   await closeDrawer(page);
   const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(cellOf(page, ids[0]!, 'name')).toBeVisible();
@@ -120,7 +120,7 @@ test('areas open with any text in their address', async ({ page, server }) => {
       const address = path + (path.includes('?') ? '&' : '?') + garbage;
       if (i === 0) await page.goto(address);
       else {
-        // An open area reads its address in the same way.
+        // An area that is open already reads a new address in the same way.
         await openInApp(page, address);
         await settled(page);
       }
@@ -159,7 +159,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   await page.keyboard.press('Control+s');
   await expectSaved(page, text.saved);
   await expectForm(page, 'Bea');
-  // Leaves the field.
+  // The first Escape leaves the field.
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -171,7 +171,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   ]);
 });
 
-test('loading, empty, no match, beyond the last page and failed are shown apart, and a failed list loads when the connection is back', async ({
+test('a list that loads, is empty, has no match, ends before the page, or failed says which; a failed one loads when the connection is back', async ({
   page,
   context,
   server,
@@ -203,14 +203,14 @@ test('loading, empty, no match, beyond the last page and failed are shown apart,
   await failed.getByRole('button', { name: 'Probar otra vez' }).click();
   await expectNames(page, ['Ana']);
 
-  // Without a connection, which comes back.
+  // A search without a connection fails, and runs again when the connection is back.
   await context.setOffline(true);
   await page.getByLabel('Buscar').fill('an');
   await expect(failed).toBeVisible();
   await context.setOffline(false);
   await expectNames(page, ['Ana']);
 
-  // A row that fails to load.
+  // A row that fails to load offers a retry.
   await page.route('**/rest/v1/customers?*id=eq.*', (route) => route.abort());
   await rowOf(page, (await rowsOf<{ id: number }>(server, 'customers'))[0]!.id)
     .getByRole('gridcell', { name: 'Ana' })
@@ -219,7 +219,7 @@ test('loading, empty, no match, beyond the last page and failed are shown apart,
   await drawer(page).getByRole('button', { name: resourceText.again }).click();
   await expect(drawer(page)).toContainText(records.unread);
   await page.unroute('**/rest/v1/customers?*id=eq.*');
-  // It comes by itself, too.
+  // The row also loads again by itself when the browser is online.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectForm(page, 'Ana');
 });

@@ -21,7 +21,7 @@ import { expect, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** Expects no finding of axe and no horizontal overflow, in a narrow window and in a wide one. */
+/** Expects that axe finds nothing and that nothing overflows, in a narrow window and in a wide one. */
 async function expectNoFindings(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -30,7 +30,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   }
 }
 
-test('axe finds nothing in any state', async ({ page, server }) => {
+test('axe finds nothing in any state of a list and its form', async ({ page, server }) => {
   await openArea(page, '/products');
   await expect(page.getByText(products.empty.title)).toBeVisible();
   await expectNoFindings(page);
@@ -79,7 +79,7 @@ test('axe finds nothing in any state', async ({ page, server }) => {
   expect(await rowsOf(server, 'customers')).toHaveLength(2);
 });
 
-/** Changes the row by the API, as another editor does. */
+/** Changes the row by the API, as a colleague would. */
 async function changeElsewhere(page: Page, id: number): Promise<void> {
   const status = await page.evaluate(async (row) => {
     const config = document.getElementById('config')?.textContent ?? '{}';

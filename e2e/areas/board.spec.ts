@@ -8,7 +8,7 @@ import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
-// The view 'Tablero' of the customers.
+// Tests of the customers' view 'Tablero'.
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
@@ -50,7 +50,7 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await page.keyboard.press('Space');
   await expect(column(page, 'Contactado')).toContainText('Ana');
   await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Contactado'));
-  // Nobody owns her: the answer offers it, until it is undone.
+  // Nobody owns the customer, so moving her offers to own her, until the move is undone.
   const offer = page.getByText(text.offer.title(['Ana']));
   await expect(offer).toBeVisible();
   const [above, below] = [await offer.boundingBox(), await undoButton(page).boundingBox()];
@@ -59,14 +59,14 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await expect(offer).toHaveCount(0);
   await expect(column(page, 'Nuevo')).toContainText('Ana');
 
-  // By mouse.
+  // Berta is moved by mouse.
   const target = await column(page, 'Ganado').boundingBox();
   await card(page, 'Berta').hover();
   await page.mouse.down();
   await page.mouse.move(200, 400, { steps: 4 });
   await expect(card(page, 'Berta')).toHaveCSS('position', 'fixed');
   await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 60, { steps: 4 });
-  // The card follows the mouse by frames.
+  // Waits for frames, in which the card follows the mouse.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -83,7 +83,7 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   const lost = page.getByRole('dialog', { name: boardText.lost.title('Ana') });
   await lost.getByRole('button', { name: 'Por el precio' }).press('Enter');
   await expect(column(page, 'Perdido')).toContainText('Ana');
-  // The views share the undo bar and keep the focus.
+  // The undo bar and the focus stay when the view changes.
   await page.getByRole('link', { name: views.today }).press('Enter');
   await expect(page.getByText(text.empty.title)).toBeVisible();
   await expect(page.getByRole('link', { name: views.today })).toBeFocused();

@@ -31,7 +31,7 @@ import { expect, expectIds, fill, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** Methods of the saves sent from now on. */
+/** Collects the methods of the saves sent from now on. */
 function watchSaves(page: Page): string[] {
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ function watchSaves(page: Page): string[] {
   return saves;
 }
 
-test('an ad is created and changed; codes of other ads, codes that recording would blank, impossible days and costs are refused', async ({
+test('an ad is created and changed; codes of other ads, codes that the injection filter would blank, impossible days and costs are refused', async ({
   page,
   server,
 }) => {
@@ -118,7 +118,7 @@ test('an ad is created and changed; codes of other ads, codes that recording wou
     await saveButton(page).click();
     await expectInvalid(page, text.aliases, text.rules["aliases are another ad's"]);
     await field(page, text.aliases).fill('uno');
-    // A keyword inside a word is allowed.
+    // A code may contain an SQL keyword inside a word.
     await field(page, text.code).fill('selection');
     await save(page, text.saved);
     expect(await rowsOf(server, 'campaigns')).toHaveLength(3);
@@ -143,7 +143,7 @@ test('an ad is created and changed; codes of other ads, codes that recording wou
   });
 });
 
-test('an ad counts its visits of 30 days, links to them, and copies its links, also as a QR code', async ({
+test('an ad shows its number of visits of 30 days, links to them, and copies its own links, also as QR code', async ({
   page,
   context,
   server,
@@ -235,7 +235,10 @@ const pixelsOf = (page: Page, png: Buffer): Promise<{ pixels: number[]; side: nu
     [...png],
   );
 
-test('many are deactivated at once, undone, and deactivated again', async ({ page, server }) => {
+test('several ads are deactivated at once, which is undone and done again', async ({
+  page,
+  server,
+}) => {
   const ids = await addRows(
     server,
     'campaigns',

@@ -51,7 +51,7 @@ test(
     await expect(call).toHaveText('(787) 555-0100');
     await expect(call).toHaveAccessibleName(today.call('(787) 555-0100', 'Ana'));
     await expect(call).toHaveAttribute('href', 'tel:+17875550100');
-    // It is not inside the button that opens the card, and no other element takes its tap.
+    // The link is not inside the button that opens the card, and no other element takes its tap.
     await expect(page.locator('button a')).toHaveCount(0);
     await call.tap({ trial: true });
     expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -88,7 +88,7 @@ test(
     await expect(chosen(other)).not.toBeChecked();
     await actions.getByRole('button', { name: resourceText.unselect }).click();
     await expect(chosen(ana)).not.toBeChecked();
-    // As the keyboard and screen readers do.
+    // Selects the cards as the keyboard and screen readers do.
     for (const id of [ana, other]) await chosen(id).press('Space');
     await chooseBulk(page, text.status, text.setStatus('ganado'));
     await expect(cards.first()).toContainText('Ganado');
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'the list does not shift when rows arrive, nor when there are none',
+  'the list does not shift when its rows arrive, even if there are none',
   PHONE,
   async ({ page, server }) => {
     await fillStaffTables(server, ['Alba']);

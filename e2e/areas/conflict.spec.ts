@@ -22,18 +22,18 @@ const { conflict } = records;
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-/** A second editor in another browser context. */
+/** Opens the page of a second editor in another browser context. */
 async function colleague(browser: Browser, server: TestServer): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });
   return context.newPage();
 }
 
-/** The page belongs to Bea, so that changes by the worker's account are a colleague's. */
+/** Address that the page shows as its own, so that changes by the worker's account seem to be a colleague's. */
 const BEA = 'bea@group.example';
 /** Time after which an open row is read again, on the page's clock. */
 const REFRESH_MS = 5000;
 
-test("an open form shows a colleague's save, and keeps what is being written", async ({
+test('an open form shows what a colleague saves, and keeps unsaved input', async ({
   page,
   browser,
   server,
@@ -46,14 +46,14 @@ test("an open form shows a colleague's save, and keeps what is being written", a
   await field(other, text.status).selectOption('contactado');
   await save(other, text.saved);
   await page.clock.fastForward(REFRESH_MS);
-  // A clean form takes the row and says so.
+  // A form without changes takes over the new row and says so.
   const news = drawer(page).getByRole('status').filter({ hasText: 'Ana lo cambió ahora mismo' });
   await expect(news).toHaveText(records.news('Ana', [text.status]));
   await expect(field(page, text.status)).toHaveValue('contactado');
-  // The history is read again.
+  // The form reads the history again, too.
   await expect(drawer(page).getByText(text.events.status('nuevo', 'contactado'))).toBeVisible();
 
-  // A form with changes shows the conflict at once: neither caret nor field move.
+  // A form with changes shows the conflict at once, and neither caret nor field move.
   const message = field(page, text.nextStep);
   await message.pressSequentially('Quiere ');
   await expect(news).toHaveCount(0);
@@ -70,7 +70,7 @@ test("an open form shows a colleague's save, and keeps what is being written", a
   expect(await top()).toBe(before);
   await page.keyboard.type('seguro de hogar');
   await expect(message).toHaveValue('Quiere seguro de hogar');
-  // Saving leads to the question.
+  // Saving moves the focus to the conflict.
   await page.keyboard.press('Control+s');
   await expect(conflictBox(page)).toBeFocused();
   await conflictBox(page).getByRole('button', { name: conflict.seen }).click();
@@ -83,7 +83,7 @@ test("an open form shows a colleague's save, and keeps what is being written", a
   await other.context().close();
 });
 
-test('version conflict: the second editor sees the changes and keeps the own ones, also in a draft opened again or of a row that was archived', async ({
+test('after a version conflict the second editor sees the changes and keeps the own ones, also in a reopened draft and for an archived row', async ({
   page,
   browser,
   server,
@@ -99,7 +99,7 @@ test('version conflict: the second editor sees the changes and keeps the own one
   await field(other, text.status).selectOption('contactado');
   await save(other, text.saved);
   await expect(conflictBox(page)).toContainText(conflict.titleOfOwn);
-  // Before, now and mine; fields without a change of mine have no third value.
+  // The conflict shows the values before, now and mine; fields that I did not change have no third value.
   const rows = conflictBox(page).locator('dl');
   await expect(rows).toHaveText([
     `${text.name}${conflict.before}: Ana${conflict.now}: Ana Rivera${conflict.yours}: Ana R.`,
@@ -124,7 +124,7 @@ test('version conflict: the second editor sees the changes and keeps the own one
     version: 3,
   });
 
-  // A draft opened again shows the conflict and overwrites nothing.
+  // A reopened draft shows the conflict and overwrites nothing.
   await field(page, text.document).fill('X-2');
   await closeDrawer(page);
   await closeDrawer(other);
@@ -141,12 +141,12 @@ test('version conflict: the second editor sees the changes and keeps the own one
   await save(page, text.saved);
   expect(await ana(server)).toMatchObject({ document: 'X-2', email: 'ana@correo.example' });
 
-  // A draft of a row that was archived shows it.
+  // A draft of a row that a colleague archives says so.
   await field(page, text.nextStep).fill('No se pierde');
   await closeDrawer(other);
   await choose(other, [id]);
   await bulk(other, records.archive.archive).click();
-  // Leaving the area sends the held-back change.
+  // Leaving the area sends the change that could still be undone.
   await other.getByRole('link', { name: 'Ads', exact: true }).first().click();
   await expect.poll(async () => (await ana(server))?.archived).toBe(true);
   await expect(conflictBox(page)).toContainText(records.archive.isArchived);
@@ -157,13 +157,13 @@ test('version conflict: the second editor sees the changes and keeps the own one
   await other.context().close();
 });
 
-test('a draft of a row that was deleted shows it', async ({ page, server }) => {
+test('a draft of a deleted row says that the row was deleted', async ({ page, server }) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.nextStep).fill('algo');
   await runSql(server, `delete from public.customers where id = ${id} returning id`);
   await expect(drawer(page)).toContainText(records.gone);
-  // A draft of a deleted row cannot be saved: it is shown, can be copied, and is dropped.
+  // The draft cannot be saved, but it is shown and can be copied, until the person drops it.
   await expect(drawer(page).locator('dl')).toHaveText(`${text.nextStep}algo`);
   await expect(drawer(page).getByRole('button', { name: records.written.copy })).toBeVisible();
   await closeDrawer(page);

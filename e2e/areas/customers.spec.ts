@@ -60,7 +60,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
   await field(page, text.email).fill('ana.rivera@correo.example');
   await field(page, text.phone).fill('+1 (787) 555-0100');
   await field(page, text.line).selectOption({ label: 'Auto' });
-  // The reason is asked for as soon as it is needed.
+  // The field for the reason appears as soon as the status needs one.
   await field(page, text.status).selectOption('perdido');
   await expect(field(page, text.lostReason)).toBeVisible();
   await saveButton(page).click();
@@ -97,7 +97,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
     '2026-12-24',
   );
 
-  // Contact links; the text prepared for WhatsApp has the name.
+  // The drawer has links to contact the customer; the message prepared for WhatsApp contains the name.
   const ways = drawer(page).getByRole('group', { name: text.contact.title });
   const address = (name: string) => ways.getByRole('link', { name }).getAttribute('href');
   expect(await address(text.contact.call)).toBe('tel:+17875550100');
@@ -109,7 +109,7 @@ test('a customer is created, and every field is read back', async ({ page, serve
   );
 });
 
-test('the status of many is changed at once and undone; the history has status changes, notes and calls with author and day', async ({
+test('the status of several customers is changed at once and undone; the history has status changes, notes and calls with author and day', async ({
   page,
   server,
 }) => {
@@ -197,7 +197,7 @@ test('the status of many is changed at once and undone; the history has status c
   });
 });
 
-test('a lead shows staff its ad and its visit', async ({ page, browser, server }) => {
+test('staff see the ad and the visit of a lead', async ({ page, browser, server }) => {
   const [companyId = 0] = await addRows(server, 'companies', [companyOf('Alba')]);
   await openArea(page, '/products?id=new');
   await field(page, 'Nombre').fill('Auto');
@@ -237,7 +237,7 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   const requested = new RegExp(`^${text.events.request}.*${history.nobody}$`);
   await expect(entries(page)).toHaveText([requested]);
 
-  // The open page shows the second step when it arrives.
+  // The open page shows the answers of the second step when they arrive.
   await asked.answer(own, 'vehicle').fill('Toyota Corolla');
   await asked.answer(own, 'callTime').selectOption('afternoon');
   await asked.marketing(own).check();
@@ -260,12 +260,12 @@ test('a lead shows staff its ad and its visit', async ({ page, browser, server }
   await page.getByRole('gridcell', { name: 'Lucía Pérez' }).click();
   await expect(drawer(page)).toContainText(text.consent.noMarketing);
 
-  // WhatsApp opens in another tab; who comes back from it says that the message was sent.
+  // WhatsApp opens in another tab. A person who returns from it is asked whether the message was sent.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   const link = drawer(page).getByRole('link', { name: text.contact.whatsapp });
   const [whatsapp] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await whatsapp.close();
-  // Playwright's pages always have the focus, so that none comes back.
+  // Sends the event by hand, because Playwright's pages never lose the focus.
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await drawer(page).getByRole('button', { name: text.contact.sent.log }).click();
   await expect(entries(page).first()).toContainText(text.contact.sent.whatsapp);

@@ -24,7 +24,7 @@ import { expect, fill, test } from '../support/visitsPage';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('by keyboard alone: half an IP to thirty reviewed visits and back, the newest lead to an owner, a day and a call', async ({
+test('by keyboard alone thirty visits of a partial IP are checked and unchecked, and the newest lead gets an owner, a day and a call', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('by keyboard alone: half an IP to thirty reviewed visits and back, the newe
   await expect(page.getByRole('status').filter({ hasText: /^30 visitantes/ })).toBeVisible();
   await press('j');
   await expect(row(wanted).locator(':focus')).toHaveCount(1);
-  // The page, then all that was found.
+  // The key selects the rows of the page first, and then all that were found.
   await press('a');
   await expect(page.getByRole('button', { name: records.selectAll.offer(30) })).toBeVisible();
   await press('a');
@@ -74,10 +74,10 @@ test('by keyboard alone: half an IP to thirty reviewed visits and back, the newe
   await expect(field(page, text.owner).locator('option:checked')).toHaveText(
     personName(STAFF.email),
   );
-  // The next step, then its day.
+  // Types the next step, and then its day.
   await press('p', 'Tab', ...'12242030', 'Control+s');
   await expect(drawer(page).getByText(text.saved)).toBeVisible();
-  // Leaves the field, then to the note.
+  // Leaves the field, and goes on to the note.
   await press('Escape', 'h', ...'Llame', 'Control+s');
   await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Llame' })).toBeVisible();
   const [saved] = (await rowsOf<{ id: number }>(server, 'customers')).filter(
@@ -91,7 +91,10 @@ test('by keyboard alone: half an IP to thirty reviewed visits and back, the newe
   expect(keys).toBe(39);
 });
 
-test('finds by phone digits, names without accents, status and line', async ({ page, server }) => {
+test('finds customers by digits of the telephone number, names without accents, status and line of business', async ({
+  page,
+  server,
+}) => {
   await addRows(server, 'customers', [
     customerOf('José Ñáñez', { phone: '787-555-0100', line: 'auto' }),
     customerOf('Berta', { email: 'berta@correo.example', status: 'ganado', line: 'vida' }),
@@ -118,7 +121,7 @@ test('finds by phone digits, names without accents, status and line', async ({ p
   await page.getByLabel(text.line).selectOption({ label: 'Auto' });
   await expectNames(page, ['Carla']);
   await expect(page).toHaveURL('/customers?view=list&status=ganado&line=auto&sort=name');
-  // The filters keep to one line; those that are used less are a click away.
+  // The filters take one line; a button shows those that are used less.
   await chooseSeveral(page, text.status, ['Contactado', 'Cotizado']);
   await page.getByLabel(text.owner).selectOption({ label: text.nobody });
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -132,7 +135,7 @@ test('finds by phone digits, names without accents, status and line', async ({ p
   await expect(page.getByLabel(text.renewsShort)).toBeVisible();
 });
 
-/** Adds sixty customers, the last one newest; every third has the status 'ganado'. */
+/** Adds sixty customers, of which the last is the newest; every third has the status 'ganado'. */
 const fillSixty = (server: TestServer) =>
   addRows(
     server,
@@ -152,14 +155,14 @@ const named = (from: number, to: number) =>
     return `Cliente ${String(number).padStart(2, '0')}`;
   });
 
-test('pages through sixty rows, sorts those without a date last, and exports every row of the filter', async ({
+test('shows sixty rows in pages, sorts rows without a date last, and exports every row of the filter', async ({
   page,
   server,
 }) => {
   await fillSixty(server);
   await openArea(page, '/customers?view=list');
   await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14);
-  // The table renders visible rows only.
+  // The window is high, because the table renders visible rows only.
   await page.setViewportSize({ width: 1600, height: 2400 });
   await expectNames(page, named(60, 36));
   const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -197,7 +200,7 @@ test('pages through sixty rows, sorts those without a date last, and exports eve
   expect(rows).toHaveLength(20);
   expect(rows.every((line) => line.includes(',Ganado,'))).toBe(true);
   expect(rows.every((line) => /,Ganado,2026-1[01]-\d\d \d\d:\d\d:00,/.test(line))).toBe(true);
-  // As sorted on the screen: the only one with a date comes first.
+  // The file is sorted as on the screen: the only row with a date comes first.
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://x.example"")"`);
   expect(rows.slice(1).map((line) => line.split(',')[0])).toEqual(
     Array.from({ length: 19 }, (_, i) => `Cliente ${String(3 * i + 4).padStart(2, '0')}`),

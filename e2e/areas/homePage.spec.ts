@@ -22,13 +22,13 @@ import { expect, test } from '../support/visitsPage';
 
 const COMPANIES = '/products?view=companies';
 
-/** A red square of one pixel. */
+/** Picture of one red pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
-test('buttons change the order in the list and on the home page, which a deactivated company leaves until it is active again', async ({
+test('buttons change the order in the list and on the home page, which does not show a company while it is inactive', async ({
   page,
   context,
   server,
@@ -43,12 +43,12 @@ test('buttons change the order in the list and on the home page, which a deactiv
   await move('Subir Cumbre');
   await move('Subir Cumbre');
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // The first one cannot move further up.
+  // The first company cannot move further up.
   await move('Subir Cumbre');
   await expectHomePage(home, ['Cumbre', 'Brisa', 'Alba']);
   await page.reload();
   await expectNames(page, ['Cumbre', 'Brisa', 'Alba']);
-  // From an open drawer.
+  // The company is moved from its open drawer.
   await page.goto(`${COMPANIES}&id=${companies[0]!}`);
   await expectForm(page, 'Alba');
   await drawer(page).getByRole('button', { name: 'Subir Alba' }).click();

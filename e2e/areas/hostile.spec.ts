@@ -29,7 +29,7 @@ import { expectHomePage } from '../support/homePage';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
 
-/** Each is short enough for every name field. */
+/** Hostile texts, each short enough for every name field. */
 const TEXTS = [
   '</script><img src=x onerror=alert(1)>',
   "<svg/onload=alert(1)>'; drop table--",
@@ -38,7 +38,7 @@ const TEXTS = [
   '🦤👩‍👩‍👧‍👦 ñ ＝1+1',
   '${7*7} {{7*7}} %s %00 \\ " \' &amp;',
 ];
-/** Longer than every field. */
+/** Text that is too long for every field. */
 const LONG = 'x'.repeat(10_000);
 
 test.beforeEach(async ({ server }) => clearAreas(server));
@@ -69,7 +69,7 @@ async function writeEach(
     for (const label of labels) await expect(field(page, label)).toHaveValue(stored);
     await expect(cellOf(page, id, 'name')).toHaveText(stored);
   }
-  // NUL, which no database stores, is removed and not refused.
+  // NUL, which PostgreSQL cannot store, is removed and not refused.
   await field(page, name).fill(`a\0b`);
   await save(page, savedText);
   await expect(field(page, name)).toHaveValue('ab');
@@ -123,7 +123,7 @@ test('hostile texts in companies and products are shown as text, also on the hom
   expect(dialogs).toEqual([]);
 });
 
-test('hostile texts in ads are shown as text, also in their links and the file', async ({
+test('hostile texts in ads are shown as text, also in their links and the exported file', async ({
   page,
   server,
 }) => {
@@ -148,7 +148,7 @@ test('hostile texts in ads are shown as text, also in their links and the file',
   expect(dialogs).toEqual([]);
 });
 
-test('hostile texts in customers are shown as text, also in their history and the file', async ({
+test('hostile texts in customers are shown as text, also in their history and the exported file', async ({
   page,
   server,
 }) => {

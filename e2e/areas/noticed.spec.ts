@@ -12,13 +12,13 @@ import { expect, test } from '../support/test';
 test.beforeEach(async ({ server }) => noLeads(server));
 
 const LIST = '/customers?view=list';
-/** Interval of all that staff pages ask for, on the page's clock. */
+/** Interval of the polls of pages for staff, on the page's clock. */
 const POLL_MS = 5000;
 
 const link = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: account.areas.customers });
 
-test('a lead from a phone is offered by the list, the bar and the title, and disturbs nobody', async ({
+test('a new lead is announced by list, bar and title, without disturbing a person who is typing', async ({
   page,
   browser,
   server,
@@ -43,7 +43,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await takeTime(visitor);
   await sendButton(visitor).click();
   await expectSent(visitor);
-  // Visitors see no number.
+  // The title has no number for visitors.
   await expect(visitor).toHaveTitle(/^[^(]/);
   await phone.close();
 
@@ -59,7 +59,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await save(page, text.saved);
   await closeDrawer(page);
 
-  // The number follows a change of one's own at once.
+  // A change by the person updates the number at once, without a poll.
   const [, lead] = await rowsOf<{ id: number }>(server, 'customers');
   await page.goto(`${LIST}&id=${lead?.id}`);
   await expectForm(page, 'Ana Rivera');
@@ -70,7 +70,7 @@ test('a lead from a phone is offered by the list, the bar and the title, and dis
   await expect(page).toHaveTitle(/^\(1\) Clientes · /);
 });
 
-test('the offer shows the new customers that match, from any page and order', async ({
+test('the offer shows new customers that match the filters, from any page and order', async ({
   page,
   server,
 }) => {

@@ -51,7 +51,7 @@ async function expectNoFindings(page: Page, widths = [1280]): Promise<void> {
   }
 }
 
-test('a policy is sold from its customer, cancelled and taken back, and renewed by keyboard', async ({
+test('a policy is sold from the page of its customer, cancelled, which is undone, and renewed by keyboard', async ({
   page,
   server,
 }) => {
@@ -86,21 +86,21 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await expect(page.getByRole('region', { name: totals.title })).toContainText('$1,200.00');
   expect(await rowsOf(server, 'customers')).toMatchObject([{ status: 'ganado' }]);
 
-  // Cancelled, and taken back before it is sent.
+  // The policy is cancelled, which is undone before it is sent.
   await drawer(page).getByRole('button', { name: text.cancel }).click();
   const cancelling = page.getByRole('dialog', { name: text.cancel });
   const day = cancelling.getByLabel(text.cancelledOn);
   await expect(day).toBeFocused();
   await expectAccessible(page);
   await cancelling.getByRole('button', { name: text.cancel }).click();
-  // Without a reason nothing is cancelled.
+  // Without a reason the policy is not cancelled.
   await expect(cancelling.getByLabel(text.cancelReason)).toBeFocused();
   await cancelling.getByLabel(text.cancelReason).selectOption('precio');
   await day.fill('2099-01-15');
   await page.keyboard.press('Enter');
   await expect(cancelling).toHaveCount(0);
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.ending);
-  // The drawer stays, and shows the policy as it is now.
+  // The drawer stays open and shows the cancelled policy.
   await expect(page).toHaveURL(`/policies?id=${id}`);
   await expect(drawer(page).getByRole('group', { name: policyFacts.title })).toContainText(
     'Por el precio',
@@ -118,7 +118,7 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   await expect(dialog(page)).toHaveCount(0);
   await expect(drawer(page).getByRole('button', { name: renewal.renew })).toBeFocused();
   await page.keyboard.press('Enter');
-  // What was in the field is selected, so that typing replaces it.
+  // The value of the field is selected, so that typing replaces it.
   await expect(dialog(page).getByLabel(renewal.premium('al año'))).toBeFocused();
   await expect(dialog(page).getByLabel(text.startsOn)).toHaveValue('2099-02-28');
   await page.keyboard.press('Enter');
@@ -144,7 +144,7 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
     ...{ startsOn: '2099-02-28', endsOn: '2099-08-28' },
   });
   await expect(page).toHaveURL(`/policies?id=${second!.id}`);
-  // Renewed early: the running term is in force until its end, and the totals count it alone.
+  // After an early renewal the current term is in force until its end, and the totals count only that term.
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.renewed);
   await expect(cellOf(page, second!.id, 'status')).toHaveText(text.begins(formatDay('2099-02-28')));
   await expect(page.getByRole('region', { name: totals.title })).toContainText('$1,200.00');
@@ -164,21 +164,21 @@ test('a policy is sold from its customer, cancelled and taken back, and renewed 
   };
   const statuses = async () =>
     (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status);
-  // The renewal is cancelled from its beginning: the running term is in force without one.
+  // When the renewal is cancelled from its beginning, the current term is in force without a renewal.
   await page.keyboard.press('Escape');
   await choose(page, [second!.id]);
   await cancelChosen('otro');
   await expect.poll(statuses).toEqual(['vigente', 'vigente', 'cancelada']);
   await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.void);
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.inForce);
-  // Only those rows of a selection change that can.
+  // Of the selected rows only those change that are not cancelled yet.
   await choose(page, [id, second!.id]);
   await cancelChosen('precio');
   await expect.poll(statuses).toEqual(['cancelada', 'vigente', 'cancelada']);
   expect((await rowsOf<Policy>(server, 'policies')).at(-1)).toMatchObject({ cancelReason: 'otro' });
 });
 
-test('renewals are grouped by the days that are left, and renewed in place', async ({
+test('renewals are grouped by the days left, and policies are renewed in this view', async ({
   page,
   server,
 }) => {
@@ -217,7 +217,7 @@ test('renewals are grouped by the days that are left, and renewed in place', asy
   await expect(month.getByRole('listitem')).toHaveCount(1);
   await expect(month).toContainText(renewals.sums(1, '$1,200.00'));
   await expect(dialog(page)).toHaveCount(0);
-  // The pressed button is gone; the focus stays near it.
+  // The pressed button is gone, and the focus stays near it.
   await expect(month).toBeFocused();
 
   await page.route('**/rest/v1/policies?*', (route) => route.abort());
@@ -228,7 +228,7 @@ test('renewals are grouped by the days that are left, and renewed in place', asy
   await expect(month.getByRole('listitem')).toHaveCount(1);
 });
 
-test('hostile texts stay texts, and axe finds nothing in wide and narrow windows', async ({
+test('hostile texts are shown as text, and axe finds nothing in wide and narrow windows', async ({
   page,
   server,
 }) => {
@@ -257,7 +257,7 @@ test('hostile texts stay texts, and axe finds nothing in wide and narrow windows
   await openInApp(page, `/policies?id=${id}`);
   await expectForm(page, `${hostile} · Seguro Faro`);
   await expect(field(page, text.number)).toHaveValue(hostile);
-  // Its title has two lines, and does not touch the button below.
+  // The title of the drawer has two lines, and does not touch the button below.
   const title = (await drawer(page).getByRole('heading', { level: 2 }).boundingBox())!;
   const button = (await saveButton(page).boundingBox())!;
   expect(button.y - title.y - title.height).toBeGreaterThanOrEqual(8);

@@ -90,7 +90,7 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await openArea(page, `${COMPANIES}&id=${brisa}`);
   await expectForm(page, 'Brisa');
 
-  // Checked before sending.
+  // The form checks this before it sends.
   await field(page, companyText.website).fill('http://brisa.example');
   await field(page, companyText.monogram).fill('BRIS');
   await field(page, companyText.name).fill('');
@@ -100,7 +100,7 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await expectInvalid(page, companyText.name, records.invalid.missing);
   await expect(field(page, companyText.name)).toBeFocused();
 
-  // Checked by the database.
+  // The database checks this.
   await field(page, companyText.website).fill('https://brisa.example');
   await field(page, companyText.monogram).fill('BRI');
   await field(page, companyText.name).fill('Brisa nueva');
@@ -138,7 +138,7 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   expect(await rowsOf(server, 'products')).toHaveLength(2);
 });
 
-test('archiving is undone by button and key, sent after ten seconds or on leaving, and reverted', async ({
+test('archiving is undone by button and key, sent after ten seconds or when the area is left, and reverted by restoring', async ({
   page,
   context,
   server,
@@ -176,7 +176,7 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await expect.poll(archivedNow).toEqual(['Alba']);
   await expectHomePage(home, ['Brisa', 'Cumbre']);
 
-  // Leaving the area sends the held-back change.
+  // Leaving the area sends the change that could still be undone.
   await choose(page, [brisa]);
   await bulk(page, records.archive.archive).click();
   await expectNames(page, ['Cumbre']);
@@ -198,11 +198,11 @@ test('archiving is undone by button and key, sent after ten seconds or on leavin
   await page.clock.runFor(UNDO_MS);
   await expectNames(page, ['Alba', 'Cumbre']);
   expect(await archivedNow()).toEqual(['Brisa']);
-  // A restored company stays inactive.
+  // A restored company remains inactive.
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
 });
 
-test('a failed move and a failed change of many are reported and rolled back', async ({
+test('a failed move and a failed change of several rows are reported and rolled back', async ({
   page,
   server,
 }) => {
@@ -219,7 +219,7 @@ test('a failed move and a failed change of many are reported and rolled back', a
   );
   await page.goto('/products');
   await expectNames(page, ['Seguro Alba', 'Seguro Brisa']);
-  // A product says when its company is not shown.
+  // A product says that visitors do not see its company.
   await expect(cellOf(page, products[0]!, 'companyId')).toHaveText('Alba (no se muestra)');
   await expect(cellOf(page, products[1]!, 'companyId')).toHaveText('Brisa');
   await page.route('**/rest/v1/products?*', (route) =>

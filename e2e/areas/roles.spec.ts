@@ -45,10 +45,7 @@ test.afterEach(async ({ server }) => {
   await callsTo(server).removeStaff({ email: COLLEAGUE });
 });
 
-test('R9.6: a reader is shown what there is, and nothing to change it with', async ({
-  page,
-  server,
-}) => {
+test('R9.6: a reader sees all rows, and no control that changes one', async ({ page, server }) => {
   await setRole(server, 'reader');
   const ana = await addAna(server);
   await openArea(page, `/customers?view=list&id=${ana}`);
@@ -65,7 +62,7 @@ test('R9.6: a reader is shown what there is, and nothing to change it with', asy
   await expectAccessible(page);
 });
 
-test('R9.6: an agent is offered no export, is told where a customer has gone, and may become a reader', async ({
+test('R9.6: an agent has no export, is told where a customer has gone, and keeps unsaved input when made a reader', async ({
   page,
   server,
 }) => {
@@ -86,7 +83,7 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
   await expect(rowOf(page, ana)).toHaveCount(0);
   await page.keyboard.press('n');
   await field(page, text.name).fill('Berta');
-  // The page learns of the role by the refusal, not by the next pulse.
+  // The pulse reports the old role until a save is refused, so that the page learns of the new role by the refusal.
   let isRefused = false;
   page.on('response', (response) => (isRefused ||= response.status() === 403));
   await page.route('**/rpc/pulse', (route) =>
@@ -103,7 +100,7 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
   await drawer(page).getByRole('button', { name: records.drop }).click();
   await expect(drawer(page)).toHaveCount(0);
   await page.keyboard.press('n');
-  // By the time the next key is answered, the address would have changed.
+  // Opens the help by another key, after which the address would have changed if 'n' still worked.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: keys.title })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -111,7 +108,7 @@ test('R9.6: an agent is offered no export, is told where a customer has gone, an
   await expect(page).toHaveURL(/view=list$/);
 });
 
-test('R7.9: an agent is told who has a customer and asks for it; the owner hands one over with one press', async ({
+test('R7.9: an agent is told who owns a customer and asks for it; the owner hands one over with one press', async ({
   page,
   server,
 }) => {
@@ -149,10 +146,10 @@ test('R7.9: an agent is told who has a customer and asks for it; the owner hands
   await expect(field(page, text.document)).toBeFocused();
   await expect(field(page, text.document)).toBeInViewport();
   await drawer(page).getByRole('button', { name: records.drop }).click();
-  // Told beside the fields of a customer of one's own too, before it is saved.
+  // The form of an own customer tells it at the fields too, before it is saved.
   const [dora = 0] = await addRows(server, 'customers', [customerOf('Dora')]);
   await openInApp(page, `/customers?view=list&id=${dora}`);
-  // Until her row has been read, the form is the one of before.
+  // Waits until the row has been read, because before that the form shows the previous row.
   await expect(field(page, text.name)).toHaveValue('Dora');
   await field(page, text.phone).fill('787 555 0100');
   await expect(known).toBeInViewport();

@@ -42,7 +42,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
 
   const role = page.getByRole('combobox', { name: text.people.roleOf(LEO) });
   await expect(role).toHaveValue('agent');
-  // On a closed list an arrow key chooses at once.
+  // An arrow key chooses at once when the list is closed.
   await role.press('ArrowUp');
   await expect(page.getByRole('dialog', { name: text.role.title(LEO, 'admin') })).toBeVisible();
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
       await page.setViewportSize({ width, height: 844 });
       await expectNoOverflow(page);
       await expectAccessible(page);
-      // The header of a hidden column would name the cells of the next one.
+      // A narrow table has one header less, because that of a hidden column would name the cells of the next column.
       if (view === 'people')
         await expect(page.getByRole('columnheader')).toHaveCount(width < 900 ? 5 : 6);
     }

@@ -22,7 +22,7 @@ test.beforeEach(async ({ server }) => clearAreas(server));
 
 const failure = (page: Page) => drawer(page).getByText(records.failed);
 
-test('input is kept without a connection and saved afterwards; a save whose response was lost makes no version conflict', async ({
+test('input is kept without a connection and saved afterwards; a save whose response was lost causes no version conflict', async ({
   page,
   context,
   server,
@@ -56,7 +56,10 @@ test('input is kept without a connection and saved afterwards; a save whose resp
   expect(await ana(server)).toMatchObject({ nextStep: 'Guardado a la primera', version: 3 });
 });
 
-test('a draft outlives the drawer and the page, and can be discarded', async ({ page, server }) => {
+test('a draft is kept when the drawer is closed and the page left, and can be discarded', async ({
+  page,
+  server,
+}) => {
   const id = await addAna(server);
   await openAna(page, id);
   await field(page, text.nextStep).fill('A medias');
@@ -72,7 +75,7 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   await unsaved(page).getByRole('button', { name: text.add }).click();
   await expect(field(page, text.name)).toHaveValue('Berta');
   await save(page, text.saved);
-  // Still in the view that shows what there is to do.
+  // The view is still 'Hoy', which needs no parameter in the address.
   await expect(page).toHaveURL(/customers\?id=\d+$/);
   await unsaved(page).getByRole('button', { name: 'Ana' }).click();
   await expectForm(page, 'Ana');
@@ -87,7 +90,7 @@ test('a draft outlives the drawer and the page, and can be discarded', async ({ 
   ]);
 });
 
-test('the browser asks before a page with drafts is left, and a sign-out before it drops them', async ({
+test('the browser asks before a page with drafts is closed, and a sign-out asks before it drops them', async ({
   page,
   server,
 }) => {
@@ -103,11 +106,11 @@ test('the browser asks before a page with drafts is left, and a sign-out before 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(field(page, text.nextStep)).toHaveValue('A medias');
-  // Also when the drawer is closed.
+  // The browser asks even when the drawer is closed.
   await closeDrawer(page);
   await (await leave()).accept();
   await expect(unsaved(page)).toHaveCount(0);
-  // The browser does not ask without drafts.
+  // Without drafts the browser does not ask.
   const dialogs: string[] = [];
   page.on('dialog', (one) => {
     dialogs.push(one.type());
@@ -136,7 +139,7 @@ test('the browser asks before a page with drafts is left, and a sign-out before 
   expect(answers).toEqual([]);
 });
 
-test('drafts outlive an ended session, and unsaved input a sign-out in another tab; both are saved after the next sign-in', async ({
+test('drafts survive the end of the session, and unsaved input a sign-out in another tab; both are saved after the next sign-in', async ({
   page,
   context,
   server,
@@ -152,7 +155,7 @@ test('drafts outlive an ended session, and unsaved input a sign-out in another t
   };
   await field(page, text.nextStep).fill('Antes del final');
   await drawer(page).getByLabel(history.text).fill('Una nota sin añadir');
-  // The next read of the open row finds the session ended.
+  // The next read of the open row finds that the session has ended.
   await revokeSession(page);
   await signInAgain();
   await expect(field(page, text.nextStep)).toHaveValue('Antes del final');

@@ -13,7 +13,7 @@ import { expectNothingWider, expectNoOverflow, expectOnScreen } from '../support
 import { toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
-// The view 'Hoy' of the customers, and what is done on a customer's page.
+// Tests of the customers' view 'Hoy', and of actions on a customer's page.
 
 test.beforeEach(async ({ server }) => clearAreas(server));
 
@@ -28,7 +28,7 @@ const day = (days: number) => {
   return new Intl.DateTimeFormat('sv-SE').format(date);
 };
 
-test('tasks are taken, finished and postponed by keyboard, and the focus goes on', async ({
+test('tasks are taken, finished and postponed by keyboard, after which the next one gets the focus', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await page.keyboard.press('Control+Enter');
   await expect(task(page, 'Ana')).toHaveCount(0);
   await undoButton(page).click();
-  // The request waits again, because the call is withdrawn too.
+  // The request waits for an answer again, because the undo withdraws the logged call too.
   await expect(task(page, 'Ana')).toBeVisible();
   const isCall = (row: object) => (row as { kind?: string }).kind === 'call';
   await expect.poll(async () => (await rowsOf(server, 'customerEvents')).some(isCall)).toBe(false);
@@ -61,7 +61,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
 
   await page.keyboard.press('h');
   await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
-  // Neither hides the other.
+  // Neither the dialog nor the undo button hides the other.
   const button = page.locator('[aria-keyshortcuts="Control+Z"]');
   const { y, height } = (await dialog.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual((await button.boundingBox())!.y);
@@ -71,7 +71,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(task(page, 'Ana')).toHaveCount(0);
-  // The next task takes the place and the focus.
+  // The next task has the place and gets the focus.
   await expect(task(page, 'Berta')).toBeFocused();
 
   await page.keyboard.press('j');
@@ -107,7 +107,7 @@ test('tasks are taken, finished and postponed by keyboard, and the focus goes on
   );
 });
 
-test("Hoy: empty, failed, full and the person's own in the address, and the board, without findings of axe", async ({
+test("axe finds nothing in 'Hoy' when it is empty, failed or full, nor on the board; the address says whether 'Hoy' shows only own tasks", async ({
   page,
   server,
 }) => {
@@ -173,7 +173,7 @@ test("Hoy: empty, failed, full and the person's own in the address, and the boar
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(card(page, 'xxx')).toBeVisible();
-      // The next column begins in the window.
+      // The beginning of the next column is visible.
       await expect(column(page, 'Contactado')).toBeInViewport();
       await expectAccessible(page);
       await expectNoOverflow(page);
@@ -181,7 +181,7 @@ test("Hoy: empty, failed, full and the person's own in the address, and the boar
   });
 });
 
-test('a duplicate is shown while it is entered, merged from the page, and separated again', async ({
+test('a duplicate is shown while it is entered, merged on the page of the other customer, and separated again', async ({
   page,
   server,
 }) => {
@@ -206,7 +206,7 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await expect(dialog.getByRole('row', { name: /^Nombre/ })).toContainText(long);
   await expectAccessible(page);
   const confirm = dialog.getByRole('button', { name: duplicates.confirm });
-  // The answer is in sight above rows that do not fit, and the long name widens nothing.
+  // The buttons are visible although the rows do not fit, and the long name does not widen the dialog.
   const usual = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 600 });
   await expectOnScreen(page, confirm);
@@ -217,7 +217,7 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await expect(toast(page, duplicates.merged(long))).toBeVisible();
   const notes = drawer(page).getByRole('note');
   await expect(notes.filter({ hasText: `Se unió aquí a ${long}` })).toBeVisible();
-  // The one about the duplicate goes when the list of duplicates has been read again.
+  // The note about the duplicate disappears when the list of duplicates has been read again.
   await expect(notes).toHaveCount(1);
   await expect(page.getByText('1 cliente', { exact: true }).first()).toBeVisible();
   await drawer(page).getByRole('button', { name: duplicates.undo }).press('Enter');
@@ -225,7 +225,7 @@ test('a duplicate is shown while it is entered, merged from the page, and separa
   await expect(page.getByText('2 clientes', { exact: true }).first()).toBeVisible();
 });
 
-test('a person gets a copy of the data and is erased after a question; a member of staff makes a calendar address, which works until it is dropped', async ({
+test('an admin downloads and erases all data of a customer; a member of staff makes a calendar address, which works until it is dropped', async ({
   page,
   server,
 }) => {

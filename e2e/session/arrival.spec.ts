@@ -13,13 +13,13 @@ import {
 import { expect, test } from '../support/test';
 import { setVisible, settled } from '../support/visitor';
 
-test('a sign-in shows its toast once, for ten seconds', async ({ page }) => {
+test('a sign-in shows a toast once, for ten seconds', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.clock.resume();
   await signInByForm(page);
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
-  // The clock also runs by itself, so this stays far from ten seconds.
+  // The clock also runs by itself, so the time chosen is much less than ten seconds.
   await page.clock.fastForward(6000);
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.fastForward(4500);
@@ -34,7 +34,7 @@ test('neither navigation nor refreshed tokens nor a reload show the toast again'
   const toasts = toast(page, SIGNED_IN_TOAST);
   await expect(toasts).toHaveCount(1);
   await toasts.getByRole('button', { name: 'Cerrar' }).click();
-  // Sooner than it closes by itself.
+  // The timeout is shorter than the time after which a toast closes by itself.
   await expect(toasts).toHaveCount(0, { timeout: 5000 });
 
   const refreshes = watchRefreshes(page);
@@ -62,7 +62,7 @@ test('the spinner of a sign-in appears after 150 ms, keeps the focus and has a t
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   await settled(page);
-  // Not configured on this server.
+  // This server has no sign-in with GitHub configured.
   await expect(page.getByRole('button', { name: /GitHub/ })).toHaveCount(0);
   await page.getByLabel('Correo electrónico').fill('ana@group.example');
   await page.getByLabel('Contraseña', { exact: true }).fill('correcto caballo 7');

@@ -15,7 +15,7 @@ import { expect, test } from '../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
 
-/** Opens /visits with input, and revokes the session on the server. The next poll finds that out. */
+/** Opens /visits with unsaved input and revokes the session on the server, which the next poll finds out. */
 async function loseSession(page: Page) {
   const inFlight = watchInFlight(page);
   await page.clock.install();
@@ -27,9 +27,9 @@ async function loseSession(page: Page) {
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible();
   await page.unroute(FIND_VISITS);
   await stopPolling(page);
-  // A request in flight would be the one to find the session revoked.
+  // Waits for requests in flight, one of which would find out that the session was revoked.
   await expect.poll(inFlight).toBe(0);
-  // Unsaved input of the user.
+  // Adds a field with unsaved input.
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('textarea'), { value: 'a medio escribir' });
     document.querySelector('main')?.append(field);
@@ -52,16 +52,18 @@ test('a refused token refresh asks for the password and keeps the input', async 
   await expect(dialog(page)).toHaveCount(0);
   await expect(page).toHaveURL('/visits');
   await expect(page.locator('textarea')).toHaveValue('a medio escribir');
-  // Shown again for the second sign-in.
+  // The second sign-in shows the toast again.
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
 });
 
-test('a session ended by the server is over with the next poll', async ({ page }) => {
+test('the next poll finds that the server has ended the session, and a dialog asks for a new sign-in', async ({
+  page,
+}) => {
   await loseSession(page);
   await page.clock.resume();
   await expect(dialog(page)).toBeVisible();
   expect(await storedEmail(page)).toBeUndefined();
-  // Neither Escape nor a click beside it closes it.
+  // Neither Escape nor a click outside closes the dialog.
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeVisible();

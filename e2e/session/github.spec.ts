@@ -9,7 +9,7 @@ import { record, settled } from '../support/visitor';
 const button = (page: Page) => page.getByRole('button', { name: 'Entrar con GitHub' });
 const REFUSED = /No se pudo entrar con esa cuenta de GitHub/;
 
-/** Goes to GitHub. @returns the addresses that the main frame navigates to */
+/** Clicks the button that leads to GitHub. @returns the addresses to which the main frame navigates, as they come */
 async function leave(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -41,7 +41,7 @@ test('GitHub signs a member of staff in, and its code is stored nowhere', async 
   await expect(page).toHaveURL('/customers');
 });
 
-test('GitHub leads to the page first asked for', async ({ page }) => {
+test('after a sign-in with GitHub the page opens that a guard blocked', async ({ page }) => {
   await page.goto('/visits?q=1');
   await expect(page).toHaveURL('/');
   await navigateInApp(page, '/login');
@@ -77,7 +77,9 @@ test('a refusal at GitHub leads back to the sign-in', async ({ page, github }) =
   await expect(page).toHaveURL('/customers');
 });
 
-test('a return from GitHub that this browser did not begin gives no session', async ({ page }) => {
+test('a return from GitHub starts no session unless this browser began the sign-in', async ({
+  page,
+}) => {
   for (const query of ['?code=x', '?code=', '?code=a.b.c&state=x', '?error=access_denied&c=B']) {
     await page.goto(`/login${query}`);
     await expect(page.getByRole('alert')).toHaveText(REFUSED);
@@ -90,7 +92,7 @@ test('a return from GitHub that this browser did not begin gives no session', as
 });
 
 test('after Back from GitHub the sign-in page can be used', WHOLE_BROWSER, async ({ page }) => {
-  // page.route does not see redirected requests, so GitHub's page takes the place of the redirect.
+  // Responds with GitHub's page itself, because page.route does not see redirected requests.
   await page.route('**/auth/v1/authorize?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>GitHub</h1>' }),
   );

@@ -23,7 +23,9 @@ test('a sign-in opens the page that the guard blocked', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
 });
 
-test('a reload forgets the page that the guard blocked', async ({ page }) => {
+test('after a reload the sign-in no longer opens the page that the guard blocked', async ({
+  page,
+}) => {
   await page.goto('/visits');
   await expect(page).toHaveURL('/');
   await page.reload();
@@ -32,7 +34,7 @@ test('a reload forgets the page that the guard blocked', async ({ page }) => {
   await expect(page).toHaveURL('/customers');
 });
 
-test('a deep link with an expired session refreshes it, again after a 429, and opens the page', async ({
+test('a deep link refreshes an expired session, even after a 429, and opens the page', async ({
   page,
 }) => {
   await signIn(page);
@@ -42,7 +44,7 @@ test('a deep link with an expired session refreshes it, again after a 429, and o
   await expect(visitsCounted(page)).toBeVisible();
   await expect(toast(page, SIGNED_IN_TOAST)).toHaveCount(0);
 
-  // A refresh refused with 429 is retried.
+  // A refresh that gets a 429 is retried.
   await expireTokens(page);
   let refused = 0;
   await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
@@ -56,9 +58,9 @@ test('a deep link with an expired session refreshes it, again after a 429, and o
   expect(await storedEmail(page)).toBeDefined();
 });
 
-test('a deep link with an ended session leads home and shows the reason', async ({ page }) => {
+test('a deep link with an ended session leads home and says why', async ({ page }) => {
   await signIn(page);
-  // A poll of the open page must not find the end of the session before the deep link does.
+  // Blocks the polls of the open page, which would find out that the session has ended before the deep link does.
   const polls = /\/(?:rest\/v1\/|auth\/v1\/token)/;
   await page.route(polls, (route) => route.abort());
   await revokeSession(page);
@@ -74,7 +76,7 @@ test('a deep link with an ended session leads home and shows the reason', async 
   await expect(page).toHaveURL('/visits');
 });
 
-test('a guard without a response shows the reason and keeps the session', async ({ page }) => {
+test('a guard that gets no response says so and keeps the session', async ({ page }) => {
   await signIn(page);
   await breakSessionChecks(page);
   await page.clock.install();

@@ -16,7 +16,7 @@ import type { Page } from '@playwright/test';
 const SIGNING_OUT = 'Cerrando la sesión…';
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /Todos sus seguros/ });
 
-/** Holds the response to the sign-out until `answer` is called. */
+/** Holds back the response to the sign-out until `answer` is called. */
 async function holdAnswer(page: Page) {
   let release: (how?: 'abort') => void = () => undefined;
   const asked = { times: 0 };
@@ -28,20 +28,20 @@ async function holdAnswer(page: Page) {
   return { asked, answer: (how?: 'abort') => release(how) };
 }
 
-/** Signs in by the form that the footer of the home page leads to. */
+/** Signs in by the form to which the footer of the home page leads. */
 async function signInFromHome(page: Page) {
   await page.getByRole('link', { name: 'Acceso para empleados' }).click();
   await enter(page);
   await expect(page).toHaveURL('/customers');
 }
 
-test('Logout leads home and shows its spinner at once, for a second or until a later response', async ({
+test('Logout leads home, and shows its spinner at once for one second or until a later response', async ({
   page,
 }) => {
   await signIn(page, '/visits');
   await expect(toast(page, SIGNED_IN_TOAST)).toBeVisible();
   await page.clock.install();
-  // On a busy machine the second would be over before it is looked at.
+  // Pauses the clock, because on a busy machine the second could be over before the spinner is checked.
   await page.clock.pauseAt(Date.now() + 1000);
   await signOut(page);
   await expect(spinner(page, SIGNING_OUT)).toBeVisible();
@@ -72,7 +72,7 @@ test('Logout leads home and shows its spinner at once, for a second or until a l
   expect(asked.times).toBe(1);
 });
 
-test('a failed sign-out keeps the session; after one that succeeds the next sign-in shows the toast, no late response arrives, and neither Back nor an address opens a staff page', async ({
+test('a failed sign-out keeps the session; after a successful one the next sign-in shows the toast, late responses are dropped, and neither Back nor an address opens a page for staff', async ({
   page,
 }) => {
   await signIn(page);
@@ -117,7 +117,7 @@ test('a failed sign-out keeps the session; after one that succeeds the next sign
     await expect(page).toHaveURL('/');
     answer();
     await expect(spinner(page, SIGNING_OUT)).toHaveCount(0);
-    // The next session starts without the first one's data.
+    // The next session starts without the data of the previous one.
     await signInFromHome(page);
     await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
     await expect(visitsCounted(page)).toBeVisible();
@@ -125,7 +125,7 @@ test('a failed sign-out keeps the session; after one that succeeds the next sign
   });
 
   await test.step('neither Back nor an address opens a staff page', async () => {
-    // The navigation closes the menu.
+    // Waits for the navigation to finish, because it closes the menu.
     await expect(page.getByRole('heading', { level: 1, name: 'Visitas' })).toBeVisible();
     await signOut(page);
     await expect(page).toHaveURL('/');

@@ -18,7 +18,7 @@ import { settled, hydrated } from '../support/visitor';
 
 const ENDED = 'Su sesión terminó';
 
-test('a sign-in in one tab reaches the others, and only that tab shows the toast', async ({
+test('a sign-in in one tab signs in the others, and only that tab shows the toast', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('a sign-in in one tab reaches the others, and only that tab shows the toast
   await expect(toast(other, SIGNED_IN_TOAST)).toHaveCount(0);
 });
 
-test('a session ended by the server is over in all tabs, and one sign-in restores all', async ({
+test('when the server ends the session all tabs ask for a sign-in, and one sign-in restores all', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('a session ended by the server is over in all tabs, and one sign-in restore
   await expect(other).toHaveURL('/visits');
 });
 
-test('two tabs with expired tokens both refresh them; a sign-out in one signs out all, without the message of an ended session', async ({
+test('two tabs with expired tokens both work again; a sign-out in one signs out all, without the message of an ended session', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,8 @@ test('two tabs with expired tokens both refresh them; a sign-out in one signs ou
   }
 });
 
-// Chromium keeps no page in the back/forward cache that receives a message of a BroadcastChannel, as a sign-out is.
+// The page is loaded anew: Chromium removes it from the back/forward cache when a BroadcastChannel announces the
+// sign-out.
 test('Back to an area after a sign-out in another tab leads home', async ({ page, context }) => {
   await signIn(page);
   await page.goto('/form');

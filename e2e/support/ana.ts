@@ -4,9 +4,9 @@ import { records } from '../../src/text/records';
 import { expectForm, openArea, drawer } from './areaPage';
 import { addRows, customerOf, rowsOf } from './areaRows';
 
-// The customer that tests edit.
+// Helpers for tests that edit a customer, Ana.
 
-/** @returns her id */
+/** Adds the customer. @returns its id */
 export async function addAna(server: TestServer): Promise<number> {
   const [id = 0] = await addRows(server, 'customers', [customerOf('Ana')]);
   return id;
@@ -18,14 +18,14 @@ export async function openAna(page: Page, id: number, email?: string): Promise<v
   await expectForm(page, 'Ana');
 }
 
-/** The customer's row. */
+/** Row of the customer. */
 export const ana = async (server: TestServer) => (await rowsOf(server, 'customers'))[0];
 
-/** The box that shows a version conflict. */
+/** Box that shows a version conflict. */
 export const conflictBox = (page: Page): Locator =>
   drawer(page)
     .getByRole('alert')
     .filter({ hasText: / se conserva\. Después, guarde\./ });
 
-/** The links to drafts. */
+/** Group with the links to drafts. */
 export const unsaved = (page: Page): Locator => page.getByRole('group', { name: records.unsaved });

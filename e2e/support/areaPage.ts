@@ -5,25 +5,25 @@ import { undo } from '../../src/text/undo';
 import { openAs } from './session';
 import { expect } from './test';
 
-// For tests of the staff areas, on the server with empty tables (test.ts).
+// Helpers for tests of the areas for staff, on the server with empty tables (test.ts).
 
 /**
- * Opens an area signed in, without recording the visits of this browser.
- * @param email shown in this browser instead of the account's own
+ * Opens an area with a session, without recording the visits of this browser.
+ * @param email address that this browser shows instead of the account's own
  */
 export async function openArea(page: Page, address: string, email = STAFF.email): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, email, address);
 }
 
-/** Navigates inside the app to an address, which costs a fraction of a page load. */
+/** Navigates inside the app to an address, which is much faster than a page load. */
 export const openInApp = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** The drawer with the form of the open row. */
+/** Drawer with the form of the open row. */
 export const drawer = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Cerrar' }) });
 
@@ -34,7 +34,7 @@ export const field = (page: Page, label: string): Locator =>
 export const expectInvalid = (page: Page, label: string, message: string) =>
   expect(field(page, label)).toHaveAccessibleDescription(message);
 
-/** Waits until the row has loaded. */
+/** Waits until the drawer has loaded the row. */
 export async function expectForm(page: Page, title: string | RegExp): Promise<void> {
   await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText(title);
   await expect(saveButton(page)).toBeVisible();
@@ -51,7 +51,7 @@ export async function save(page: Page, text: string): Promise<void> {
   await expectSaved(page, text);
 }
 
-/** The button shows it, and the status tells screen readers. */
+/** Expects that the button shows the success, and that a status announces it to screen readers. */
 export async function expectSaved(page: Page, text: string): Promise<void> {
   await expect(drawer(page).getByRole('button', { name: records.saved })).toBeVisible();
   await expect(drawer(page).getByRole('status').filter({ hasText: text })).toBeAttached();
@@ -62,7 +62,7 @@ export async function closeDrawer(page: Page): Promise<void> {
   await expect(drawer(page)).toHaveCount(0);
 }
 
-/** A row of the table. */
+/** Row of the table. */
 export const rowOf = (page: Page, id: number): Locator =>
   page.locator(`[role=row][data-id="${id}"]`);
 
@@ -75,22 +75,22 @@ export async function expectNames(page: Page, names: string[]): Promise<void> {
   await expect(cells).toHaveText(names);
 }
 
-/** Ticks rows of the table. */
+/** Selects rows of the table by their check boxes. */
 export async function choose(page: Page, ids: number[]): Promise<void> {
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').click();
 }
 
-/** A button of the actions on the ticked rows. */
+/** Button of an action on the selected rows. */
 export const bulk = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: records.bulk }).getByRole('button', { name, exact: true });
 
-/** Chooses from a menu of bulk changes. */
+/** Chooses an item from a menu of changes of the selected rows. */
 export async function chooseBulk(page: Page, menu: string, item: string): Promise<void> {
   await bulk(page, menu).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** The bar that offers to undo the last change. */
+/** Bar that offers to undo the last change. */
 export const undoBar = (page: Page): Locator =>
   page.getByRole('status').locator('> *').filter({ hasText: undo.undo });
 
@@ -100,11 +100,11 @@ export const undoButton = (page: Page) =>
 /** Time for which a change can be undone, on the page's clock (`page.clock.install()`). */
 export const UNDO_MS = 10_100;
 
-/** Clicks a column's header. @param column name of the field */
+/** Clicks the header of a column. @param column name of its field */
 export const sortBy = (page: Page, column: string) =>
   page.locator(`[role=columnheader][data-field="${column}"]`).click();
 
-/** Chooses options of a filter that takes several values. */
+/** Chooses options of a filter that accepts several values. */
 export async function chooseSeveral(page: Page, label: string, options: string[]): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   for (const name of options) await page.getByRole('option', { name, exact: true }).click();

@@ -3,14 +3,14 @@ import type { TestServer } from '../../testing/server';
 import { deleteCustomers, runSql } from '../../testing/sql';
 import type { Table } from '../../src/api/staff/tableRows';
 
-/** Empties the tables of the staff areas. */
+/** Empties the tables of the areas for staff. */
 export async function clearAreas(server: TestServer): Promise<void> {
   await deleteCustomers((statement) => runSql(server, statement));
   for (const table of ['products', ...AREA_TABLE_NAMES])
     await runSql(server, `delete from public.${table} returning id`);
 }
 
-/** Adds rows that all have the same columns, as the database's owner. @returns their ids, in the order given */
+/** Adds rows as the owner of the database. @param rows have the same columns @returns their ids, in the order given */
 export async function addRows(
   server: TestServer,
   table: Table,
@@ -30,13 +30,13 @@ export async function addRows(
 
 const quoted = (rows: object[]) => JSON.stringify(rows).replaceAll("'", "''");
 
-/** All rows of a table with all columns. */
+/** Reads all rows of a table with all columns. */
 export const rowsOf = <Row extends object = Record<string, unknown>>(
   server: TestServer,
   table: Table | 'customerEvents',
 ) => runSql<Row>(server, `select * from public."${table}" order by id`);
 
-// Rows for addRows, complete: a missing column would be null.
+// The next functions make rows for addRows. The rows are complete, because a missing column would be null.
 
 const listed = { version: 1, archived: false, updatedBy: '' };
 const created = { created_at: '2026-11-21T10:00:00Z' };
@@ -102,7 +102,10 @@ export const customerOf = (name: string, columns: object = {}) => ({
   ...columns,
 });
 
-/** Company and line come from the product (before_policy). @param endsOn YYYY-MM-DD; it starts a year before */
+/**
+ * Makes a policy, whose company and line the database takes from the product (before_policy).
+ * @param endsOn last day, YYYY-MM-DD, a year after the first
+ */
 export const policyOf = (
   customerId: number,
   productId: number,

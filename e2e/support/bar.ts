@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { WIDE_EM } from '../../src/app/account/barLinks';
 import { expect } from './test';
 
-// For tests of the bar with a session.
+// Helpers for tests of the navigation bar of a signed-in person.
 
 export const ANA = 'ana@group.exampl';
-/** Width in pixels at which the links of staff are in the bar. */
+/** Width of the window in pixels from which the links for staff are in the bar. */
 export const WIDE = WIDE_EM * 16;
-/** A wide window. */
+/** Width of a wide window in pixels. */
 export const ROOMY = Math.max(1280, WIDE);
 export const WIDTHS = [320, 390, 768, ROOMY];
 export const menu = (page: Page) => page.getByRole('menu');
@@ -20,7 +20,7 @@ export async function closeMenu(page: Page) {
 
 export async function setWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  // The bar of another width has other elements, one frame later.
+  // Waits for the frame in which the bar gets the elements of the new width.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

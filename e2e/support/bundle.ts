@@ -12,7 +12,7 @@ export interface Chunk {
   names: string[];
   initial: boolean;
   files: string[];
-  /** The modules that import it. */
+  /** Modules that import the chunk. */
   origins: { moduleName: string }[];
   modules: Module[];
 }
@@ -23,14 +23,14 @@ interface Stats {
   entrypoints: { main: { chunks: Id[]; assets: { name: string }[] } };
 }
 
-/** webpack's statistics of the last build of the site (scripts/webpack/site.ts). */
+/** Reads webpack's statistics of the last build of the site (scripts/webpack/site.ts). */
 export function readStats() {
   const { chunks, entrypoints, namedChunkGroups } = JSON.parse(
     readFileSync('build/stats.json', 'utf8'),
   ) as Stats;
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const chunksOf = (ids: Id[]) => ids.map((id) => byId.get(id)!);
-  /** The chunks that the imports with these names load. */
+  /** Chunks that imports with a matching webpackChunkName load. */
   const groups = (names: RegExp): Chunk[] => [
     ...new Set(
       Object.entries(namedChunkGroups).flatMap(([name, group]) =>
@@ -40,12 +40,12 @@ export function readStats() {
   ];
 
   const tracker = chunksOf(entrypoints.main.chunks);
-  // The page loads both at once: the tracker, which is the entry, and the pages, which it starts.
+  // The shell loads both at once: the tracker, which is the entry, and the code of the pages, which it starts.
   const initial = [...tracker, ...groups(/^app$/)];
 
   /**
-   * The chunks that can be loaded without loading `closed`, followed by the modules that import them: shared chunks
-   * import nothing themselves.
+   * Chunks that can be loaded without loading `closed`. They are found by the modules that import chunks, because
+   * shared chunks do not import others themselves.
    */
   function reachable(closed?: Chunk): Chunk[] {
     const reached = new Set(initial);
@@ -64,7 +64,7 @@ export function readStats() {
 
 const nameOf = (name: string) => name.replace(/^\.\//, '').replace(/ \+ \d+ modules$/, '');
 
-/** Names of all modules in the chunks, without the leading `./`, modules that webpack concatenated included. */
+/** Names of all modules in the chunks, without the leading `./` and including modules that webpack concatenated. */
 export function modulesIn(chunks: Chunk[]): string[] {
   const names = (modules: Module[]): string[] =>
     modules.flatMap(({ name = '', modules: joined = [] }) => [nameOf(name), ...names(joined)]);

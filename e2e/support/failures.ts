@@ -6,20 +6,20 @@ import { agreements } from '../../src/text/agreements';
 import type { TestServer } from '../../testing/server';
 import { AGREEMENTS, follow, hydrated, pagesOf, type SavedRecord, type Visit } from './visitor';
 
-/** The visitor's calls of table visits, for page.route. */
+/** Pattern of the visitor's requests for visits, for page.route. */
 export const VISITS = '**/rest/v1/visits*';
 export const IP = '**/ip';
 
 export interface ConsoleLines {
-  /** Lines that our code logs. */
+  /** Lines that the site's own code logs. */
   ours: string[];
-  /** The browser's lines about failed requests, which no page can suppress. */
+  /** Lines of the browser about failed requests, which no page can suppress. */
   network: string[];
   /** Uncaught errors and rejections. */
   uncaught: string[];
 }
 
-/** Collects the console's lines from now on. */
+/** Collects the lines of the console from now on. */
 export function watchConsole(page: Page): ConsoleLines {
   const consoleLines: ConsoleLines = { ours: [], network: [], uncaught: [] };
   page.on('console', (message) => {
@@ -33,8 +33,8 @@ export function watchConsole(page: Page): ConsoleLines {
 }
 
 /**
- * Waits until our code has logged exactly these lines, compared by their beginnings; expects no uncaught error.
- * The order is free, since a lookup and a save that are sent at once (D3.26) fail in any order.
+ * Waits until the site's code has logged exactly these lines, compared by their beginnings, and expects no uncaught
+ * error. Ignores the order, because a lookup and a save that are sent at once (D3.26) fail in any order.
  */
 export async function expectLines(consoleLines: ConsoleLines, lines: string[]): Promise<void> {
   const expected = lines.toSorted();
@@ -52,12 +52,12 @@ const LINKS = { '/': /inicio/, '/agreements': AGREEMENTS };
 
 export type Path = keyof typeof HEADINGS;
 
-/** Expects the page of this address. */
+/** Expects that the page of this address is shown. */
 export async function expectPage(page: Page, path: Path): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: HEADINGS[path] })).toBeVisible();
 }
 
-/** Clicks the link to this page and waits for the page. */
+/** Clicks the link to a page and waits for the page. */
 export async function go(page: Page, path: Path): Promise<void> {
   await follow(page, LINKS[path]);
   await page.waitForURL(({ pathname, search }) => pathname + search === path);
@@ -74,7 +74,7 @@ export async function navigateInApp(page: Page, address: string): Promise<void> 
   await page.waitForURL(({ pathname, search }) => pathname + search === address);
 }
 
-/** How often a saved row counts each page: { '/?c=A': 1 }. */
+/** Number of visits of each page in a saved row: { '/?c=A': 1 }. */
 export function countsOf(visit: Pick<Visit, 'localStorage'>): Record<string, number> {
   const pages = pagesOf(JSON.parse(visit.localStorage) as SavedRecord);
   return Object.fromEntries(Object.entries(pages).map(([dir, [cont]]) => [dir, cont!]));
@@ -86,8 +86,8 @@ export interface Wire {
 }
 
 /**
- * A proxy between browser and server that breaks connections, which page.route cannot.
- * @param breaks where the server's response to this request is cut: 'before' its first byte, 'within' it or not at all
+ * Starts a proxy between browser and server that breaks connections, which page.route cannot.
+ * @param breaks says where the connection breaks: 'before' the first byte of the response, 'within' it, or not at all
  */
 export async function startWire(
   server: TestServer,

@@ -4,7 +4,7 @@ import { preparedFolder } from '../../testing/prepared';
 import { startServer, type TestServer } from '../../testing/server';
 import { test as base } from './test';
 
-/** Like `test`, with a stand-in for GitHub: set `github.person` and `github.denies` in the test. */
+/** `test` with a stand-in for GitHub, for which a test sets `github.person` and `github.denies`. */
 export const test = base.extend<object, { github: GithubStandIn; server: TestServer }>({
   github: [
     async ({}, use) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back the page's requests to an address.
- * @returns a function that lets them go on, or aborts them, and those that follow
+ * Holds back the requests of the page to an address.
+ * @returns a function that continues or aborts these requests and all later ones
  */
 export async function holdRequests(
   page: Page,
@@ -13,7 +13,7 @@ export async function holdRequests(
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await released;
-    // Fails for a request that the page has cancelled meanwhile.
+    // Ignores the failure for a request that the page has cancelled meanwhile.
     await route[outcome]().catch(() => undefined);
   });
   return release;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Expects no horizontal overflow, once the page has followed a change of the window's size. */
+/** Expects no horizontal overflow, as soon as the page has adapted to the size of the window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wider = () =>
     page.evaluate(() => {
@@ -10,7 +10,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   await expect.poll(wider).toBeLessThanOrEqual(0);
 }
 
-/** Expects that an element, and what scrolls in it, is as wide as its content. */
+/** Expects that no content is wider than this element or than an element inside it that scrolls. */
 export const expectNothingWider = (element: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -43,7 +43,7 @@ export const expectWholeWords = (element: Locator): Promise<void> =>
     )
     .toEqual([]);
 
-/** Number of rows of the table that are wholly in the window. */
+/** Number of rows of the table that are completely inside the window. */
 export const rowsInSight = (page: Page): Promise<number> =>
   page
     .getByRole('grid')
@@ -65,11 +65,12 @@ export async function expectOnScreen(page: Page, element: Locator): Promise<void
 }
 
 /**
- * Expects that none of the visible elements that the locator finds overlaps another, by a pixel at least: the browser
- * scrolls by whole pixels, and elements lie between them.
+ * Expects that no two visible elements of the locator overlap. Less than a pixel is tolerated, because the browser
+ * scrolls by whole pixels and elements have fractions of them.
  */
 export async function expectApart(elements: Locator): Promise<void> {
-  // All in one step, since a page that follows a change of the window's size may replace elements between two.
+  // Measures all elements in one step, because a page that adapts to the size of the window may replace some between
+  // two.
   const seen = () =>
     elements.evaluateAll((all) => {
       const boxes = all
@@ -90,7 +91,7 @@ export async function expectApart(elements: Locator): Promise<void> {
   await expect.poll(seen).toEqual({ several: true, overlaps: [] });
 }
 
-/** Sets the text spacing that WCAG 1.4.12 requires to work. */
+/** Sets the text spacing with which a page has to work (WCAG 1.4.12). */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.addStyleTag({
     content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -98,7 +99,7 @@ export async function setTextSpacing(page: Page): Promise<void> {
   });
 }
 
-/** Presses an element with a finger until it is as expected. Playwright itself can only tap. */
+/** Presses an element with a finger until the expectation is met. Playwright itself can only tap. */
 export async function longPress(
   page: Page,
   element: Locator,

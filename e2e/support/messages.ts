@@ -10,7 +10,7 @@ interface Providers {
   smtp: SmtpStandIn;
 }
 
-/** Like `test`, with stand-ins for Telegram and a mail server. */
+/** `test` with stand-ins for Telegram and a mail server. */
 export const test = base.extend<object, { providers: Providers; server: TestServer }>({
   providers: [
     async ({}, use) => {

@@ -3,13 +3,13 @@ import { hydrated } from './visitor';
 
 type Watching = Window & { firstHeading?: Element };
 
-/** A page in a context without JavaScript. Close its context after use. */
+/** Opens a page in a context without JavaScript, which the caller has to close. */
 export async function withoutScripts(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   return context.newPage();
 }
 
-/** Text of the page, without the visitor's record on /agreements, which only scripts can read. */
+/** Text of the page, except the visitor's record on /agreements, which only scripts can read. */
 export const textOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as Element;
@@ -17,13 +17,13 @@ export const textOf = (page: Page) =>
     return copy.textContent;
   });
 
-/** Watches pages opened from now on: their first heading and their console. */
+/** Watches the first heading and the console of pages that are opened from now on. */
 export async function watchHydration(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text());
   });
-  // A production build throws on a hydration mismatch: #418 and so on.
+  // In a production build React throws at a hydration mismatch (error #418 and others).
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
@@ -45,12 +45,13 @@ export async function watchHydration(page: Page) {
 }
 
 /**
- * A little less than the layout shift of everything on a phone's screen by one pixel. A heading's text may move less inside
- * its own line: when the main thread stands still for seconds, the font is still accepted after the first paint.
+ * Smallest layout shift that counts, a little less than that of everything on a phone's screen by one pixel. Smaller
+ * ones are tolerated: when the main thread is blocked for seconds, the browser accepts the font after the first paint,
+ * and a heading's text moves inside its own line.
  */
 const LEAST_SHIFT = 0.001;
 
-/** Lists what has moved since the page was opened, once the splash is gone and no layout has shifted for 200 ms. */
+/** Lists the layout shifts since the page was opened, once the splash is gone. */
 export async function settledShifts(page: Page): Promise<string[]> {
   await page.locator('#splash').waitFor({ state: 'detached' });
   return page.evaluate(async (least) => {

@@ -9,9 +9,9 @@ import { hydrated } from './visitor';
 
 export type Lead = Row<'customers'>;
 
-/** The call that sends a request for a quote, for page.route. */
+/** Pattern of the request that sends the first step, for page.route. */
 export const QUOTE = '**/rest/v1/rpc/request_quote';
-/** The call that sends the second step. */
+/** Pattern of the request that sends the second step, for page.route. */
 export const COMPLETION = '**/rest/v1/rpc/complete_quote';
 
 export const leads = (server: TestServer) =>
@@ -37,7 +37,7 @@ export const field = {
   marketing: (page: Page) => page.getByRole('checkbox', { name: marketing.text('').slice(0, 10) }),
   renewsOn: (page: Page) => page.getByLabel(details.renewsOn),
   message: (page: Page) => page.getByLabel(details.message),
-  /** The field of a question of the second step. */
+  /** Field of a question in the second step. */
   answer: (page: Page, name: QuestionName) =>
     page.getByLabel(questions[name].label, { exact: true }),
 };
@@ -56,7 +56,7 @@ export async function openDetails(page: Page, line: string): Promise<void> {
   await sendFirstStep(page, line);
 }
 
-/** Like openDetails, in the form that is open. */
+/** Sends the first step of the open form for a line of business, and waits for the second one. */
 export async function sendFirstStep(page: Page, line: string): Promise<void> {
   await fillForm(page);
   await field.line(page, line).check();
@@ -65,15 +65,15 @@ export async function sendFirstStep(page: Page, line: string): Promise<void> {
 }
 
 /**
- * Lets a minute pass on the page's clock, since a request within 3 seconds is doubtful (request_quote in SQL). The page must
- * have been opened after `page.clock.install()`.
+ * Lets a minute pass on the page's clock, because a request within 3 seconds is doubtful (request_quote in SQL). Tests
+ * have to open the page after `page.clock.install()`.
  */
 export const takeTime = (page: Page) => page.clock.fastForward(60_000);
 
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^(${form.send}|${form.sending})$`) });
 
-/** The first step was sent: the second one is shown. */
+/** Expects that the first step was sent and the second one is shown. */
 export const expectReceived = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: details.title })).toBeFocused();
 
@@ -84,14 +84,14 @@ export const skipButton = (page: Page) => page.getByRole('button', { name: detai
 export const expectDone = (page: Page, title = form.sent.title) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 
-/** The first step was sent; leaves out the second one. */
+/** Expects that the first step was sent, and skips the second one. */
 export async function expectSent(page: Page): Promise<void> {
   await expectReceived(page);
   await skipButton(page).click();
   await expectDone(page);
 }
 
-/** Lets the server handle the request and drops its response. */
+/** Lets the server handle requests, and breaks their connections before the response. */
 export async function loseAnswers(page: Page, call = QUOTE): Promise<void> {
   await page.route(call, async (route: Route) => {
     await route.fetch();

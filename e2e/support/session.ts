@@ -9,7 +9,7 @@ export async function enter(page: Page, { email, password } = STAFF): Promise<vo
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Signs in by the form on /login. For tests of the sign-in itself and for browsers without storage. */
+/** Signs in by the form on /login, for tests of the sign-in itself and for browsers without storage. */
 export async function signInByForm(page: Page): Promise<void> {
   await page.goto('/login');
   await enter(page);
@@ -24,11 +24,11 @@ interface StoredSession {
 interface Site {
   url: string;
   anonKey: string;
-  /** Session of the tests that do not end it. */
+  /** Session that tests share which do not end it. */
   shared?: StoredSession;
 }
 
-/** The one server of this worker, or more where a test has its own. */
+/** Servers by origin: that of the worker, and those that tests start themselves. */
 const sites = new Map<string, Site>();
 
 async function siteOf(page: Page): Promise<Site> {
@@ -51,7 +51,7 @@ async function newSession(page: Page, { anonKey }: Site): Promise<StoredSession>
   return (await answer.json()) as StoredSession;
 }
 
-/** The worker's session, or a new one when a test has ended it. */
+/** Session that the worker's tests share, or a new one when a test has ended it. */
 async function sharedSession(page: Page, site: Site): Promise<StoredSession> {
   if (site.shared) {
     const headers = { apikey: site.anonKey, authorization: `Bearer ${site.shared.access_token}` };
@@ -61,8 +61,8 @@ async function sharedSession(page: Page, site: Site): Promise<StoredSession> {
 }
 
 /**
- * Stores a session where the app keeps it, before the next page of this tab runs a script, and only once.
- * @param isGreeted whether the sign-in's toast was shown
+ * Stores a session where the app does, once, before the next page of this tab runs a script.
+ * @param isGreeted whether the toast of the sign-in counts as shown
  */
 async function storeSession(page: Page, session: StoredSession, isGreeted: boolean): Promise<void> {
   await page.addInitScript(
@@ -79,8 +79,8 @@ async function storeSession(page: Page, session: StoredSession, isGreeted: boole
 let sessionsStored = 0;
 
 /**
- * Opens a page with a session of its own, without the sign-in form. For tests that end or refresh the session or watch its
- * toast.
+ * Opens a page with a new session, without the sign-in form, for tests that end or refresh the session or expect the
+ * toast of the sign-in.
  */
 export async function signIn(page: Page, path = '/customers'): Promise<void> {
   await storeSession(page, await newSession(page, await siteOf(page)), false);
@@ -100,11 +100,11 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 
 export const SIGNED_IN_TOAST = `${STAFF.email} is logged in!`;
 
-/** The spinner that covers the window while an auth call runs. */
+/** Spinner that covers the window while an auth call runs. */
 export const spinner = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
-/** E-mail of the session stored in the browser; undefined without one. */
+/** E-mail address of the session that the browser stores; undefined without one. */
 export const storedEmail = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('session') ?? 'null') as {
@@ -121,7 +121,7 @@ export async function expireTokens(page: Page): Promise<void> {
   });
 }
 
-/** Revokes the session on the server, as when a member of staff is removed; the browser keeps it. */
+/** Revokes the session on the server, as when a member of staff is removed; it remains stored in the browser. */
 export async function revokeSession(page: Page): Promise<void> {
   const status = await page.evaluate(async () => {
     const config = document.getElementById('config')?.textContent ?? '{}';
@@ -136,13 +136,13 @@ export async function revokeSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** Stops polling, on a page with `page.clock.install()`, until `page.clock.resume()`. */
+/** Stops the polls of a page with `page.clock.install()` until `page.clock.resume()`. */
 export const stopPolling = (page: Page) => page.clock.pauseAt(Date.now() + 1000);
 
 /**
- * Runs a page's clock, after `page.clock.install()`, until the expectation holds. One long step would be over before a slow
- * page sets its timer.
- * @param holds waits no longer than 100 ms
+ * Runs a page's clock, after `page.clock.install()`, until the expectation is met. It uses short steps, because one
+ * long step could be over before a slow page sets its timer.
+ * @param holds expectation that waits no longer than 100 ms
  */
 export const runUntil = (page: Page, holds: () => Promise<void>) =>
   expect(async () => {
@@ -150,7 +150,7 @@ export const runUntil = (page: Page, holds: () => Promise<void>) =>
     await holds();
   }).toPass({ intervals: [100] });
 
-/** Requests for new tokens from now on. */
+/** Collects the requests for new tokens from now on. */
 export function watchRefreshes(page: Page): string[] {
   const refreshes: string[] = [];
   page.on('request', (request) => {
@@ -168,14 +168,14 @@ export function watchInFlight(page: Page): () => number {
   return () => inFlight.size;
 }
 
-/** Makes every later session check ask the server, and fail. */
+/** Makes every later session check ask the server and fail. */
 export async function breakSessionChecks(page: Page): Promise<void> {
   await page.route('**/auth/v1/**', (route) => route.abort());
-  // The page that is still open may refresh expired tokens at once, so its way to the server is cut before.
+  // Requests are blocked first, because the open page may refresh expired tokens at once.
   await expireTokens(page);
 }
 
-/** The call of the visits area for its rows, for page.route. */
+/** Pattern of the visits area's request for its rows, for page.route. */
 export const FIND_VISITS = '**/rest/v1/rpc/find_visits*';
 
 /** Text with the number of visits, in the visits area. */
@@ -183,18 +183,18 @@ export const visitsCounted = (page: Page): Locator =>
   page.locator('#visits-results').filter({ hasText: /\d visitantes?/ });
 
 /**
- * Opens a page with the worker's session, as after a reload, so without the sign-in's toast.
- * @param email shown in this browser instead of the account's own
+ * Opens a page with the session that tests share, as after a reload, so without the toast of a sign-in.
+ * @param email address that this browser shows instead of the account's own
  */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   const session = await sharedSession(page, await siteOf(page));
   await storeSession(page, { ...session, user: { ...session.user, email } }, true);
   await page.goto(path);
-  // Notices sooner than expect, which asks again after 100, 250, 500 and 1,000 ms.
+  // waitFor notices sooner than expect, which checks again after 100, 250, 500 and 1,000 ms.
   await menuButton(page).waitFor();
 }
 
-/** The button of the dropdown with the e-mail, or of the phone's menu. */
+/** Button of the dropdown with the e-mail address, or of the phone's menu. */
 export const menuButton = (page: Page) =>
-  // Not by its role: while the menu is open everything else is hidden from screen readers.
+  // A role would not find it while the menu is open, because everything else is hidden from screen readers then.
   page.locator('header button[aria-haspopup]:visible');

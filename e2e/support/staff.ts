@@ -1,7 +1,7 @@
 import { STAFF, type TestServer } from '../../testing/server';
 import { expect } from './test';
 
-/** Deletes a visit by the staff API. */
+/** Deletes a visit by the API, as staff do. */
 export async function staffDeletes(server: TestServer, id: number): Promise<void> {
   const apikey = server.anonKey;
   const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {

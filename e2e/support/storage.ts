@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fills the storage until not one more character fits. Each character is written once, since the browser sends every
- * value, and the one it replaces, between its processes and to all tabs.
+ * Fills localStorage until not one more character fits. Writes each character once, in separate keys, because the
+ * browser sends every value, and the one that it replaces, between its processes and to all tabs.
  */
 export async function fillStorage(page: Page): Promise<void> {
   const isFull = await page.evaluate(() => {
@@ -15,7 +15,7 @@ export async function fillStorage(page: Page): Promise<void> {
       }
     };
     for (let size = 2 ** 23; size >= 16; size /= 2) stores(`#${size}`, size);
-    // The last one takes what is too little for a longer key.
+    // The last key takes the rest, which is too little for a key with a longer name.
     let length = 0;
     while (stores('#', length)) length++;
     return !stores('x', 0);
@@ -23,7 +23,7 @@ export async function fillStorage(page: Page): Promise<void> {
   expect(isFull).toBe(true);
 }
 
-/** Removes what fillStorage has stored. */
+/** Removes the values that fillStorage stored. */
 export const emptyStorage = (page: Page) =>
   page.evaluate(() => {
     for (const key of Object.keys(localStorage))

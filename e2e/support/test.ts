@@ -6,9 +6,10 @@ import { startServer, type TestServer } from '../../testing/server';
 import { preparedDatabase } from '../../testing/sharedPostgres';
 
 /**
- * Playwright's test with one real server per worker; relative addresses are that server's. Its data folder is a copy of
- * a prepared one, since a first start takes seconds, and has the tests' SQL functions (testing/functions.sql).
- * @param catalogue `seed`: as a first start leaves it
+ * Makes Playwright's test with one real server for each worker, to which relative addresses lead. Its data folder is a
+ * copy of a prepared one, because a first start takes seconds, and has the SQL functions for tests
+ * (testing/functions.sql).
+ * @param catalogue `seed` for the companies and products that a first start creates
  */
 const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, string> = {}) =>
   base.extend<object, { server: TestServer }>({
@@ -29,16 +30,16 @@ const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, strin
     baseURL: ({ server }, use) => use(server.url),
   });
 
-/** The test also runs in the project `phone`: a narrow window with touch. */
+/** Tag of tests that also run in the project `phone`, in a narrow window with touch. */
 export const PHONE = { tag: '@phone' };
-/** The test runs in Chromium itself: its headless shell lacks what it needs (playwright.config.ts). */
+/** Tag of tests that run in the whole Chromium, because its headless shell lacks something (playwright.config.ts). */
 export const WHOLE_BROWSER = { tag: '@whole' };
 
-/** For the public site, the sign-in and the recording of visits. */
+/** Test of the public site, the sign-in or the tracker. */
 export const test = withServer('seed');
-/** For the staff areas: tests fill and empty its tables. */
+/** Test of areas for staff, which fills and empties the tables. */
 export const testWithEmptyTables = withServer('empty');
-/** For a server that asks before it records. */
+/** Test of a site that asks for consent before it records visits. */
 export const testWithConsent = withServer('seed', { TRACKING_CONSENT: 'required' });
 
 export { expect } from '@playwright/test';

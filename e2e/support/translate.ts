@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './test';
 
 /**
- * Translates pages opened from now on, as Google Translate does in Chrome and Edge: as soon as a page is read, and again
- * after each change, each text node is replaced by two `font` elements with another text. The other text here begins with a
- * zero-width space, which Playwright ignores in names and texts.
+ * Translates pages that are opened from now on, as Google Translate does in Chrome and Edge: as soon as a page is
+ * parsed, and after each change, it replaces each text node by two `font` elements with another text. The text here
+ * only gets a zero-width space at its beginning, which Playwright ignores in names and texts.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ export async function translate(page: Page): Promise<void> {
   });
 }
 
-/** The page's words as a visitor reads them, with 0 for numbers and for identifiers, which differ between two visits. */
+/** Words of the page as a visitor reads them, with 0 for numbers and identifiers, which differ between two visits. */
 export const readText = async (page: Page): Promise<string> =>
   (await page.locator('body').innerText())
     .replaceAll('\u200b', '')
@@ -49,7 +49,7 @@ export const readText = async (page: Page): Promise<string> =>
     .filter(Boolean)
     .join('\n');
 
-/** Waits until each text that a visitor reads is translated. */
+/** Waits until all visible texts are translated. */
 export async function translated(page: Page): Promise<void> {
   const left = () =>
     page.evaluate(() =>

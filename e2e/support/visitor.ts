@@ -10,7 +10,7 @@ export interface SavedRecord {
   pages: { dir: string; cont: string; time: string }[];
 }
 
-/** The eight fields of R6.2, in its order. */
+/** Names of the eight fields of R6.2, in its order. */
 export const EIGHT = [
   'adId',
   'uuid',
@@ -22,7 +22,7 @@ export const EIGHT = [
   'localStorage',
 ] as const;
 
-/** Text in the browser under navDataStorage, or null. */
+/** Text that the browser stores under navDataStorage; null without one. */
 export const storedText = (page: Page) =>
   page.evaluate(() => localStorage.getItem('navDataStorage'));
 
@@ -31,7 +31,7 @@ export async function record(page: Page): Promise<SavedRecord> {
   return JSON.parse(text ?? '{"uuid":"","pages":[]}') as SavedRecord;
 }
 
-/** The record's pages without the origin: { '/?c=A': [visits, seconds] }. */
+/** Pages of the record without the origin: { '/?c=A': [visits, seconds] }. */
 export const pagesOf = ({ pages }: SavedRecord) =>
   Object.fromEntries(
     pages.map(({ dir, cont, time }) => [
@@ -40,7 +40,7 @@ export const pagesOf = ({ pages }: SavedRecord) =>
     ]),
   );
 
-/** The visitor's rows in the database, newest first, read by the API with the visitor's header. */
+/** Reads the visitor's rows in the database, newest first, by the API with the visitor's header. */
 export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
   const headers = { apikey: server.anonKey, 'x-visitor-uuid': uuid };
   const answer = await fetch(`${server.url}/rest/v1/visits?uuid=eq.${uuid}&order=id.desc`, {
@@ -50,7 +50,7 @@ export async function rows(server: TestServer, uuid: string): Promise<Visit[]> {
   return (await answer.json()) as Visit[];
 }
 
-/** Waits until the visitor has one row that matches. */
+/** Waits until the visitor has exactly one row and it matches. */
 export async function savedVisit(
   page: Page,
   server: TestServer,
@@ -75,7 +75,7 @@ export interface Call {
   headers: Record<string, string>;
 }
 
-/** Collects the page's requests to the API and to /ip from now on. */
+/** Collects the requests of the page to the API and to /ip from now on. */
 export function watchCalls(page: Page): Call[] {
   const calls: Call[] = [];
   page.on('request', (request: Request) => {
@@ -94,7 +94,7 @@ export function watchCalls(page: Page): Call[] {
 export const methods = (calls: Call[]) =>
   calls.filter(({ path }) => path !== '/ip').map(({ method }) => method);
 
-/** Waits until no run is in progress: no request in flight and none for QUIET_MS. */
+/** Waits until no run is in progress: until no request is in flight, and none was for QUIET_MS. */
 export async function settled(page: Page): Promise<void> {
   const open = new Set<Request>();
   let lastAt = Date.now();
@@ -109,10 +109,10 @@ export async function settled(page: Page): Promise<void> {
   page.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
 }
 
-/** Longer than a tab holds the lock of the record after its last write. */
+/** Time in milliseconds, longer than a tab holds the lock of the record after its last write. */
 const QUIET_MS = 600;
 
-/** The footer's link to /agreements. */
+/** Text of the footer's link to /agreements. */
 export const AGREEMENTS = 'Términos y privacidad';
 
 /** Whether React has hydrated or rendered the page. */
@@ -128,13 +128,13 @@ export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => isHydrated(page)).toBe(true);
 }
 
-/** Clicks a link: a navigation inside the app. */
+/** Clicks a link, which navigates inside the app. */
 export async function follow(page: Page, name: string | RegExp): Promise<void> {
   await hydrated(page);
   await page.getByRole('link', { name }).first().click();
 }
 
-/** Sends the event of a tab that goes to the background or returns. */
+/** Simulates a tab that goes to the background or returns. */
 export async function setVisible(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -145,7 +145,7 @@ export async function setVisible(page: Page, visible: boolean): Promise<void> {
   );
 }
 
-/** Stores a record as an earlier visit left it, before the site is opened. */
+/** Stores a record, as an earlier visit would, before the site is opened. */
 export async function leftBehind(page: Page, navDataStorage: string): Promise<void> {
   await page.route('**/left-behind', (route) => route.fulfill({ body: '' }));
   await page.goto('/left-behind');

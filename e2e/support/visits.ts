@@ -23,7 +23,7 @@ export async function addVisits(
   return (added.body as Reviewed[]).map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Values of `checked` by id, of the visits that exist. */
+/** Reads `checked` of the visits that exist, by id. */
 export async function checkedOf(
   server: TestServer,
   ids: number[],
@@ -33,7 +33,7 @@ export async function checkedOf(
   return Object.fromEntries((body as Reviewed[]).map(({ id, checked }) => [id, checked]));
 }
 
-/** Text of a navigation record with these pages: address, count, seconds. @param clicks on contact links, by kind */
+/** Text of a navigation record with these pages: address, visits, seconds. @param clicks numbers of clicks by kind */
 export const recordOf = (
   pages: [dir: string, cont: string, time: string][],
   clicks?: Record<string, string>,

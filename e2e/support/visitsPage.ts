@@ -38,7 +38,7 @@ export async function add(server: TestServer, visits: Partial<Made>[]): Promise<
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Opens the visits area with this query, signed in, without recording the visits of this browser. */
+/** Opens the visits area with a query and a session, without recording the visits of this browser. */
 export async function openVisits(page: Page, search = ''): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, STAFF.email, `/visits${search}`);
@@ -47,7 +47,7 @@ export async function openVisits(page: Page, search = ''): Promise<void> {
 
 export const grid = (page: Page): Locator => page.getByRole('grid');
 
-/** Ids of the rows in the table, in order. */
+/** Reads the ids of the rows in the table, in order. */
 export const idsIn = (page: Page): Promise<number[]> =>
   grid(page)
     .locator('[role=row][data-id]')
@@ -58,9 +58,9 @@ export async function expectIds(page: Page, ids: number[]): Promise<void> {
   await expect(async () => expect(await idsIn(page)).toEqual(ids)).toPass();
 }
 
-/** The text with the number of matching visits. */
+/** Text with the number of matching visits. */
 export const results = (page: Page): Locator => page.locator('#visits-results');
 
-/** The table's calls for its rows and for their count, for page.route. */
+/** Pattern of the table's requests for its rows and for their number, for page.route. */
 export const FIND = '**/rest/v1/rpc/find_visits*';
 export const COUNT = '**/rest/v1/rpc/count_visits*';

@@ -13,12 +13,12 @@ import {
 import { expect, test } from '../support/test';
 import { hydrated, savedVisit } from '../support/visitor';
 
-// Real broken connections and a server process that is killed.
+// Tests of connections that really break, and of a server process that is killed.
 
 const REFERRER = 'https://search.example/?q=seguros';
 const UNREACHABLE = 'TypeError: Failed to fetch';
 
-test('a connection that breaks within the response to a GET, a POST or a PATCH leaves one log line each and one row', async ({
+test('when the connection breaks within the response to a GET, a POST or a PATCH there is one log line each, and one row', async ({
   page,
   server,
 }) => {
@@ -44,7 +44,7 @@ test('a connection that breaks within the response to a GET, a POST or a PATCH l
         lines.push(`${call} failed: TypeError`);
         await expectLines(consoleLines, lines);
         counts[path] = 1;
-        // The server has stored what it was sent, except after the GET.
+        // The server has stored the visit, except after the GET.
         if (method !== 'GET')
           await savedVisit(page, server, (visit) => expect(countsOf(visit)).toEqual(counts));
       });
@@ -58,8 +58,8 @@ test('a connection that breaks within the response to a GET, a POST or a PATCH l
   }
 });
 
-// Browsers repeat a request, even a POST, when the connection breaks before the response's first byte.
-test('a connection that breaks after the visit was stored leaves one row', async ({
+// Browsers repeat a request, even a POST, when the connection breaks before the first byte of the response.
+test('when the connection breaks after the visit was stored there is one row', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('a connection that breaks after the visit was stored leaves one row', async
   }
 });
 
-/** A server that the test can kill and restart on the same folder and port. */
+/** Server that the test can kill and restart on the same folder and port. */
 interface KillableServer {
   now: TestServer;
   restart(): Promise<void>;
@@ -107,7 +107,7 @@ testWithKillableServer(
   'after the server was killed and restarted, the event `online` saves a first visit, and the next navigation a later one',
   async ({ page, context, killable: own }) => {
     const consoleLines = watchConsole(page);
-    // A save at an interval (D3.22) may meet the server while it starts.
+    // Ignores this line, because a save at an interval (D3.22) may arrive while the server is starting.
     const isOfStart = (line: string) => line.startsWith('findVisits failed: 503 starting');
     const heard = {
       ...consoleLines,
@@ -117,7 +117,8 @@ testWithKillableServer(
     };
     let killed: Promise<unknown> | undefined;
     await page.route(VISITS, async (route) => {
-      // The tracker does not wait for the code of the page, which the killed server could not send.
+      // Waits for the code of the page, which the killed server could not send, and for which the tracker does not
+      // wait.
       await hydrated(page);
       killed ??= own.now.kill();
       await killed;

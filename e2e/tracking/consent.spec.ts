@@ -31,7 +31,7 @@ const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","t
 const { yourData } = agreements;
 const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name });
-/** The buttons are there once the page is hydrated, which takes ten seconds where nobody moves the mouse. */
+/** Clicks a button once the page is hydrated, before which it does not work. */
 async function press(page: Page, name: string): Promise<void> {
   await hydrated(page);
   await page.getByRole('button', { name }).first().click();
@@ -40,7 +40,7 @@ async function press(page: Page, name: string): Promise<void> {
 const allow = (page: Page) => press(page, 'Permitir');
 const stop = (page: Page) => press(page, 'No registrar');
 
-test('consent `required`: nothing is stored or sent before it is given', async ({ page }) => {
+test('when consent is required nothing is stored or sent before it is given', async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto('/?c=A');
   await follow(page, 'Servicios');
@@ -52,10 +52,7 @@ test('consent `required`: nothing is stored or sent before it is given', async (
   expect(await everythingStored(page)).toEqual(NOTHING);
 });
 
-test('consent `required`, then given: the navigations held back become the record', async ({
-  page,
-  server,
-}) => {
+test('when consent is given, earlier navigations are recorded', async ({ page, server }) => {
   await page.goto('/?c=A', { referer: 'https://search.example/' });
   await page.waitForTimeout(1100);
   await follow(page, AGREEMENTS);
@@ -76,7 +73,7 @@ test('consent `required`, then given: the navigations held back become the recor
 });
 
 test(
-  'the banner comes first by keyboard, moves nothing, covers no focus, and an answer closes it in all tabs',
+  'Tab reaches the banner first; it moves nothing, covers no focused element, and an answer closes it in all tabs',
   PHONE,
   async ({ page, context, server }) => {
     await page.goto('/?c=A');
@@ -92,7 +89,7 @@ test(
       await page.keyboard.press('Tab');
       await expect(answer(page, name)).toBeFocused();
     }
-    // Neither the contact bar of phones, which is below the banner.
+    // This includes focused links of the contact bar on phones.
     const focus = page.locator(':focus');
     for (await page.keyboard.press('Tab'); (await focus.count()) > 0;) {
       await expectApart(banner(page).or(focus));
@@ -107,7 +104,7 @@ test(
   },
 );
 
-test('consent refused: the navigations held back are dropped', async ({ page, server }) => {
+test('when consent is refused, earlier navigations are dropped', async ({ page, server }) => {
   const calls = watchCalls(page);
   await page.goto('/?c=A');
   await follow(page, AGREEMENTS);
@@ -123,7 +120,7 @@ test('consent refused: the navigations held back are dropped', async ({ page, se
   expect(pagesOf(JSON.parse(visit.localStorage) as never)).toEqual({ '/': [1, 0] });
 });
 
-test('the question closes on a page that the browser translates', async ({ page, server }) => {
+test('the banner closes on a page that the browser translates', async ({ page, server }) => {
   await translate(page);
   await page.goto('/?c=A');
   await answer(page, es.consent.accept).click();
@@ -143,7 +140,7 @@ test('a stored record is neither shown nor sent before consent', async ({ page, 
   await savedVisit(page, server, { uuid: '0123456789abcdef0123' });
 });
 
-test('stopped: nothing is recorded, also after a reload, until it is allowed again', async ({
+test('after a visitor stops the recording, nothing is recorded, even after a reload, until it is allowed again', async ({
   page,
   server,
 }) => {
@@ -182,7 +179,7 @@ test('a lead has no visit when consent was withdrawn', async ({ page, server }) 
   await page.getByRole('button', { name: 'Permitir' }).first().click();
   await expect(page.getByText('Identificador', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'No registrar' }).first().click();
-  // Without a page load, so that the record is still in memory.
+  // Navigates without a page load, so that the record is still in memory.
   await page.getByRole('banner').getByRole('link', { name: 'inicio' }).click();
   await page.getByRole('link', { name: form.title }).first().click();
   await fillForm(page);
@@ -210,7 +207,7 @@ for (const [mode, testOfMode] of [
       await stop(page);
       for (const tab of [page, other])
         await expect(tab.getByText(yourData.state.refused)).toBeVisible();
-      // Not read by itself after a reload, but shown and downloaded on request.
+      // After a reload the record is not read automatically, but shown and downloaded on request.
       await other.reload();
       await hydrated(other);
       await expect(other.getByText(yourData.unread)).toBeVisible();

@@ -12,8 +12,8 @@ import {
 import { expect, test } from '../support/test';
 import { methods, record, rows, savedVisit, watchCalls } from '../support/visitor';
 
-// The API or the address service is down, slow, cut or answers nonsense: the page works, a later success saves what
-// failed, there is no second row, and each failed call logs one line.
+// In these tests the API or the address service is down, slow, breaks connections or sends nonsense. The page works all
+// the same, a later save stores what failed, there is no second row, and each failed call logs one line.
 
 const REFERRER = 'https://search.example/?q=seguros';
 const UNREACHABLE = 'TypeError: Failed to fetch';
@@ -29,7 +29,7 @@ const answer =
 const json = (body: string, status = 200) =>
   answer({ status, body, contentType: 'application/json' });
 
-// One for each kind of failure; src/api/failures.api.test.ts has every other response for each call.
+// Each kind of failure has one example; src/api/failures.api.test.ts tests all other responses for each call.
 const failures: [name: string, fail: Answer, reason: string][] = [
   ['no connection', (route) => route.abort('connectionfailed'), UNREACHABLE],
   ['500', json('{"code":"XX000","message":"out of order"}', 500), '500 XX000 out of order'],
@@ -58,7 +58,7 @@ for (const [name, fail, reason] of failures) {
     const { uuid } = await record(page);
     expect(await rows(server, uuid)).toEqual([]);
 
-    // A visit may have been stored, so the next run looks for it.
+    // The failed save may have stored a visit, so the next run looks for it.
     failing = 'GET';
     await go(page, '/');
     lines.push(`findVisits failed: ${reason}`);
@@ -84,7 +84,7 @@ for (const [name, fail, reason] of failures) {
   });
 }
 
-test('a page load after a failed save carries the ad code of the landing page', async ({
+test('a page load after a failed save sends the ad code of the landing page', async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test('after a lost response to a POST the next run finds the visit and updates i
   await expectLines(consoleLines, [`createVisit failed: ${UNREACHABLE}`]);
 });
 
-test("the address service fails: nothing is logged, and the ip is '' until it answers", async ({
+test("when the address service fails nothing is logged, and the ip is '' until it answers", async ({
   page,
   server,
 }) => {
@@ -214,7 +214,7 @@ test('a call without a response is cancelled after 20 s, and the next navigation
   const asked = page.waitForRequest(VISITS);
   await page.goto('/agreements?c=A');
   await asked;
-  // The clock also runs by itself, so this stays far from 20 s.
+  // The clock also runs by itself, so the time chosen is much less than 20 s.
   await page.clock.fastForward(15_000);
   await expectLines(consoleLines, []);
   await page.clock.fastForward(5000);
@@ -239,7 +239,7 @@ async function jump(page: Page, years: number): Promise<void> {
   }, years * 31_557_600_000);
 }
 
-test('a system clock that jumps does not change the seconds', async ({ page, server }) => {
+test('a jump of the system clock does not change the seconds', async ({ page, server }) => {
   const consoleLines = watchConsole(page);
   await page.goto('/agreements?c=A');
   const since = performance.now();

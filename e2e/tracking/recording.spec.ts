@@ -43,7 +43,7 @@ test('a first visit with ?c= sends one POST of exactly the eight fields', async 
     stayTime: '0',
     localStorage,
     checked: false,
-    // Neither the browser's user agent nor navigator.webdriver flags the tests' visits (playwright.config.ts).
+    // The visit counts, because playwright.config.ts hides from the site that the browser is automated.
     exclusion: '',
   });
   expect(uuid).toMatch(/^[0-9a-f]{32}$/);
@@ -98,7 +98,7 @@ test('the next navigation sends a GET and a PATCH of the eight fields and keeps 
   });
 });
 
-test('twenty quick navigations give one row with every count and the seconds', async ({
+test('twenty quick navigations make one row with the visits of every page and the seconds', async ({
   page,
   server,
 }) => {

@@ -17,9 +17,9 @@ import {
   hydrated,
 } from '../support/visitor';
 
-// The list of sequences (docs/decisions.md, D3): a test or a step for each line.
+// These are the sequences of docs/decisions.md, D3, with a test or a step for each line.
 
-/** Expects how often each page was counted. */
+/** Makes a matcher for savedVisit that expects these numbers of visits by page. */
 const saved = (expected: Record<string, number>) => (visit: { localStorage: string }) => {
   const pages = Object.entries(pagesOf(JSON.parse(visit.localStorage) as never));
   expect(Object.fromEntries(pages.map(([dir, [cont]]) => [dir, cont]))).toEqual(expected);
@@ -68,7 +68,7 @@ test('page loads, Back and Forward inside the app are counted, and the next run 
   });
 });
 
-test('the same address again adds time only', async ({ page, server }) => {
+test('a navigation to the same address adds only time', async ({ page, server }) => {
   await page.goto('/agreements');
   await follow(page, /inicio/);
   await savedVisit(page, server, saved({ '/agreements': 1, '/': 1 }));
@@ -85,7 +85,7 @@ test('the same address again adds time only', async ({ page, server }) => {
   await settled(page);
   const visit = await savedVisit(page, server, saved({ '/agreements': 1, '/': 1 }));
   expect(Number(visit.stayTime)).toBeGreaterThanOrEqual(1);
-  // Each makes a run that counts no page.
+  // Each of these navigations makes a run that counts no page.
   await expect.poll(() => methods(calls)).toEqual(['GET', 'PATCH', 'GET', 'PATCH', 'GET', 'PATCH']);
 });
 
@@ -101,7 +101,7 @@ test(
         document.title = persisted ? 'restored' : 'loaded';
       });
     });
-    // Leaves for another site without closing the page.
+    // Opens another site, so that the page stays in the back/forward cache.
     await page.goto(server.url.replace('127.0.0.1', 'localhost') + '/site.json');
     await page.waitForTimeout(3000);
     // A restored page has no load event.
@@ -112,7 +112,7 @@ test(
     await page.waitForTimeout(2000);
     await follow(page, AGREEMENTS);
     await expect(page).toHaveURL('/agreements');
-    // One more for the fraction that the clock carried over; the three seconds on the other site are not counted.
+    // The clock may carry over a fraction of a second; the three seconds on the other site do not count.
     const most = (Date.now() - restored) / 1000 + 1;
     const visit = await savedVisit(page, server, saved({ '/?c=A': 1, '/agreements': 1 }));
     const after = Number(visit.stayTime) - before;
@@ -145,7 +145,7 @@ test('a page prerendered by the browser records nothing until it is shown', asyn
   await savedVisit(page, server, { adId: 'A', stayTime: '0' });
 });
 
-test('a background tab counts 1 and 0 s until it is visible', async ({ page, server }) => {
+test('a background tab counts one visit and 0 s until it is visible', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   });
@@ -164,7 +164,11 @@ test('a background tab counts 1 and 0 s until it is visible', async ({ page, ser
   saved({ '/?c=A': 1 })(visit);
 });
 
-test('a tab discarded and reopened counts as an app start', async ({ page, context, server }) => {
+test('a discarded tab counts as a page load when it is opened again', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
   await settled(page);
@@ -180,7 +184,7 @@ test('two tabs share one record', async ({ page, context, server }) => {
   const other = await context.newPage();
   await other.goto('/agreements');
   await savedVisit(other, server, saved({ '/?c=A': 1, '/agreements': 1 }));
-  // Until then a link loads a page, which the next click may end before its scripts have run.
+  // Waits for hydration, before which a link loads a document, which the next click could end before its scripts run.
   await Promise.all([hydrated(page), hydrated(other)]);
   // Both tabs navigate at the same moment.
   for (let i = 0; i < 5; i += 1) {
@@ -212,14 +216,14 @@ test('tabs opened at the same moment share one uuid and one row', async ({ conte
   await savedVisit(tabs[0], server, saved({ '/?c=tab0': 1, '/?c=tab1': 1, '/?c=tab2': 1 }));
 });
 
-test('after offline navigations, online makes one run of steps 3 to 9', async ({
+test('after navigations without a connection the event `online` makes one run of steps 3 to 9', async ({
   page,
   context,
   server,
 }) => {
   await page.goto('/?c=A');
   await savedVisit(page, server);
-  // Loads the page's code before going offline.
+  // Loads the code of the pages while there is a connection.
   await follow(page, AGREEMENTS);
   await expect(page).toHaveURL('/agreements');
   await settled(page);
@@ -228,7 +232,7 @@ test('after offline navigations, online makes one run of steps 3 to 9', async ({
   await follow(page, AGREEMENTS);
   await follow(page, /inicio/);
   await expect.poll(async () => pagesOf(await record(page))['/']?.[0]).toBe(2);
-  // The last run has failed.
+  // Waits until the last run has failed.
   await settled(page);
   const calls = watchCalls(page);
   await context.setOffline(false);
@@ -244,7 +248,7 @@ test('erasing in one tab cancels runs in other tabs', async ({ page, context, se
   const other = await context.newPage();
   await other.goto('/?c=B');
   await savedVisit(other, server, { adId: 'B' });
-  // Keeps a run of the other tab in progress.
+  // Delays the requests of the other tab, so that its run is still in progress.
   await other.route('**/rest/v1/visits*', async (route) => {
     await new Promise((done) => setTimeout(done, 1000));
     await route.continue();
@@ -264,8 +268,8 @@ test('erasing in one tab cancels runs in other tabs', async ({ page, context, se
   expect(await rows(server, uuid)).toEqual([]);
 });
 
-// src/tracking/record/record.test.ts has other texts.
-test('a record stored by an older site is continued, with an invalid uuid it gets a new one, and a corrupt one is replaced', async ({
+// src/tracking/record/record.test.ts tests other texts.
+test('a record of an older site is continued, an invalid uuid is replaced by a new one, and a corrupt record by a new record', async ({
   page,
   server,
 }) => {

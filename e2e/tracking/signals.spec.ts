@@ -8,7 +8,8 @@ const { yourData } = agreements;
 const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
 
 const { permission } = agreements.privacy;
-/** Compares the text of /agreements about a server's mode with its behaviour, without and with the browser's signals. */
+// The tests compare the text of /agreements about consent with what the site does, with and without the browser's
+// signals.
 for (const [mode, testOfMode] of [
   ['notice', testWithNotice],
   ['required', test],
@@ -49,7 +50,7 @@ for (const [mode, testOfMode] of [
             0,
           ]);
           await page.getByRole('button', { name: yourData.allow }).first().click();
-          // After a refusal, the next navigation is the first that counts.
+          // Recording begins with the next navigation, because the signal counted as a refusal until now.
           if (signal) {
             await follow(page, /inicio/);
             await follow(page, AGREEMENTS);

@@ -25,11 +25,12 @@ import {
   watchCalls,
 } from '../support/visitor';
 
-// The browser's storage is full, forbidden, cleared, corrupt or huge: the page works, with one row and one log line.
+// In these tests the browser's storage is full, forbidden, cleared, corrupt or huge. The page works all the same, with
+// one row and one log line.
 
 const KEPT_IN_MEMORY = 'navDataStorage: the record is kept in memory only.';
 
-/** Opens a page of the site without the app. */
+/** Opens an empty page of the site's origin. */
 async function openBlank(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/blank', (route) => route.fulfill({ body: '', contentType: 'text/html' }));
@@ -37,7 +38,7 @@ async function openBlank(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('storage full: the record is kept in memory, with one row, every count and one log line; once it is free the whole record is stored', async ({
+test('when storage is full the record is kept in memory, with one row, all visits and one log line; it is stored as soon as there is space', async ({
   page,
   context,
   server,
@@ -74,7 +75,7 @@ test('storage full: the record is kept in memory, with one row, every count and 
   await expectLines(consoleLines, [KEPT_IN_MEMORY]);
 });
 
-test('storage full after the first page: same visitor, counts continue, and erasing in another tab wins', async ({
+test('when storage gets full after the first page the visitor is the same, visits are counted, and erasing in another tab takes effect', async ({
   page,
   context,
   server,
@@ -106,7 +107,7 @@ test('storage full after the first page: same visitor, counts continue, and eras
   expect(await rows(server, uuid)).toEqual([]);
 });
 
-/** A browser that forbids sites to store data: storage and locks throw. */
+/** `test` with a browser that forbids sites to store data, so that storage and locks throw. */
 const forbidden = test.extend({
   context: async ({ baseURL, locale, viewport, hasTouch, isMobile, launchOptions }, use) => {
     const profile = newFolder();
@@ -177,7 +178,7 @@ forbidden(
   },
 );
 
-test('storage cleared in this tab: the next navigation erases, and the visitor is a new one', async ({
+test('when this tab clears storage the next navigation begins a new record with a new visitor', async ({
   page,
   server,
 }) => {
@@ -195,7 +196,7 @@ test('storage cleared in this tab: the next navigation erases, and the visitor i
   await expectLines(consoleLines, []);
 });
 
-test('another tab stores a text that is no record: the next navigation replaces it by the record in memory', async ({
+test('when another tab stores a text that is no record, the next navigation replaces it by the record in memory', async ({
   page,
   context,
   server,
@@ -223,7 +224,7 @@ test('another tab stores a text that is no record: the next navigation replaces 
   await expectLines(consoleLines, []);
 });
 
-test('a stored record of 4 MB with 34,000 entries is folded to 32 KiB without loss of this visit', async ({
+test('a stored record of 4 MB with 34,000 pages is shortened to 32 KiB without loss of this visit', async ({
   page,
   server,
 }) => {
@@ -255,7 +256,7 @@ test('a stored record of 4 MB with 34,000 entries is folded to 32 KiB without lo
         const path = dir.replace(/\?.*/, '');
         ofPaths.set(path, (ofPaths.get(path) ?? 0) + cont);
       }
-      // Addresses with a query are folded into their path; others are removed, oldest first.
+      // Addresses with a query are merged by their path; others are removed, oldest first.
       const ofOldSite = what === 'pages' ? 0 : 34_000;
       expect(ofPaths.get('/')).toBe(ofOldSite + 2);
       expect(ofPaths.get('/agreements')).toBe(1);

@@ -14,11 +14,11 @@ import {
   watchCalls,
 } from '../support/visitor';
 
-/** An address of another site. */
+/** Address of another site. */
 const elsewhere = (server: TestServer) =>
   `${server.url.replace('127.0.0.1', 'localhost')}/site.json`;
 
-/** The record stored in the browser, read without opening the site. */
+/** Reads the record that the browser stores, without opening the site. */
 async function leftRecord(context: BrowserContext, server: TestServer) {
   const { origins } = await context.storageState();
   const items = origins.find(({ origin }) => origin === server.url)?.localStorage ?? [];
@@ -49,12 +49,12 @@ test('hiding the page sends the seconds at once, and again only when there are m
   await setVisible(page, true);
   await setVisible(page, false);
   await settled(page);
-  // On a slow machine a second may have passed in between.
+  // A second save is allowed, because on a slow machine a second may have passed in between.
   const { stayTime: atLast } = await savedVisit(page, server, { adId: 'A' });
   expect(methods(calls)).toEqual(atLast === stayTime ? ['PATCH'] : ['PATCH', 'PATCH']);
 });
 
-test('clicks on the telephone and WhatsApp go out with the next write, without a request of their own', async ({
+test('clicks on telephone and WhatsApp links are sent with the next save, without a separate request', async ({
   page,
   context,
   server,
@@ -99,7 +99,11 @@ test('closing the tab saves the seconds', async ({ page, server }) => {
   }).toPass();
 });
 
-test('leaving before anything was sent sends one POST', async ({ page, context, server }) => {
+test('leaving the page before anything was sent sends one POST', async ({
+  page,
+  context,
+  server,
+}) => {
   await slow(page, '**/ip', 1500);
   await page.goto('/?c=A');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,7 +116,7 @@ test('leaving before anything was sent sends one POST', async ({ page, context, 
   }).toPass();
 });
 
-test('hiding the page before anything was sent, and returning, gives one row', async ({
+test('hiding the page before anything was sent, and returning, makes one row', async ({
   page,
   server,
 }) => {
@@ -140,7 +144,7 @@ test('hiding the page during the POST sends no second one', async ({ page, serve
   await page.waitForTimeout(1000);
   await setVisible(page, false);
   await setVisible(page, true);
-  // Later changes follow in their own run, which knows the row.
+  // A later run, which knows the row, saves the changes since.
   await savedVisit(page, server, ({ stayTime }) =>
     expect(Number(stayTime)).toBeGreaterThanOrEqual(1),
   );

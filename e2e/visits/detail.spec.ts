@@ -13,7 +13,7 @@ const part = (page: Page, name: string) => detail(page).getByRole('region', { na
 const IP = '198.51.100.77';
 const LANDING = '?c=meta-auto&utm_source=meta&utm_campaign=oto%C3%B1o+26&gclid=Cj0';
 
-test('visit detail shows pages, days, referrer and other visits of the address', async ({
+test('visit detail shows pages, days, referrer and other visits from the same IP address', async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(part(page, 'Otros visitantes')).toContainText('Es solo una pista');
 
-  // Neighbours by buttons and keys; the newer one has a blanked record.
+  // Keys and buttons open the next and previous visit, of which the newer one has a blanked record.
   await page.keyboard.press('k');
   await expect(detail(page, newer)).toContainText('El filtro contra inyecciones');
   await detail(page).getByRole('button', { name: 'Visitante más antiguo' }).click();
@@ -65,7 +65,7 @@ test('visit detail shows pages, days, referrer and other visits of the address',
   await expect(detail(page, older)).toBeVisible();
 });
 
-/** The drawer begins below the bar. In wide windows it is beside the table, otherwise it covers its end. */
+/** Expects that the drawer begins below the bar, and is beside the table in wide windows, otherwise over its end. */
 async function expectBeside(page: Page) {
   const { width, height } = page.viewportSize()!;
   const { x, y } = (await detail(page).boundingBox())!;
@@ -101,7 +101,7 @@ test('visit detail shows hostile texts as text and keeps the layout', async ({ p
   const items = part(page, 'Páginas').getByRole('listitem');
   await expect(items).toHaveCount(50);
   await expect(part(page, 'Otros visitantes')).toContainText('No hay ninguno más');
-  // Besides, the code is marked as unknown.
+  // The referrer is no link, so that the only link beside the one that marks the code as unknown is the expected one.
   await expect(detail(page).getByRole('link', { name: /^(?!desconocido)/ })).toHaveCount(1);
   await part(page, 'Páginas').getByRole('button', { name: '43 páginas más' }).click();
   await expect(items).toHaveCount(93);

@@ -29,7 +29,7 @@ const addMany = (server: TestServer, ad: string, count: number) =>
      select gen_random_uuid()::text, '${ad}' from generate_series(1, ${count}) returning 1`,
   );
 
-/** Collects the export's calls, and holds or aborts them as `answer` says. */
+/** Collects the requests of the export, and holds or aborts them as `answer` says. */
 async function watchPages(page: Page, answer: (number: number) => Promise<'abort' | void>) {
   const pages: (number | undefined)[] = [];
   await page.route('**/rpc/find_visits*', async (route) => {
@@ -47,7 +47,10 @@ async function downloadOf(page: Page, act: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('the exported file has exactly the filtered rows and no formula', async ({ page, server }) => {
+test('the exported file has exactly the filtered rows, and no formulas', async ({
+  page,
+  server,
+}) => {
   const uuid = newUuid();
   const codes = ['=1+1', ' ＝cmd', 'a "b", c', 'two\nlines', '\u202Eعربي', '\u0001=1', 'ñ🦤'];
   for (const code of [...codes, 'other'])
@@ -82,12 +85,12 @@ test('the exported file has exactly the filtered rows and no formula', async ({ 
   await expect(toast(page, /^visitantes-.*está en sus descargas/)).toBeVisible();
 });
 
-test('an export resumes after a failure and its file is complete', async ({ page, server }) => {
+test('an export continues after a failure, and its file is complete', async ({ page, server }) => {
   await addMany(server, 'feria-larga', 2500);
   await open(page, '/visits?ad=feria-larga');
   await expect(page.locator('#visits-results')).toHaveText(/2,500 visitantes/);
   const pages = await watchPages(page, async (number) => (number === 2 ? 'abort' : undefined));
-  // A double click starts one export.
+  // A double click starts only one export.
   await exportButton(page).dblclick();
   await expect(progress(page)).toHaveText('Detenida: 1,000 de 2,500');
   await expect(toast(page, /La exportación se detuvo/)).toBeVisible();
@@ -101,7 +104,7 @@ test('an export resumes after a failure and its file is complete', async ({ page
     .map((line) => line.split(',')[0]);
   expect(new Set(ids).size).toBe(2500);
   expect(ids).toHaveLength(2500);
-  // The second page twice, since it failed, then the third.
+  // The second page was requested twice, because it failed once.
   expect(pages).toHaveLength(4);
   expect(pages[2]).toBe(pages[1]);
   await expect(exportButton(page)).toBeFocused();
@@ -136,7 +139,7 @@ test('an export is cancelled by its button and by a sign-out, and continues on a
   await expect(toast(page, /está en sus descargas, con 1,500 visitantes/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
-  // The page of customers has such a button, too.
+  // Waits for the page, because that of customers has such a button, too.
   await expect(page.getByRole('heading', { name: 'Visitas', level: 1 })).toBeVisible();
   await exportButton(page).click();
   await expect.poll(() => pages.length).toBe(6);
@@ -146,7 +149,7 @@ test('an export is cancelled by its button and by a sign-out, and continues on a
   await signIn(page);
   await page.getByRole('link', { name: 'Visitas', exact: true }).first().click();
   await expect(exportButton(page)).toBeVisible();
-  // Time for requests that must not come.
+  // Leaves time for requests that must not happen.
   await page.waitForTimeout(500);
   expect([downloads, pages.length]).toEqual([1, 6]);
 });

@@ -16,11 +16,11 @@ test.use({ timezoneId: 'America/Puerto_Rico' });
 const search = (page: Page) => page.getByLabel('Buscar');
 const choose = (page: Page, label: string, option: string) =>
   page.getByLabel(label, { exact: true }).selectOption({ label: option });
-/** Chooses a preset, or types days, in the popover of the dates. */
+/** Button that opens the popover with dates. */
 const dates = (page: Page) => page.getByRole('button', { name: /^Fecha/ });
 const clear = (page: Page) => page.getByRole('button', { name: 'Quitar filtros' }).first().click();
 
-test('each filter works alone and with all others, and days follow the time zone', async ({
+test('each filter works alone and with all others, and days are those of the time zone', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('each filter works alone and with all others, and days follow the time zone
   await openVisits(page);
   await expectIds(page, [noCode, id, none]);
 
-  // Clearing also removes the first text typed.
+  // Clearing removes a text even if it is the first one typed.
   await search(page).fill('VeranoX100');
   await expect(page.getByRole('heading', { name: /Ningún visitante coincide/ })).toBeVisible();
   await clear(page);
@@ -104,7 +104,7 @@ test('each filter works alone and with all others, and days follow the time zone
   await expect(page.getByRole('button', { name: 'Anuncio: Verano_100%' })).toBeFocused();
   await clear(page);
 
-  // Filters that a click in a report sets.
+  // A click in a report sets these filters.
   await page.goto('/visits?referrer=www.google.com&path=/form');
   await expectIds(page, [id]);
   await page.getByRole('button', { name: /Quitar el filtro Página/ }).click();
@@ -112,7 +112,7 @@ test('each filter works alone and with all others, and days follow the time zone
   await page.getByRole('button', { name: /Quitar el filtro Viene de/ }).click();
   await expectIds(page, [noCode, id, none]);
 
-  // All filters, set quickly one after another.
+  // All filters are set quickly one after another.
   await search(page).fill('verano');
   await dates(page).click();
   await page.getByRole('button', { name: 'Hoy' }).click();
@@ -141,7 +141,7 @@ test('each filter works alone and with all others, and days follow the time zone
     const type = async (label: string, day: string) => {
       await dates(page).press('Enter');
       await page.getByLabel(label).fill(day);
-      // Closing the popover sends what was typed.
+      // Closing the popover applies the typed day.
       await page.keyboard.press('Escape');
       await expect(dates(page)).toBeFocused();
     };
@@ -152,7 +152,7 @@ test('each filter works alone and with all others, and days follow the time zone
     await expect(page).toHaveURL('/visits?range=custom&from=2026-02-28&to=2026-03-01');
     await type('Desde', '');
     await expectIds(page, [last!, first!, before!]);
-    // Inverted days are swapped.
+    // Days in the wrong order are swapped.
     await type('Desde', '2026-03-02');
     await expectIds(page, [after!, last!]);
     await expect(page).toHaveURL('/visits?range=custom&from=2026-03-01&to=2026-03-02');
@@ -160,7 +160,7 @@ test('each filter works alone and with all others, and days follow the time zone
   });
 });
 
-test('typing is debounced and replaces the history entry; reload, Back and a shared link show the same; late responses and a count that fails change no rows', async ({
+test('typing is debounced and replaces the history entry; reload, Back and a shared link show the same rows, and late responses or a failed count change none', async ({
   page,
   context,
   server,

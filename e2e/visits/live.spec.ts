@@ -5,7 +5,7 @@ import { signOut } from '../support/session';
 
 const offer = (page: Page) => page.getByRole('button', { name: /nuevos?: mostrar/ });
 
-/** Collects polls for new visits from now on, when sent or when answered. */
+/** Collects polls for new visits from now on, when they are sent or when their response arrives. */
 function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] {
   const polls: string[] = [];
   const watch = (request: Request) => {
@@ -17,7 +17,7 @@ function watchPolls(page: Page, event: 'request' | 'requestfinished'): string[] 
   return polls;
 }
 
-test('new visits are offered and shown on request', async ({ page, server }) => {
+test('new visits are offered, and shown when the person accepts', async ({ page, server }) => {
   const [second = 0, first = 0] = await fill(server, [{ adId: 'radio' }, { adId: 'radio' }]);
   await page.clock.install();
   await openVisits(page);
@@ -33,7 +33,7 @@ test('new visits are offered and shown on request', async ({ page, server }) => 
   await expectIds(page, [fourth, third, first, second]);
   await expect(offer(page)).toHaveCount(0);
 
-  // Counts matching visits only; from another page the offer leads to the first.
+  // The offer counts only matching visits, and leads from another page to the first.
   await page.goto(`/visits?ad=radio&page=2&below=${third}`);
   await expectIds(page, [first, second]);
   const [, fifth = 0] = await add(server, [{ adId: 'verano' }, { adId: 'radio' }]);
@@ -45,7 +45,7 @@ test('new visits are offered and shown on request', async ({ page, server }) => 
   await expect(page).toHaveURL('/visits?ad=radio');
 });
 
-test('polls less often while nothing is new, not while hidden, and never after a sign-out', async ({
+test('polls less often while nothing is new, and not at all while the page is hidden or after a sign-out', async ({
   page,
   server,
 }) => {
@@ -58,11 +58,11 @@ test('polls less often while nothing is new, not while hidden, and never after a
     const before = polls.length;
     await page.clock.runFor(ms);
     await expect(() => expect(polls.length - before).toBe(polled)).toPass();
-    // The page has handled the response and set its next timer.
+    // Waits until the page has handled the response and set its next timer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   };
   await pass(11_000, 1);
-  // The clock also runs by itself, so this stays far from the next poll at 30 s.
+  // The clock also runs by itself, so the time chosen is much less than that of the next poll, 30 s.
   await pass(5000, 0);
   await pass(17_000, 1);
 
@@ -77,7 +77,7 @@ test('polls less often while nothing is new, not while hidden, and never after a
   await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Visitas' })).toHaveCount(0);
-  // Without a session nothing is sent; an attempt logs this line.
+  // A poll without a session is not sent, but logs this line.
   const tries = watchPolls(page, 'request');
   page.on('console', (message) => {
     if (message.text().includes('there is no valid session')) tries.push(message.text());

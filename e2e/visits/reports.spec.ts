@@ -8,13 +8,13 @@ import { openAs } from '../support/session';
 import { EIGHT } from '../support/visitor';
 import { expect, test } from '../support/visitsPage';
 
-// Days are counted in UTC here.
+// These tests count days in UTC.
 test.use({ timezoneId: 'UTC' });
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u202E\u0001'.padEnd(128, 'W');
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Adds a visit created and touched this many days ago at 10:30. */
+/** Adds a visit with a touch this many days ago at 10:30. */
 async function add(
   server: TestServer,
   fields: Partial<VisitFields>,
@@ -57,7 +57,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Resumen' });
 const report = (page: Page, name: string) => summary(page).getByRole('region', { name });
 const bar = (page: Page, name: RegExp) => summary(page).getByRole('button', { name });
 
-/** The figures by name. */
+/** Reads the figures by name. */
 const figures = (page: Page): Promise<Record<string, string>> =>
   summary(page)
     .locator('dl > div')
@@ -70,7 +70,7 @@ const figures = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-/** Rows of the chart's table that are not empty: end of the period's name, count. */
+/** Reads the rows of the chart's table that are not 0: last part of the period's name, and number of visits. */
 const periods = (page: Page) =>
   report(page, 'Visitas por')
     .locator('tbody tr')
@@ -81,14 +81,14 @@ const periods = (page: Page) =>
         .map(([name, count]) => [name?.split(', ').at(-1), count]),
     );
 
-/** 21 nov 2026 */
+/** Day as the page shows it, such as '21 nov 2026'. */
 const dayName = (daysAgo: number) =>
   new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.now() - daysAgo * 86_400_000,
   );
 
 async function open(page: Page, address = '/visits'): Promise<void> {
-  // Does not record the visits of this browser.
+  // Prevents that visits of this browser are recorded.
   await page.addInitScript(() => localStorage.setItem('consent', 'refused'));
   await openAs(page, STAFF.email, address);
 }
@@ -135,7 +135,7 @@ test('the figures cover the last seven days and follow filters and bars', async 
   await expect(bar(page, /^Móvil.*2 visitas/)).toBeVisible();
   await expect(bar(page, /^Directo.*1 visita/)).toBeVisible();
   await expect(bar(page, /^\/form.*1 visitante/)).toBeVisible();
-  // Hostile text is shown as text.
+  // A hostile value is shown as text.
   await expect(bar(page, /^<img src=x/)).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
   await expectNoOverflow(page);
@@ -147,14 +147,14 @@ test('the figures cover the last seven days and follow filters and bars', async 
   await bar(page, /^Sin código/).click();
   await expect(page).toHaveURL('/visits?device=Movil&ad=');
   await expect.poll(async () => (await figures(page)).Visitas).toBe('1');
-  // Back, then the filter off.
+  // Back removes the last filter, and a second click on a bar the other one.
   await page.goBack();
   await expect.poll(async () => (await figures(page)).Visitas).toBe('2');
   await bar(page, /^Móvil/).click();
   await expect(page).toHaveURL('/visits');
   await expect.poll(() => figures(page)).toEqual(SEVEN_DAYS);
 
-  // The detail stays open in a new document. A visit opens beside it.
+  // The reports are still open in a new document, and the detail of a visit opens beside them.
   const [visit] = await runSql<{ id: number }>(server, 'select id from public.visits limit 1');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/visits?visit=${visit!.id}`);
@@ -179,7 +179,7 @@ test('the range comes from the address; a short one is shown by hour, and an emp
   expect(await figures(page)).toMatchObject({ Visitas: '0', 'Estancia mediana': '—' });
 });
 
-test('paging does not load the reports again; a failed report is retried alone', async ({
+test('paging does not load the reports again, and a retry loads only the report that failed', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -207,7 +207,7 @@ test('paging does not load the reports again; a failed report is retried alone',
   await page.getByRole('combobox', { name: 'Por página' }).selectOption('50');
   await rows;
   await expect(page).toHaveURL(/size=50/);
-  // Time for requests that must not come.
+  // Leaves time for requests that must not happen.
   await page.waitForTimeout(500);
   expect(asked).toHaveLength(9);
 });

@@ -13,20 +13,20 @@ const undoBar = (page: Page) =>
 const row = (page: Page, id: number) => grid(page).locator(`[role=row][data-id="${id}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const reviewMenu = (page: Page) => button(page, 'Marcar revisados');
-/** Checks all visits of the site, after the question. */
+/** Checks all visits of the site, and confirms it. */
 async function checkSite(page: Page, count = '') {
   await reviewMenu(page).click();
   await page.getByRole('menuitem', { name: `Todo el sitio${count && ` (${count})`}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar todo el sitio' }).click();
 }
-/** It covers the buttons of the title line. */
+/** Closes the toast, which covers the buttons of the title line. */
 const closeToast = (page: Page) =>
   page.getByRole('alert').getByRole('button', { name: 'Cerrar' }).last().click();
-/** Distance from the top of the document. */
+/** Distance of an element from the top of the document. */
 const topOf = (element: Locator) =>
   element.evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
 
-/** Opens the visits area, signed in, without recording the visits of this browser. */
+/** Opens the visits area with a session, without recording the visits of this browser. */
 async function open(page: Page, search = '') {
   await page.route('**/rest/v1/visits*', (route) =>
     route.request().headers()['x-visitor-uuid'] ? route.abort() : route.fallback(),
@@ -41,7 +41,7 @@ const expectUnchecked = (page: Page, count: number) =>
     count === 0 ? '' : `${count.toLocaleString('en-US')} visitantes sin revisar`,
   );
 
-/** Adds more visits than one batch. @returns id of the newest */
+/** Adds so many visits that checking all takes several batches. @returns id of the newest */
 async function fillMany(server: TestServer, count: number): Promise<number> {
   await fill(server, []);
   const [added] = await runSql<{ id: number }>(
@@ -60,7 +60,10 @@ const uncheckedIn = async (server: TestServer) =>
     )
   ).length;
 
-test('one or many are checked and deleted, and undone', async ({ page, server }) => {
+test('one or several visits are checked and deleted, which can be undone', async ({
+  page,
+  server,
+}) => {
   const ids = (
     await fill(
       server,
@@ -93,7 +96,7 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await button(page, 'Deshacer').click();
   await expectIds(page, ids);
   await expectUnchecked(page, 5);
-  // The earlier change was sent.
+  // A new change sends the earlier one.
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: true });
 
   for (const id of [first, second]) await row(page, id).getByRole('checkbox').first().click();
@@ -106,7 +109,7 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: false });
   await expectUnchecked(page, 6);
 
-  // Who does not count is marked, stays in the list and leaves the figures.
+  // A visitor who no longer counts is marked, stays in the list and disappears from the figures.
   await row(page, first).getByRole('checkbox').first().click();
   await bar(page).getByRole('button', { name: 'Excluir de las cifras' }).click();
   await expect(undoBar(page)).toContainText('1 visitante que no cuenta');
@@ -121,7 +124,7 @@ test('one or many are checked and deleted, and undone', async ({ page, server })
   await expect(visitors).toHaveText('Visitantes6');
 });
 
-test('checking all in batches can be stopped, fails part-way, resumes and finishes', async ({
+test('checking all visits in batches can be stopped, may fail in between, continues and finishes', async ({
   page,
   server,
 }) => {
@@ -139,7 +142,7 @@ test('checking all in batches can be stopped, fails part-way, resumes and finish
   });
   await open(page, '?q=0000000012');
   await page.clock.install();
-  // Those of the filter, also on its other pages.
+  // Checks all visits of the filter, also on its other pages.
   await reviewMenu(page).click();
   await page.getByRole('menuitem', { name: 'Los 111 de este filtro' }).click();
   await expect(undoBar(page)).toContainText('111 visitantes marcados como revisados');
@@ -209,7 +212,7 @@ test('closing the page sends one batch of a check of all visits', async ({
   expect(await uncheckedIn(server)).toBeGreaterThan(0);
 });
 
-test('visit detail opens from a row, moves to its neighbours and returns the focus', async ({
+test('visit detail opens from a row, goes on to the next and previous one, and gives the focus back', async ({
   page,
   server,
 }) => {
@@ -219,14 +222,14 @@ test('visit detail opens from a row, moves to its neighbours and returns the foc
       Array.from({ length: 30 }, () => ({})),
     )
   ).sort((a, b) => b - a);
-  // High enough to render all rows of the page.
+  // The window is high enough to render all rows of the page.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await open(page, '?size=25');
   await expectIds(page, ids.slice(0, 25));
   const detail = (id: number) => page.getByRole('dialog', { name: `Visitante ${id}` });
   await row(page, ids[23]!).getByRole('gridcell').nth(3).click();
   await expect(detail(ids[23]!).getByRole('heading', { level: 2 })).toBeFocused();
-  // Past the last row of the page.
+  // The key goes on after the last row of the page.
   for (const id of [ids[24]!, ids[25]!]) {
     await expect(button(page, 'Visitante más antiguo')).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('j');

@@ -17,14 +17,14 @@ import { expectNoOverflow, rowsInSight } from '../support/layout';
 const many = (count: number) => Array.from({ length: count }, () => ({}));
 const newestFirst = (ids: number[]) => [...ids].sort((a, b) => b - a);
 
-test('pages forward, backward, to the end and by the address, and remembers hidden columns', async ({
+test('shows the next, previous and last page and that of the address, and remembers hidden columns', async ({
   page,
   server,
 }) => {
   const ids = newestFirst(await fill(server, many(60)));
   await openVisits(page);
   await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14);
-  // The table renders visible rows only.
+  // The window is high, because the table renders visible rows only.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await expectIds(page, ids.slice(0, 25));
   await expect(results(page)).toHaveText(/60 visitantes/);
@@ -44,7 +44,7 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await expectIds(page, ids.slice(0, 25));
   await expect(page).toHaveURL('/visits');
 
-  // A button without effect stays, disabled.
+  // A button without effect is still shown, but disabled.
   await expect(page.getByRole('button', { name: 'Primera página' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -52,7 +52,8 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await page.goBack();
   await expectIds(page, ids.slice(25, 50));
 
-  // The other way round: the default order has its arrow, and both ends and the drawer follow the order.
+  // The list is sorted the other way round. The default order has an arrow, and both ends and the drawer follow the
+  // order.
   const heading = (name: string) => grid(page).getByRole('columnheader', { name });
   await expect(heading('Primera vez')).toHaveAttribute('aria-sort', 'descending');
   await heading('Primera vez').click();
@@ -84,7 +85,7 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await page.getByLabel('Por página').selectOption('50');
   await expectIds(page, ids.slice(0, 50));
   await expect(page).toHaveURL('/visits?size=50');
-  // The size is remembered when the address has none.
+  // The browser remembers the size for an address without one.
   await page.goto('/visits');
   await expectIds(page, ids.slice(0, 50));
 
@@ -99,7 +100,10 @@ test('pages forward, backward, to the end and by the address, and remembers hidd
   await expect(heading('Sistema')).toHaveCount(0);
 });
 
-test('loading, empty, no match and failed are shown apart', async ({ page, server }) => {
+test('a list that loads, is empty, has no match, or failed says which', async ({
+  page,
+  server,
+}) => {
   await fill(server, []);
   await openVisits(page);
   await expect(page.getByRole('heading', { name: 'Todavía no hay visitantes' })).toBeVisible();
@@ -112,7 +116,7 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await expectIds(page, [id]);
   await expect(page).toHaveURL('/visits');
 
-  // A page beyond the end.
+  // The address is that of a page after the last one.
   await openInApp(page, `/visits?page=2&below=${id}`);
   await page.getByRole('button', { name: 'Ir a la primera página' }).click();
   await expectIds(page, [id]);
@@ -133,7 +137,7 @@ test('loading, empty, no match and failed are shown apart', async ({ page, serve
   await expect(failure).toHaveCount(0);
 });
 
-test('rows are selected, checked and opened by keyboard, or by a click except beside the check box', async ({
+test('rows are selected, checked and opened by keyboard, or by a click that does not just miss the check box', async ({
   page,
   server,
 }) => {
@@ -142,7 +146,7 @@ test('rows are selected, checked and opened by keyboard, or by a click except be
   await expectIds(page, [first, second]);
   await page.getByLabel('Sin revisar').focus();
   await page.keyboard.press('Tab');
-  // From the header to the rows: select, check, open.
+  // The arrow leads from the header to the first row, which is selected, checked and opened.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const chosen = grid(page).locator('[role=row][aria-selected=true]');

@@ -4,14 +4,17 @@ import { signOut, openAs, toast } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';
 
-// Changes of one visit in visit detail; review.spec.ts has those of many.
+// Tests of changes of one visit in visit detail; review.spec.ts tests those of several.
 
 const bar = (page: Page) => page.getByRole('status').locator('> *').filter({ hasText: 'Deshacer' });
 const detail = (page: Page) => page.getByRole('dialog', { name: /^Visitante/ });
 const isChange = (request: Request) =>
   ['PATCH', 'DELETE'].includes(request.method()) && /\/rest\/v1\/visits\?id=in/.test(request.url());
 
-/** Opens the visit detail of a new visit. @returns `sent`: methods of the changes sent from now on */
+/**
+ * Opens the visit detail of a new visit.
+ * @returns its ids, and as `sent` the methods of the changes sent from now on
+ */
 async function openDetail(page: Page, server: Parameters<typeof addVisits>[0]) {
   const [id = 0, other = 0] = await addVisits(server, [{}, {}]);
   await openAs(page, STAFF.email, `/visits?visit=${id}`);
@@ -27,7 +30,7 @@ const remove = (page: Page) => detail(page).getByRole('button', { name: 'Borrar'
 const check = (page: Page) =>
   detail(page).getByRole('button', { name: 'Marcar como revisado' }).click();
 
-test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent', async ({
+test('a change can be undone by button or Ctrl+Z for ten seconds, and is sent then', async ({
   page,
   server,
 }) => {
@@ -35,7 +38,7 @@ test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent'
   await page.clock.install();
   await remove(page);
   await expect(bar(page)).toContainText('1 visitante borrado');
-  // The clock also runs by itself, so this stays far from ten seconds.
+  // The clock also runs by itself, so the time chosen is much less than ten seconds.
   await page.clock.runFor(3000);
   await bar(page).getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveCount(0);
@@ -56,14 +59,17 @@ test('a change is held back ten seconds for undo by button or Ctrl+Z, then sent'
   expect(sent).toEqual(['PATCH']);
 });
 
-test('a reload, another page and a sign-out send a change held back', async ({ page, server }) => {
+test('a reload, a navigation and a sign-out send a change that could still be undone', async ({
+  page,
+  server,
+}) => {
   const { id, other } = await openDetail(page, server);
   await check(page);
   await page.goto(`/visits?visit=${id}`);
   await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
   await remove(page);
   await expect(bar(page)).toBeVisible();
-  // By a navigation inside the app.
+  // A navigation inside the app sends the change, too.
   await page.keyboard.press('Escape');
   await expect(detail(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Clientes' }).click();
@@ -79,7 +85,11 @@ test('a reload, another page and a sign-out send a change held back', async ({ p
   expect(await checkedOf(server, [other])).toEqual({});
 });
 
-test('closing the tab sends a change held back', async ({ page, server, context }) => {
+test('closing the tab sends a change that could still be undone', async ({
+  page,
+  server,
+  context,
+}) => {
   const { id, other } = await openDetail(page, server);
   await remove(page);
   await expect(bar(page)).toBeVisible();
