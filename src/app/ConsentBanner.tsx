@@ -33,7 +33,8 @@ export function ConsentBanner() {
       {SPACE}
       <Bar ref={measureBanner} aria-label={label} hasContactBar={pathname !== paths.form}>
         <Typography sx={{ maxWidth: '40em', textWrap: 'pretty' }}>
-          {text} {/* Not an anchor: axe accepts the skip link as the first one of a page only. */}
+          {text}{' '}
+          {/* The link is a button, because axe accepts a skip link only as the first anchor of a page. */}
           <Link
             component="button"
             type="button"

@@ -11,7 +11,7 @@ const { current, next, change, cancel, failure, changed, rule } = account.passwo
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** @param closes whether the page closes the dialog on `onClose` */
+/** Dialog in a page. @param closes whether the page closes the dialog when `onClose` is called */
 function Opened({ onClose, closes }: { onClose: () => void; closes: boolean }) {
   const [isOpen, setOpen] = useState(true);
   const close = () => {

@@ -37,7 +37,7 @@ export function PasswordDialog({ email, open, onClose }: Props) {
       onClose={() => {
         if (isEmpty()) onClose();
       }}
-      // Until then everything outside the dialog is hidden from screen readers, toasts too.
+      // The toast waits for the dialog to close, until when everything outside of it is hidden from screen readers.
       onExited={() => {
         if (hasChanged.current) dispatch(toastShown('success', changed));
         hasChanged.current = false;
@@ -66,7 +66,7 @@ interface FormProps {
 function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
   const first = useRef<HTMLInputElement>(null);
   const { errors, props, text, ...attempt } = usePasswordChange(onChanged);
-  // Not autoFocus, which takes effect before the menu returns the focus to its button.
+  // autoFocus would take effect too early: afterwards the menu returns the focus to its button.
   useEffect(() => first.current?.focus(), []);
 
   return (
@@ -77,7 +77,7 @@ function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
       aria-busy={attempt.isPending}
       sx={{ mt: 2.5, display: 'grid', gap: 1.25, position: 'relative' }}
     >
-      {/* Tells password managers the account. */}
+      {/* The hidden field tells password managers the account. */}
       <input
         name="username"
         autoComplete="username"

@@ -32,14 +32,14 @@ beforeEach(() => {
 const open = () => renderWithStore(<SessionsDialog open onClose={jest.fn()} />);
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('lists the sessions; the own one cannot be ended here', async () => {
+test('lists the sessions, of which that of this page has no button to end it', async () => {
   open();
   expect(await screen.findByText('Chrome en Windows')).toBeVisible();
   expect(screen.getByText(here)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Cerrar la sesión/ })).toHaveLength(2);
 });
 
-test('ends one, says so, and keeps the focus in the dialog', async () => {
+test('ends a session, says so, and keeps the focus in the dialog', async () => {
   fetched.mockResolvedValueOnce([own, laptop, old]).mockResolvedValue([own, old]);
   end.mockResolvedValue(1);
   const { user } = open();
@@ -49,7 +49,7 @@ test('ends one, says so, and keeps the focus in the dialog', async () => {
   await waitFor(() => expect(screen.queryByText('Firefox en Linux')).not.toBeInTheDocument());
 });
 
-test('ends all others, and says when there is none left', async () => {
+test('ends all other sessions, and says that there are none left', async () => {
   const { user } = open();
   end.mockResolvedValue(2);
   await user.click(await button(endOthers(2)));
@@ -57,13 +57,13 @@ test('ends all others, and says when there is none left', async () => {
   expect(await screen.findByText(ended(2))).toBeVisible();
 });
 
-test('says so when the account is open nowhere else', async () => {
+test('says that there are no other sessions', async () => {
   fetched.mockResolvedValue([own]);
   open();
   expect(await screen.findByText(none)).toBeVisible();
 });
 
-test('shows a failure, and tries again', async () => {
+test('shows a failure, and offers a retry', async () => {
   fetched.mockResolvedValueOnce(undefined);
   const { user } = open();
   expect(await screen.findByText(failure.load)).toBeVisible();

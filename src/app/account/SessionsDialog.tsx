@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The account's sessions on all devices, and how to end them. */
+/** Dialog that lists the account's sessions on all devices and can end them. */
 export const SessionsDialog = ({ open, onClose }: Props) => (
   <FormDialog open={open} title={title} lead={lead} onClose={onClose} maxWidth="sm">
     <Sessions onClose={onClose} />
@@ -28,7 +28,7 @@ function Sessions({ onClose }: { onClose: () => void }) {
   const { sessions, failed, isPending, message, load, endOne, endAllOthers } = useSessions();
   const status = useRef<HTMLParagraphElement>(null);
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
-  // The button of a session that has ended is gone.
+  // Moves the focus, because the button of a session that has ended is gone.
   useEffect(() => {
     if (message) status.current?.focus();
   }, [message]);

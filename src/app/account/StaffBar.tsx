@@ -26,7 +26,7 @@ export function StaffBar({ email }: { email: string }) {
       <Box
         sx={{
           flex: '1 1 0',
-          // In one row the e-mail shrinks.
+          // In a bar of one row the e-mail address may be truncated.
           minWidth: isWide ? 0 : 'auto',
           display: 'flex',
           justifyContent: 'flex-end',
@@ -66,12 +66,12 @@ const StaffLinks = () => (
   </Box>
 );
 
-/** Reserves the space of a note of three digits, so that it moves and covers nothing when it appears. */
+/** Style of a link that reserves space for a number of three digits, which then moves and covers nothing. */
 const withNoteSx = { position: 'relative', pr: 4 };
 const noteSx = {
   position: 'absolute',
   insetBlock: 0,
-  // Over the padding of the link.
+  // The number is over the padding of the link.
   left: 'calc(100% - 36px)',
   display: 'flex',
   alignItems: 'center',

@@ -1,20 +1,20 @@
 import { areaPaths } from '../../router/paths';
 import { account } from '../../text/account';
 
-/** The team is no daily work: its link is in the account's menu. */
+/** Paths of the areas in the bar, without that of the team, which is rarely used and linked in the account's menu. */
 const { team: _, ...linkedPaths } = areaPaths;
 export type Linked = keyof typeof linkedPaths | 'form';
 
-/** The links of the bar, in this order. */
+/** Names of the links in the bar, in this order. */
 export const linked = [...(Object.keys(linkedPaths) as Linked[]), 'form' as const];
 
-/** Room for everything else in the bar: the brand, the anchor links, the counts and the account's menu. */
+/** Width in em of everything in the bar but these links: brand, anchor links, numbers and the account's menu. */
 const OTHERS_EM = 41;
-/** Room for a link: half an em for each letter, which is more than a letter takes, with padding and gap. */
+/** Width of a link in em, with padding and gap. Half an em for each letter is more than letters need. */
 const emOf = (name: Linked) => 2 + account.areas[name].length / 2;
 
 /**
- * Width at which the whole bar fits into one row. It follows from the labels, so that a further area needs no change here.
- * In em, since larger letters need more width.
+ * Width of the window from which the whole bar fits into one row. It is computed from the labels, so that a further
+ * area needs no change here, and is in em, because larger letters need more width.
  */
 export const WIDE_EM = linked.reduce((sum, name) => sum + emOf(name), OTHERS_EM);

@@ -1,7 +1,7 @@
 import { systemOf } from '../../tracking/visit/userAgent';
 import { account } from '../../text/account';
 
-/** Others also name the ones below them. */
+/** Patterns of browsers. Their order matters, because user agents also name browsers that are below in this list. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -11,7 +11,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-/** 'Chrome en Windows'; what is unknown is left out. */
+/** Browser and system of a user agent, such as 'Chrome en Windows', without a part that is not known. */
 export function browserOf(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systemOf(userAgent);

@@ -11,10 +11,10 @@ test.each([
   ['ana@group.example', 7],
   ['x'.repeat(40), 168],
   ['x'.repeat(254), 1666],
-  // One code point, two UTF-16 code units.
+  // The emoji is one code point of two UTF-16 code units.
   ['😀@group.example', -8],
   ['😀'.repeat(16), 0],
-  // A letter with a combining accent, and its composed form.
+  // These are a letter with a combining accent, and its composed form.
   ['jose\u0301@group.local', 0],
   ['jos\u00e9@group.local', 0],
   ['\ud800', -120],
