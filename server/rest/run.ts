@@ -8,7 +8,6 @@ import { admission, admit, refusedAdmission } from './admission';
 import type { ChangeCommand, DataCommand, ReadCommand } from './command';
 import { type Compiled, compile, mayWrite } from './compile';
 import { extents } from './extent';
-import { PANELS } from './panels';
 import { refuse } from './refused';
 import { type Answer, databaseFailure, failure, respond } from './respond';
 import { readSchema } from './schema';
@@ -32,6 +31,20 @@ const REREAD_MS = 2000;
 /** As private.limited_part has it for one statement. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or columns';
+
+/**
+ * Functions of figures and reports, which a replica may answer. Lists are not among them: they must show a change at
+ * once. Nor are functions whose answer depends on the caller's role, which the replica may know later.
+ */
+const PANELS: ReadonlySet<string> = new Set([
+  'ad_results',
+  'ad_visits',
+  'visits_of_ads',
+  'unknown_sources',
+  'visits_overview',
+  'visits_per',
+  'visits_by',
+]);
 
 /**
  * @param embedded whether a statement cannot be interrupted, so that long commands are run in slices

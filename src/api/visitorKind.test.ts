@@ -1,5 +1,5 @@
 import { SESSION_KEY } from './staff/sessionKey';
-import { visitorKind } from './visitorKind';
+import { visitorKind } from './visits';
 
 const define = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true });

@@ -1,3 +1,4 @@
+import { hasStoredSession } from './staff/sessionKey';
 import { unwrap } from './unwrap';
 import {
   isSome,
@@ -8,11 +9,16 @@ import {
   type VisitToSave,
 } from './visitFields';
 import { askVisits } from './visitorClient';
-import { visitorKind } from './visitorKind';
 
 export type { SavedVisit, VisitFields, VisitToSave } from './visitFields';
 
 // The visitor's calls (R6.1). Each logs its failure and returns undefined; none throws.
+
+/** Header by which a write says that figures leave the visit out, unless staff decide otherwise (D5.20). */
+export function visitorKind(): Record<string, string> | undefined {
+  const kind = hasStoredSession() ? 'staff' : navigator.webdriver && 'automated';
+  return kind ? { 'x-visitor-kind': kind } : undefined;
+}
 
 /** Headers of a write with the data for which the eight fields have no place. */
 const besideRecord = ({ touch }: VisitToSave): Record<string, string> => ({

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Popover from '@mui/material/Popover';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { LAST_DAY } from '../../lib/dayBounds';
 import { formatDays, formatDay } from '../../lib/formats';
 import { resourceText as text } from '../../text/resource';
 import { SmallButton } from '../SmallButton';
 import { ChipButton } from './Chip';
-import { DayField } from './DayField';
+import { DebouncedField } from './DebouncedField';
 import { useLocalValue } from './useLocalValue';
 
 export interface Days {
@@ -97,6 +99,25 @@ export function DateChip({ label, preset, presets, onPreset, from, to, onDays, a
     </>
   );
 }
+
+const DAYS = { min: '2000-01-01', max: LAST_DAY };
+
+interface DayFieldProps extends Pick<TextFieldProps, 'error' | 'helperText' | 'sx'> {
+  label: string;
+  /** YYYY-MM-DD; '' for none. */
+  value: string;
+  write: (day: string) => void;
+}
+
+/** One end of a period of one's own. */
+const DayField = (props: DayFieldProps) => (
+  <DebouncedField
+    type="date"
+    invalidText={text.invalidDay}
+    slotProps={{ htmlInput: DAYS }}
+    {...props}
+  />
+);
 
 /** '1–7 nov 2026', 'desde 1 nov 2026', 'hasta 7 nov 2026'; days in any order. */
 function sayDays({ from, to }: Days): string {

@@ -5,13 +5,16 @@ import { adViews as text } from '../../text/adFigures';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
+import { makeArea } from '../shared/makeArea';
 import { viewAt } from './addresses';
-import { adsArea } from './area';
+import { campaigns } from './definition';
 import { ResultsPage } from './results/ResultsPage';
 import { figuresFeature } from './results/saga';
 import { unknownFeature } from './unknown/saga';
 import { UnknownPage } from './unknown/UnknownPage';
 import { uploadsFeature } from './uploads/uploads';
+
+const adsArea = makeArea(campaigns);
 
 export const features = [
   adsArea.feature,

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { Message } from '../../resource/list/Message';
 import { TitleLine } from '../../resource/list/TitleLine';
 import { RoleProvider } from '../../resource/rights';
 import { UndoBar } from '../../resource/undo/UndoBar';
 import { selectEmail, selectRole } from '../../session/selectors';
+import { signOutRequested } from '../../session/slice';
+import { access } from '../../text/access';
+import { account } from '../../text/account';
 import { pulse } from '../../text/pulse';
 import { SPACE_BELOW } from '../../ui/bottomSpace';
 import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
-import { NoAccess } from './NoAccess';
 import { selectAsked, selectUnanswered } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
@@ -55,6 +59,20 @@ export function AreaFrame({ title, tabs, children }: Props) {
         <Keys />
       </RoleProvider>
     </Container>
+  );
+}
+
+/** Shown in place of an area when the account is no member of staff. */
+function NoAccess({ email }: { email: string }) {
+  const dispatch = useDispatch();
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Message isFailure title={access.title} text={access.text(email)}>
+        <Button variant="outlined" onClick={() => dispatch(signOutRequested())} sx={{ mt: 1 }}>
+          {account.signOut}
+        </Button>
+      </Message>
+    </Box>
   );
 }
 

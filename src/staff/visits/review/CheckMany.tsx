@@ -8,11 +8,12 @@ import { useRights } from '../../../resource/rights';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
 import { FormDialog } from '../../../ui/FormDialog';
-import { allVisitsChecked, checkAllRequested } from '../actions';
+import { allVisitsChecked, checkAllRequested, checkRequested } from '../actions';
 import { selectUnchecked } from '../counter/slice';
+import { selectIsFiltered, selectQuery, selectTotal } from '../list/slice';
 import { MIN_BATCH, selectCheckAll } from './checkAll';
 import { CheckAllProgress } from './CheckAllProgress';
-import { useCheckChoices } from './useCheckChoices';
+import { selectShownRows } from './selectors';
 
 /** Checks many visitors at once, in the title line: a menu says which. */
 export function CheckAll() {
@@ -63,6 +64,22 @@ function CheckMenu({ unchecked }: { unchecked: number | undefined }) {
       </FormDialog>
     </>
   );
+}
+
+/** What can be checked without a question: the visits of the page, and all that the filters find. */
+function useCheckChoices(): { label: string; action: { type: string } }[] {
+  const rows = useSelector(selectShownRows);
+  const query = useSelector(selectQuery);
+  const isFiltered = useSelector(selectIsFiltered);
+  const total = useSelector(selectTotal);
+  const ids = rows.filter(({ checked }) => !checked).map(({ id }) => id);
+  const page = {
+    label: text.checkThese(ids.length),
+    action: checkRequested({ ids, checked: true }),
+  };
+  const found = { label: text.checkFound(total), action: checkAllRequested({ query }) };
+  const isLonger = isFiltered && rows.length > 0 && total !== rows.length;
+  return [...(ids.length > 0 ? [page] : []), ...(isLonger ? [found] : [])];
 }
 
 /** Asks before the page closes: only one request of a 'check all' would be sent, which may not reach all of them. */
