@@ -14,16 +14,16 @@ export type AccountCommand =
   | { kind: 'signOut'; account: Account; scope: SignOutScope }
   | { kind: 'startGithub'; target: string; challenge: string }
   | {
-      /** GitHub sends the browser back. */
+      /** The request to which GitHub redirects the browser after the person has agreed or declined. */
       kind: 'finishGithub';
-      /** undefined: the address has none. */
+      /** Value of `state` in the address; undefined when the address has none. */
       state: string | undefined;
       githubCode: string | undefined;
-      /** GitHub's words, when the person has declined. */
+      /** GitHub's error, when the person has declined. */
       declined: { error: string; description: string } | undefined;
     };
 
-/** What a kind of command brings. */
+/** Fields of one kind of command. */
 export type Given<Kind extends AccountCommand['kind']> = Omit<
   Extract<AccountCommand, { kind: Kind }>,
   'kind'

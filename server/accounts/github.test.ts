@@ -1,12 +1,12 @@
 import { authorizeUrl, verifiedOf } from './github';
 
-it('takes verified addresses in ASCII only, in lower case', () => {
+it('accepts only verified ASCII addresses, and lower-cases them', () => {
   expect(
     verifiedOf([
       { email: 'Eva@Group.Example', verified: true },
       { email: 'bea@group.example', verified: false },
       { email: 'ana@group.example', verified: 'true' },
-      // The Kelvin sign, whose lower case is k.
+      // K here is the Kelvin sign, whose lower case is k.
       { email: '\u212Ai@group.example', verified: true },
       { email: 7, verified: true },
       {},

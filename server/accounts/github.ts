@@ -3,13 +3,16 @@ import { GITHUB, type GithubApp } from '../environment';
 /** A person at GitHub. */
 export interface GithubPerson {
   id: string;
-  /** Verified ones, in lower case. */
+  /** Verified e-mail addresses, in lower case. */
   emails: string[];
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Where the person agrees. @param callback where GitHub sends the browser back */
+/**
+ * Address of GitHub's page on which the person agrees. @param callback address to which GitHub then redirects the
+ * browser
+ */
 export function authorizeUrl(
   { url, clientId }: GithubApp,
   { state, callback }: { state: string; callback: string },
@@ -23,7 +26,10 @@ export function authorizeUrl(
   return `${url}/login/oauth/authorize?${query.toString()}`;
 }
 
-/** Reads who has agreed, and forgets GitHub's token. @throws Error when the code is none, or GitHub does not answer */
+/**
+ * Reads which person has agreed, and does not keep GitHub's token. @throws Error when the code is invalid, or GitHub
+ * does not answer
+ */
 export async function readPerson(
   { url, clientId, clientSecret }: GithubApp,
   { githubCode, callback }: { githubCode: string; callback: string },
@@ -57,7 +63,10 @@ interface GithubEmail {
   verified?: unknown;
 }
 
-/** In ASCII only: toLowerCase() makes other letters of some, such as k of the Kelvin sign. */
+/**
+ * Verified addresses. Drops those with letters outside ASCII, because toLowerCase() turns some into ASCII ones: the
+ * Kelvin sign into k.
+ */
 export function verifiedOf(emails: readonly GithubEmail[]): string[] {
   return emails.flatMap(({ email, verified }) =>
     verified === true && typeof email === 'string' && /^[\x21-\x7e]+$/.test(email)

@@ -10,10 +10,10 @@ import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
 
 const callbackOf = (origin: string) => `${origin}/auth/v1/callback`;
-/** How long a sign-in may take, from the first page to the exchange of its code. */
+/** Longest duration of a sign-in, from the first page to the exchange of its code. */
 const LIFE = `interval '5 minutes'`;
 
-/** Sends the browser to GitHub. */
+/** Redirects the browser to GitHub. */
 export async function startGithub(
   database: Database,
   app: GithubApp,
@@ -40,7 +40,10 @@ interface Flow {
   isUsed: boolean;
 }
 
-/** Sends the browser back to the page where the sign-in began, with a code for it, or with the reason why there is none. */
+/**
+ * Redirects the browser to the page where the sign-in began, with a code for a session, or with the reason why there is
+ * none.
+ */
 export async function finishGithub(
   database: Database,
   app: GithubApp,
@@ -52,7 +55,8 @@ export async function finishGithub(
   let target: string | undefined;
   try {
     const flow = await findFlow(database, command.state);
-    // Whoever began it may have forged the Host header, and with it the target; here the Host is the browser's own.
+    // The Host header of the first request, and so the target, may have been forged; this request's comes from the
+    // browser.
     if (new URL(flow.target).origin !== origin)
       return redirect(`${signInPage}?error=access_denied`);
     target = flow.target;
@@ -100,8 +104,8 @@ async function findPerson(
 }
 
 /**
- * The account whose address is among those that the person has verified at GitHub now; of several, the one that the
- * person has opened before. None is created.
+ * Finds the account whose address is among those that GitHub has verified for the person. When there are several, takes
+ * the one that this person has opened before. Creates none.
  */
 async function findAccount(database: Database, { id, emails }: GithubPerson): Promise<string> {
   const accounts = await database.query<{ id: string; known: boolean }>(
@@ -121,7 +125,7 @@ async function findAccount(database: Database, { id, emails }: GithubPerson): Pr
 const SEVERAL =
   'Multiple accounts with the same email address in the same linking domain detected: default';
 
-/** Takes the flow for the person's account. @returns the code for which the browser gets a session */
+/** Marks the sign-in as done, for the person's account. @returns the code that the browser exchanges for a session */
 async function takeFlow(database: Database, { id }: Flow, person: GithubPerson): Promise<string> {
   const account = await findAccount(database, person);
   const [claimed] = await database.query<{ code: string }>(
@@ -134,7 +138,7 @@ async function takeFlow(database: Database, { id }: Flow, person: GithubPerson):
   return claimed?.code ?? refuse('flow_state_already_used');
 }
 
-/** Remembers too which person at GitHub has opened the account. */
+/** Marks the sign-in as done, and remembers which person at GitHub opened the account. */
 const CLAIM = `
   with flow as (
     update auth.flow_state set user_id = $2::uuid, auth_code_issued_at = now(), updated_at = now()
@@ -149,7 +153,7 @@ const CLAIM = `
   )
   select auth_code as code from flow`;
 
-/** Opens a session for a code, once, in the browser that has begun the sign-in. */
+/** Exchanges a code for a session, once, and only in the browser that began the sign-in. */
 export function exchangeCode(
   database: Database,
   { authCode, verifier }: Given<'exchange'>,
@@ -171,14 +175,16 @@ export function exchangeCode(
   });
 }
 
-/** The names of OAuth for GoTrue's statuses. */
+/** OAuth's names for GoTrue's errors. */
 function reasonOf({ refusal: { status, code, message } }: Refused): Record<string, string> {
   const ofOthers = status === 400 ? 'invalid_request' : 'server_error';
   const error = code === 'signup_disabled' ? 'access_denied' : ofOthers;
   return { error, error_code: code, error_description: message };
 }
 
-/** @param inHash repeated there, where auth-js reads it, with the mark of GoTrue */
+/**
+ * @param inHash whether the fragment gets the result too: auth-js reads errors there, and `sb` marks them as GoTrue's
+ */
 function backTo(page: string, result: Record<string, string>, inHash = false): ApiResponse {
   const url = new URL(page);
   for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);

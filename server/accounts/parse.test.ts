@@ -8,7 +8,7 @@ const VISITOR: Bearer = { kind: 'visitor' };
 
 type Changes = Partial<AccountRequest> & { bearer?: Bearer };
 
-/** @param target below /auth/v1/ */
+/** @param target path below /auth/v1/ */
 function parse(method: string, target: string, { bearer = SIGNED_IN, ...changes }: Changes = {}) {
   const { pathname: path, searchParams: query } = new URL(`/auth/v1/${target}`, ORIGIN);
   const request = { method, path, query, body: undefined, origin: ORIGIN };
@@ -92,18 +92,18 @@ describe('a command', () => {
 
 const LINK = { type: 'recovery', token_hash: 'x' };
 
-describe('with links by e-mail', () => {
+describe('where links are sent by e-mail', () => {
   const codeWith = (method: string, path: string, body: object) =>
     codeOf(method, path, { sendsLinks: true, ...json(body) });
 
-  it('takes what sends one and what opens one', () => {
+  it('accepts requests that send a link and requests that open one', () => {
     expect(codeWith('POST', 'recover', { email: 'a@b.c' })).toBe('sendLink');
     for (const type of ['recovery', 'invite'])
       expect(codeWith('POST', 'verify', { ...LINK, type })).toBe('openLink');
     expect(codeWith('POST', 'recover', { email: 7 })).toBe('bad_request');
   });
 
-  it('takes the link of an invitation also where none is sent', () => {
+  it('accepts the link of an invitation also where none is sent by e-mail', () => {
     expect(codeOf('POST', 'verify', json({ ...LINK, type: 'invite' }))).toBe('openLink');
   });
 
@@ -198,7 +198,7 @@ describe('refuses', () => {
     [{ kind: 'expired' }, 403, 'bad_jwt'],
     [{ kind: 'unverified' }, 503, 'database_unavailable'],
     [{ ...SIGNED_IN, account: undefined }, 403, 'session_not_found'],
-  ])('what only an account may ask, from %j', (bearer, status, code) => {
+  ])('a request that only an account may make, from %j', (bearer, status, code) => {
     for (const [method, target] of [
       ['GET', 'user'],
       ['PUT', 'user'],
@@ -219,7 +219,7 @@ describe('refuses', () => {
     ['null', 'bad_request'],
     ['', 'bad_request'],
     ['{', 'bad_request'],
-  ])('a change of the own account: %s', (body, code) => {
+  ])('an invalid change of the account by its owner: %s', (body, code) => {
     expect(codeOf('PUT', 'user', { body })).toBe(code);
   });
 
@@ -231,7 +231,7 @@ describe('refuses', () => {
     '[]',
     'x',
     undefined,
-  ])('credentials that are no strings: %s', (body) => {
+  ])('credentials that are not strings: %s', (body) => {
     expect(statusOf('POST', 'token?grant_type=password', { body })).toBe(400);
   });
 });

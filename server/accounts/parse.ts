@@ -19,7 +19,7 @@ export interface AccountRequest {
   /** Scheme and authority that the browser shows. */
   origin: string;
   githubConfigured: boolean;
-  /** Whether this server sends links by which staff set a lost password. */
+  /** Whether this server sends links by e-mail with which staff set a lost password. */
   sendsLinks: boolean;
 }
 
@@ -42,7 +42,7 @@ const GITHUB_ROUTES = /^(?:authorize|callback)$/;
 const SIGN_UP_ROUTES = /^(?:signup|otp|magiclink|recover|invite|verify|resend|admin(?:\/.*)?)$/;
 const SCOPES: readonly string[] = ['global', 'local', 'others'] satisfies SignOutScope[];
 
-/** Parses a request before it reaches the database thread: whatever is no command is refused. */
+/** Parses a request before it reaches the database thread, and refuses all that are not commands. */
 export const parseAccountCommand = (request: AccountRequest, bearer: Bearer) =>
   orRefusal(() => commandOf(request, bearer));
 
@@ -61,7 +61,7 @@ function parseToken({ query, body }: AccountRequest): AccountCommand {
   return GRANTS[grant](fieldsOf(body));
 }
 
-/** The proof for which a request wants a token; undefined unless it names exactly one that there is. */
+/** The grant type of a request for a token; undefined unless it names exactly one that exists. */
 export function grantOf(query: URLSearchParams): keyof typeof GRANTS | undefined {
   const [grant = '', ...others] = query.getAll('grant_type');
   return Object.hasOwn(GRANTS, grant) && others.length === 0
@@ -83,7 +83,7 @@ const GRANTS = {
       : invalid('invalid request: both auth code and code verifier should be non-empty'),
 } satisfies Record<string, (fields: Fields) => AccountCommand>;
 
-/** An invitation's also where no e-mail is sent: an admin may hand its link over. */
+/** Accepts the link of an invitation also where no e-mail is sent, because an admin may pass that link on. */
 function parseLink({ body, sendsLinks }: AccountRequest): AccountCommand {
   const { type, token_hash: token } = Object(parsed(body)) as Record<string, unknown>;
   const isOpen = type === 'invite' || (sendsLinks && type === 'recovery');
@@ -97,7 +97,7 @@ function parseLostPassword({ body, sendsLinks }: AccountRequest): AccountCommand
   return { kind: 'sendLink', email: (fieldsOf(body).email ?? '').toLowerCase().slice(0, 320) };
 }
 
-/** Which fields may be changed is told to everybody. */
+/** Checks the fields before the token: which ones can be changed is no secret. */
 function parseChange({ body }: AccountRequest, bearer: Bearer): AccountCommand {
   const fields = fieldsOf(body);
   const other = Object.keys(fields).find((field) => !OWN_FIELDS.test(field));
@@ -141,7 +141,7 @@ function parseCallback({ query }: AccountRequest): AccountCommand {
   };
 }
 
-/** @throws Refused unless the request's token is of a session */
+/** The account of the request's session. @throws Refused when the token has none */
 function accountOf(bearer: Bearer): Account {
   switch (bearer.kind) {
     case 'visitor':
@@ -168,7 +168,7 @@ const TEXT_FIELDS = [
   'code_verifier',
 ] as const;
 type Fields = Partial<Record<(typeof TEXT_FIELDS)[number], string>>;
-/** Fields of its own that an account may change; supabase-js always sends the last three. */
+/** Fields that an account may send to change itself; supabase-js always sends the last three. */
 const OWN_FIELDS = /^(?:password|current_password|nonce|code_challenge(?:_method)?)$/;
 
 function fieldsOf(body: string | undefined): Fields {

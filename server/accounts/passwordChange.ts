@@ -7,7 +7,7 @@ import { hashPassword, isPassword, passwordFault } from './passwords';
 import { errorOf, refuse } from './refused';
 import { IS_OPEN, USER, type User } from './user';
 
-/** @throws Refused when its session has ended */
+/** @throws Refused when the account's session has ended */
 export async function readAccount(database: Database, { id, sessionId }: Account): Promise<User> {
   const [row] = await database.query<{ user: User }>(
     `select ${USER} as "user" from auth.users where id = $1 and ${IS_OPEN}`,

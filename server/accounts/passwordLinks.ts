@@ -4,13 +4,13 @@ import type { Given } from './command';
 import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
 
-/** Messages with a link, and what GoTrue calls the link. */
+/** GoTrue's name for the link in each kind of message. */
 export const LINK_KINDS = { recovery: 'recovery', invitation: 'invite' } as const;
 
 /** A link by which a member of staff sets a password. */
 export interface LinkContent {
   email: string;
-  /** The database has only its hash. */
+  /** Secret of the link; the database stores only its hash. */
   token: string;
   /** Address of the admin who invited; '' in a recovery. */
   invitedBy: string;
@@ -21,7 +21,10 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes the link of a message; the one before stops working. @returns null when the account is no staff any more */
+/**
+ * Makes the link of a message, which replaces the account's earlier one. @returns null when the account is not staff
+ * any more
+ */
 export async function newPasswordLink(
   database: Database,
   staffId: string | null,
@@ -38,7 +41,7 @@ export async function newPasswordLink(
   return row?.link ? { ...row.link, token } : null;
 }
 
-/** Opens a session by a link, once. For an hour it may set a password without the current one. */
+/** Opens a session by a link, which works once. For an hour this session may set a password without the current one. */
 export function openLink(
   database: Database,
   { token, link }: Given<'openLink'>,
@@ -64,12 +67,12 @@ export function openLink(
   });
 }
 
-/** Ends what links of the account permit, because it has a new password. */
+/** Deletes the account's links, and the right that an opened one gave, because it has a new password. */
 export async function dropLinks(database: Pick<Database, 'query'>, account: string): Promise<void> {
   await database.query('delete from private.password_links where "userId" = $1', account);
 }
 
-/** Ends the address of the account's calendar: an attacker who was in the account may have created it. */
+/** Ends the address of the account's calendar, because an attacker who was in the account may have created it. */
 export async function closeCalendar(
   database: Pick<Database, 'query'>,
   account: string,

@@ -1,6 +1,6 @@
 import { isPassword, passwordFault } from './passwords';
 
-/** Made by bcryptjs 3, with which release 1.0.0 hashes; GoTrue writes 2a, PHP 2y. */
+/** Hashes by bcryptjs 3, as release 1.0.0 made them; GoTrue's begin with 2a, PHP's with 2y. */
 const HASHES: [password: string, hash: string][] = [
   ['la noche estrellada 5', '$2b$04$kNBbxmc.FKnjLOcvc1cwlec8ZtiHfhvZDjdEvsI9NFK4bkVt7xmrW'],
   ['ñandú 😀', '$2b$04$juwHEcqftnBYoDj1ZGF1seI.cAen/ovbxnDiwtyEhJdNlT/N102QK'],
@@ -24,6 +24,6 @@ it.each([
   ['diez letra', undefined],
   ['ñ'.repeat(36), undefined],
   [`${'ñ'.repeat(36)}a`, 'long'],
-])('%s: %s', (password, fault) => {
+])('the password %s has the fault %s', (password, fault) => {
   expect(passwordFault(password, 10)).toBe(fault);
 });

@@ -9,15 +9,16 @@ interface Presented {
   sessionId: string;
   /** Whether it has been exchanged for another one. */
   revoked: boolean;
-  /** Those that it was exchanged for: one, unless release 1.0.0 runs beside this one. */
+  /** Tokens that it was exchanged for: one, or several if release 1.0.0 runs beside this one. */
   children: { token: string; revoked: boolean }[];
   isTooOld: boolean;
   isIdle: boolean;
 }
 
 /**
- * What a refresh token gives. Several tabs send the same one, and answers get lost: until its successor is used, it gives
- * that one again. After that, one of the two senders must have stolen it, and the session ends for both.
+ * Decides what a refresh token is exchanged for. Tabs send the same token, and answers get lost, so a used token gives
+ * the same successor until that one is used. After that, one of the two senders must have stolen the token, and the
+ * session ends for both.
  */
 export function decide(presented: Omit<Presented, 'sessionId'>): Decision {
   const { revoked, children, isTooOld, isIdle } = presented;
@@ -28,7 +29,7 @@ export function decide(presented: Omit<Presented, 'sessionId'>): Decision {
   return { token: revoked ? next?.token : undefined };
 }
 
-/** token: the one to give again; undefined: a new one. */
+/** `token`: the successor to send again; undefined: make a new one. */
 type Decision = Refusal | { token: string | undefined };
 
 /** Exchanges a refresh token in one transaction. */
@@ -38,7 +39,7 @@ export async function refresh(
   { days, idleDays }: SessionLimits,
 ): Promise<Opened> {
   const result = await database.transaction(async (transaction) => {
-    // The account's row is the lock of all that opens, refreshes and ends its sessions.
+    // Whatever opens, refreshes or ends sessions of an account locks the account's row.
     const [owner] = await transaction.query<{ id: string }>(LOCK, token, turnOf(token));
     if (!owner) return unknown;
     const [presented] = await transaction.query<Presented>(FIND, token, days, idleDays);
@@ -55,17 +56,20 @@ export async function refresh(
     const [opened] = await transaction.query<Opened>(TOUCH, sessionId, owner.id, refreshToken);
     return opened ?? unknown;
   });
-  // Thrown when the end of the session has been committed.
+  // Thrown outside the transaction, so that the end of the session is committed.
   if ('status' in result) throw new Refused(result);
   return result;
 }
 
 const unknown = errorOf('refresh_token_not_found');
 
-/** The lock of release 1.0.0, by the body that supabase-js sends: beside it a token would get two successors (D4.31). */
+/**
+ * Key of the advisory lock that release 1.0.0 takes, made of the body that supabase-js sends. Without the lock, a token
+ * would get two successors while that release runs beside this one (D4.31).
+ */
 const turnOf = (token: string) => `refresh ${JSON.stringify({ refresh_token: token })}`;
 
-/** The other release's lock comes first, because what that one does while it has it may wait for the row. */
+/** Takes the other release's lock first: while that release has it, it may wait for the row. */
 const LOCK = `
   with turn as materialized (select pg_advisory_xact_lock(hashtextextended($2, 0)))
   select id from turn, auth.users
@@ -84,7 +88,7 @@ const FIND = `
   from auth.refresh_tokens join auth.sessions on sessions.id = session_id
   where token = $1 for update of sessions`;
 
-/** Keeps the row, so that every token of the session is known as a used one. */
+/** Ends the session but keeps its row, so that all its tokens are recognised as used. */
 const END = `
   with used as (update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1)
   update auth.sessions set not_after = now() where id = $1`;

@@ -1,8 +1,8 @@
 import { type Refusal, refusal, Refused } from '../primitives/refusals';
 
 /**
- * Errors in GoTrue's words, on which supabase-js and the pages branch. A message that ends in a space, or has no words, is
- * completed where the request is refused.
+ * Errors with GoTrue's codes and messages, on which supabase-js and the pages branch. A message that is empty or ends
+ * in a space gets its end from `refuse`.
  */
 const ERRORS = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
@@ -19,7 +19,7 @@ const ERRORS = {
   flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
   invalid_credentials: [400, 'Invalid login credentials'],
   no_authorization: [401, 'This endpoint requires a valid Bearer token'],
-  /** All links that open nothing get this answer, so that nobody learns why. */
+  /** The answer to every link that does not work, so that nobody learns why. */
   otp_expired: [403, 'Email link is invalid or has expired'],
   pkce_required: [400, 'Send one code_challenge, and its method s256'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
@@ -36,7 +36,7 @@ const ERRORS = {
 
 type ErrorCode = keyof typeof ERRORS;
 
-/** @param end of the message */
+/** @param end rest of the message */
 export function errorOf(code: ErrorCode, end = ''): Refusal {
   const [status, message] = ERRORS[code];
   return refusal(status, code, message + end);

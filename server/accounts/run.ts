@@ -19,11 +19,11 @@ export interface AccountOptions extends FirstKey {
   github: GithubApp | undefined;
   sessions: SessionLimits;
   minPasswordLength: number;
-  /** Whether this server sends e-mail, and so links by which staff set a password. */
+  /** Whether this server sends e-mail, and so links with which staff set a lost password. */
   sendsLinks: boolean;
 }
 
-/** Runs a command of /auth/v1. What the request has caused resolves to an error response; other errors reject. */
+/** Runs a command of /auth/v1. Errors that the request caused resolve to an error response; others reject. */
 export type RunAccountCommand = (command: AccountCommand, sender: Sender) => Promise<ApiResponse>;
 
 export function createAccounts(database: Database, options: AccountOptions): RunAccountCommand {
@@ -78,7 +78,7 @@ export function createAccounts(database: Database, options: AccountOptions): Run
   }
 }
 
-/** Only commands of an account that is signed in come after visitors. */
+/** Commands of signed-in accounts run after requests of visitors. */
 const priorityOf = (command: AccountCommand): Priority =>
   'account' in command ? 'staff' : 'visitor';
 
@@ -99,7 +99,7 @@ async function signIn(
   return (await openSession(database, id, userAgent, hash)) ?? refuse('invalid_credentials');
 }
 
-/** Hosted Supabase says by `email` whether accounts have a password and e-mail, and then sends links too. */
+/** Hosted Supabase sets `email` when accounts have passwords and e-mail, and then sends links too. */
 const settingsOf = ({ github, sendsLinks }: AccountOptions) => ({
   external: { email: sendsLinks, github: github !== undefined },
   disable_signup: true,

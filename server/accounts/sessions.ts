@@ -21,8 +21,9 @@ export interface Opened {
 }
 
 /**
- * Opens a session: its trigger adds the sign-in to the audit.
- * @param hash of the password that was given; when it has changed since, nothing is opened. null: another proof was given
+ * Opens a session. A trigger records it as a sign-in in the audit log.
+ * @param hash of the password that was compared; nothing is opened when it has changed since. null: the proof was no
+ * password
  */
 export async function openSession(
   database: Pick<Database, 'query'>,
@@ -68,7 +69,7 @@ export async function endSessions(
   if (!row?.open) refuse('session_not_found');
 }
 
-/** The answer with which supabase-js signs in. */
+/** The response to a sign-in, as supabase-js expects it. */
 export function sessionResponse(
   { sessionId, refreshToken, user }: Opened,
   secret: string,

@@ -1,4 +1,4 @@
-/** The account as GoTrue shows it: SQL of a row of auth.users that is called `users`. */
+/** SQL of the account as GoTrue shows it, from a row of auth.users under the name `users`. */
 export const USER = `json_build_object(
   'id', users.id, 'aud', coalesce(nullif(users.aud, ''), 'authenticated'),
   'role', coalesce(nullif(users.role, ''), 'authenticated'),
@@ -26,7 +26,7 @@ export interface User {
   email: string;
 }
 
-/** SQL: whether session $2 of account $1 is open. A reused refresh token has ended it by its `not_after`. */
+/** SQL: whether session $2 of account $1 is open. `not_after` is set when a reused refresh token has ended it. */
 export const IS_OPEN = `exists (
   select from auth.sessions where id = $2 and user_id = $1 and (not_after is null or not_after > now())
 )`;
