@@ -3,7 +3,7 @@ import { applyRetention, describeDeleted, type RetentionCalls } from './applyRet
 
 const MOMENT = Date.parse('2026-11-23T12:00:00.000Z');
 
-/** A database that answers each operation with the next of its parts. */
+/** Fake database that answers each operation with its next part. */
 function fakeCalls(parts: Record<string, object[]>) {
   const asked: [string, unknown][] = [];
   const calls = callsOf<RetentionCalls>(
@@ -43,13 +43,13 @@ it('erases leads first, then deletes visits, part by part, by the time at which 
   ]);
 });
 
-it('keeps what has 0 days', async () => {
+it('keeps visits and leads whose retention is 0 days', async () => {
   const { asked, calls } = fakeCalls({});
   await applyRetention(calls, { visitsDays: 0, leadsDays: 0 });
   expect(asked).toEqual([]);
 });
 
-it('ends between two parts when it is aborted', async () => {
+it('stops between two parts when it is aborted', async () => {
   const stop = new AbortController();
   const calls = callsOf<RetentionCalls>(['eraseOldLeads'], async () => {
     stop.abort(new Error('the server stops'));
@@ -61,7 +61,7 @@ it('ends between two parts when it is aborted', async () => {
   );
 });
 
-it('says what it did, or would do', () => {
+it('describes what it deleted, or would delete', () => {
   const deleted = { visits: 12, touches: 30, leads: 3 };
   expect(describeDeleted(deleted, { visitsDays: 1, leadsDays: 1 })).toBe(
     '12 visits with 30 touches deleted, 3 leads erased',

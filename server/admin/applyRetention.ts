@@ -2,27 +2,27 @@ import type { OpenDatabase } from '../database/connection';
 import type { Calls } from '../primitives/calls';
 import type { Retention } from '../environment';
 
-/** What was deleted, or with `dryRun` what would be. */
+/** Numbers of deleted rows; with `dryRun`, of rows that would be deleted. */
 export interface Deleted {
-  /** Visits of visitors who never were customers. */
+  /** Visits of visitors who never became customers. */
   visits: number;
   touches: number;
   leads: number;
 }
 
 interface Part {
-  /** ISO time: what is older goes. */
+  /** ISO time; older rows are deleted. */
   before: string;
   dryRun: boolean;
 }
 
-/** Where a part has ended. */
+/** Key of the last row of a part, where the next part continues. */
 interface VisitCursor {
   after: string;
   afterId: number;
 }
 
-/** The deletions of one statement, and the place where the next one goes on; null: nothing is left. */
+/** Deletions of one statement, and the cursor of the next one; null when nothing is left. */
 interface DeletedVisits {
   visits: number;
   touches: number;
@@ -36,14 +36,14 @@ interface ErasedLeads {
 }
 
 const DAY_MS = 86_400_000;
-/** Rows of one statement: visitors on the embedded database wait until it has ended (docs/benchmarks.md). */
+/** Rows per statement: visitors on the embedded database wait until it has ended (docs/benchmarks.md). */
 const VISITS = 200;
 const CUSTOMERS = 100;
 const LEADS = 1;
 
 /**
- * Deletes visits and leads that are too old; 0 days: keeps them.
- * @param moment milliseconds since 1970
+ * Deletes visits and leads that are older than their days of retention; 0 days keep them.
+ * @param moment present time, in milliseconds since 1970
  */
 export async function applyRetention(
   calls: RetentionCalls,
@@ -59,7 +59,7 @@ export async function applyRetention(
     before: new Date(moment - days * DAY_MS).toISOString(),
     dryRun,
   });
-  // Leads first: afterwards their visits may be nobody's.
+  // Erases leads first, because then their visits may belong to nobody and be deleted too.
   for (let after: number | null = 0; leadsDays > 0 && after !== null;) {
     signal?.throwIfAborted();
     const found: ErasedLeads = await calls.eraseOldLeads({ ...part(leadsDays), after });
@@ -78,7 +78,7 @@ export async function applyRetention(
   return deleted;
 }
 
-/** One part of the visits; see private.delete_old_visits. */
+/** Deletes one part of the visits; see private.delete_old_visits. */
 export async function deleteOldVisits(
   { database }: OpenDatabase,
   { before, dryRun, after, afterId }: Part & VisitCursor,
@@ -94,7 +94,7 @@ export async function deleteOldVisits(
   return partOf(row);
 }
 
-/** One part of the leads; see private.erase_old_leads. */
+/** Erases one part of the leads; see private.erase_old_leads. */
 export async function eraseOldLeads(
   { database }: OpenDatabase,
   { before, dryRun, after }: Part & { after: number },
@@ -115,7 +115,7 @@ function partOf<T>(row: { part: T } | undefined): T {
   return row.part;
 }
 
-/** '12 visits with 30 touches deleted, 3 leads erased'; of a dry run 'would be deleted'. */
+/** Text such as '12 visits with 30 touches deleted, 3 leads erased'; after a dry run 'would be deleted'. */
 export function describeDeleted(
   { visits, touches, leads }: Deleted,
   { visitsDays, leadsDays }: Retention,

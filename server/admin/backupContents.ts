@@ -18,8 +18,8 @@ export interface BackupPage {
 const PAGE = 500;
 
 /**
- * Reads a whole backup.
- * @param counts gets the number of rows by table
+ * Reads all lines of a backup.
+ * @param counts object to which the number of rows of each table is added
  */
 export async function* readAll(
   calls: BackupCalls,
@@ -53,9 +53,8 @@ export async function backupPlan({ database }: OpenDatabase): Promise<BackupPlan
 }
 
 /**
- * Reads one page of a table in the order of its primary key. Each page is a short statement, so that visitors do not wait
- * for a backup; its rows are as of when the page was read.
- * @param after key of the previous page's last row, as text; null: from the start
+ * Reads one page of a table in the order of its primary key. Each page is a short statement, so that visitors do not
+ * wait for a backup; its rows are as they were when the page was read.
  */
 export async function backupPage(
   { database }: OpenDatabase,

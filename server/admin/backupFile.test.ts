@@ -58,7 +58,7 @@ describe('writeBackup', () => {
     expect(after - before).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('is readable by its owner only, also where somebody else has put a file of its name', async () => {
+  it('is readable by its owner only, even if somebody else has put a file with its name there', async () => {
     const part = `${file}.part`;
     for (const name of [part, file]) {
       writeFileSync(name, 'planted');
@@ -70,12 +70,12 @@ describe('writeBackup', () => {
       modes = [statSync(part).mode & 0o777];
     });
     expect([...modes, statSync(file).mode & 0o777]).toEqual([0o600, 0o600]);
-    // A handle that was opened before still shows the planted file.
+    // A handle opened before the backup still shows the planted content, so the file was replaced.
     expect(readFileSync(planted, 'utf8')).toBe('planted');
     closeSync(planted);
   });
 
-  it('writes into no file that appears after the check for one', async () => {
+  it('does not write into a file that appears after the check for one', async () => {
     const remove = files.rm;
     const spy = jest.spyOn(files, 'rm').mockImplementationOnce(async (name, options) => {
       await remove(name, options);
@@ -88,7 +88,7 @@ describe('writeBackup', () => {
 
 describe('readBackup', () => {
   it('reads back a written backup, including rows longer than a chunk', async () => {
-    // Three bytes a character, so that the chunks of a stream end inside of one.
+    // Each character has three bytes, so chunks of the stream end inside characters.
     const rows = [1, 100_000, 3, 1_000_000].map((length) => ({ text: '漢'.repeat(length) }));
     const lines: BackupLine[] = [
       HEAD,

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncPath } from '../primitives/durableFiles';
 
-/** A line of a backup, which is gzipped JSON lines: a head, each table with its rows, and an end with the row counts. */
+/**
+ * Line of a backup. A backup is gzipped JSON lines: a head, each table followed by its rows, and an end with the row
+ * counts.
+ */
 export type BackupLine =
   | { kind: 'head'; migrations: string[] }
   | { kind: 'table'; schema: string; name: string }
@@ -14,24 +17,24 @@ export type BackupLine =
   | { kind: 'end'; rows: Record<string, number> };
 
 const FORMAT = 'insurance-group backup 1';
-/** Characters that are compressed at once. */
+/** Number of characters that are compressed at once. */
 const CHUNK = 64 * 1024;
-/** In characters. The schema's checks keep every row below 1 MB of JSON. */
+/** Longest line, in characters. The schema's checks keep every row below 1 MB of JSON. */
 const MAX_LINE = 16 * 1024 * 1024;
 
 class LongLineError extends Error {}
 
-/** A backup that was written, but cannot be restored. */
+/** Thrown when a backup was written but cannot be restored. */
 export class DamagedBackupError extends Error {}
 
-/** Ending of the name of a file that is being written. */
+/** Suffix of a file that is being written. */
 export const PART = '.part';
-/** Ending of the name of a file that could not be restored, which is kept for whoever looks for the cause. */
+/** Suffix of a backup that could not be restored. It is kept, so that somebody can look for the cause. */
 export const DAMAGED = '.damaged';
 
 /**
- * Writes a backup that only its owner can read; the file gets its name when it is complete, stored and checked.
- * @param check takes the file with another name. @throws DamagedBackupError
+ * Writes a backup that only its owner can read. The file gets its final name when it is complete, flushed and checked.
+ * @param check reads the file under its temporary name. @throws DamagedBackupError
  * @param signal ends the writing, even if it hangs
  */
 export async function writeBackup(
@@ -43,7 +46,7 @@ export async function writeBackup(
   const part = `${file}${PART}`;
   let written: WriteStream | undefined;
   try {
-    // Left by a process that was killed, or put there by somebody who could then read the backup.
+    // Removes a file that a killed process left, or that somebody put there to be able to read the backup.
     await rm(part, { force: true });
     written = createWriteStream(part, { flags: 'wx', mode: 0o600 });
     await pipeline(
@@ -55,10 +58,10 @@ export async function writeBackup(
     await flush(part);
     await check(part);
     await rename(part, file);
-    // Before older backups are deleted.
+    // Stores the new name before older backups are deleted.
     syncPath(dirname(file));
   } catch (error) {
-    // An open that was under way at the abort would create the file after its removal.
+    // Waits for an open that was in progress at the abort: it would create the file after its removal.
     if (written) await closed(written);
     if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
     else await rm(part, { force: true });
@@ -72,7 +75,10 @@ const closed = (stream: WriteStream): Promise<void> =>
     else stream.once('close', resolve);
   });
 
-/** After a power failure a renamed file could be empty otherwise. A pipe has nothing to flush. */
+/**
+ * Flushes the file to disk: after a power failure, a renamed file could otherwise be empty. A pipe has nothing to
+ * flush.
+ */
 async function flush(file: string): Promise<void> {
   if (!(await stat(file)).isFile()) return;
   const handle = await open(file, 'r+');
@@ -113,7 +119,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
   }
 }
 
-/** Splits into lines in linear time, even if a line is long. @throws LongLineError */
+/** Splits into lines in linear time, even if a line spans many chunks. @throws LongLineError */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let parts: string[] = [];
   let length = 0;
@@ -140,7 +146,10 @@ async function* encode(lines: AsyncIterable<BackupLine>): AsyncGenerator<string>
   }
 }
 
-/** A write for each row would take gzip six times as long, and about one in a million never ended (Node 20.20). */
+/**
+ * Joins lines into chunks: with one write per row gzip took six times as long, and about one write in a million never
+ * ended (Node 20.20).
+ */
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk: string[] = [];
   let length = 0;
@@ -178,7 +187,7 @@ async function* untilAborted<T>(
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
-    // Not awaited: it would wait for the item that is pending.
+    // Not awaited, because it would wait for the pending item.
     items.return(undefined).catch(() => undefined);
   }
 }

@@ -4,10 +4,10 @@ import type { Database } from '../database/database';
 export interface BackupTable {
   schema: string;
   name: string;
-  /** Without generated columns. */
+  /** Names of the columns, without generated ones. */
   columns: string[];
   key: { name: string; type: string }[];
-  /** Identity column. */
+  /** Name of the identity column. */
   identity: string | null;
   /** Single-column foreign keys to tables of the backup; `setNull`: `on delete set null`. */
   references: { column: string; table: string; key: string; setNull: boolean }[];

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { BackupResult } from '../jobs/claims';
 import { DamagedBackupError } from './backupFile';
 
-/** Answer of the program verify-backup to the process that has started it. */
+/** Answer of the program verify-backup to the process that started it. */
 export type Verdict = { rows: number; how: BackupResult['checked'] } | { damaged: string };
 
 const PROGRAM = new URL('./verify-backup.mjs', import.meta.url);
 
 /**
- * Checks a backup in a process of its own with a low priority, so that neither visitors nor this process's memory
- * suffer. If that process ends without a verdict, such as for lack of memory, the file is only read.
- * @throws DamagedBackupError when it cannot be restored; Error when it could not be checked
+ * Checks a backup in a child process with a low priority, so that neither visitors nor this process's memory are
+ * affected. If the child ends without a verdict, for example because memory ran out, only reads the file.
+ * @throws DamagedBackupError when the backup cannot be restored; Error when it could not be checked
  */
 export async function checkInProcess(
   file: string,
@@ -25,11 +25,11 @@ export async function checkInProcess(
   return verdict;
 }
 
-/** @returns undefined when the process has ended without a verdict. @throws the signal's reason */
+/** @returns undefined when the child process ended without a verdict. @throws the signal's reason */
 async function ask(args: string[], signal?: AbortSignal): Promise<Verdict | undefined> {
   const { PATH, TMPDIR } = process.env;
   const child = fork(fileURLToPath(PROGRAM), args, {
-    // No settings: it needs none, and they have passwords.
+    // Passes no settings: the check needs none, and they contain passwords.
     env: { PATH, TMPDIR },
     execArgv: process.execArgv.filter((option) => !option.startsWith('--env-file')),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -53,13 +53,13 @@ async function ask(args: string[], signal?: AbortSignal): Promise<Verdict | unde
 }
 
 /**
- * Gives a process a tenth of a busy processor. With the lowest priority, a seventieth, a check on a machine that is always
- * busy would not end. Not everywhere allowed, and not needed for the result.
+ * Lowers the child's priority, so that it gets a tenth of a busy processor. With the lowest priority, a seventieth, a
+ * check on a machine that is always busy would not end. Some systems do not allow it, and the result does not need it.
  */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The process goes on with the usual priority.
+    // The child keeps the usual priority.
   }
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const ROWS = ['{"id":1}', '{"id":2}'];
 
-/** A database with one table of two pages. */
+/** Fake database with one table of two pages. */
 const calls: BackupCalls = {
   backupPlan: async () => ({
     migrations: ['1'],
@@ -55,7 +55,7 @@ const put = (...names: string[]) => {
 };
 const daily = (day: string, ending = '') => `daily-2026-01-${day}T03-00-00.backup${ending}`;
 
-it('writes a checked file that only its owner reads, and says what it has', async () => {
+it('writes a checked file that only its owner reads, and reports its contents', async () => {
   const result = (await make()) as { file: string };
   expect(result).toEqual({
     file: expect.stringMatching(/^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/) as string,
@@ -76,7 +76,7 @@ it('makes the folder, for its owner only', async () => {
   expect(statSync(deep).mode & 0o777).toBe(0o700);
 });
 
-it('keeps the newest, and touches no file that it has not made', async () => {
+it('keeps the newest backups, and touches no file that it did not make', async () => {
   const others = [
     '2026-01-01T03-00-00.backup',
     'before-update.backup',
@@ -92,7 +92,7 @@ it('keeps the newest, and touches no file that it has not made', async () => {
   );
 });
 
-it('removes what a killed process has left', async () => {
+it('removes the unfinished file of a killed process', async () => {
   put(daily('05', '.part'), 'mine.backup.part');
   const { file } = (await make()) as { file: string };
   expect(readdirSync(folder).sort()).toEqual([file, 'mine.backup.part'].sort());
@@ -126,7 +126,7 @@ it.each([
     },
     'gone',
   ],
-])('leaves nothing of %s, and keeps the older backups', async (_what, options, message) => {
+])('after %s, leaves no file and keeps the older backups', async (_what, options, message) => {
   put(daily('01'), daily('02'), daily('03'));
   await expect(make(options)).rejects.toThrow(message);
   expect(readdirSync(folder).sort()).toEqual([daily('01'), daily('02'), daily('03')]);
@@ -157,7 +157,7 @@ it('ends when the database does not answer for half an hour', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('names the folder that cannot be used', async () => {
+it('names the folder when it cannot be used', async () => {
   put('file');
   await expect(make({ folder: join(folder, 'file', 'backups') })).rejects.toThrow(
     /ENOTDIR.*file\/backups/,

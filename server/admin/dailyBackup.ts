@@ -8,22 +8,25 @@ import { type BackupCalls, readAll } from './backupContents';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
 import type { checkInProcess } from './checkBackup';
 
-/** Names of the files that are made here; no other file in the folder is touched. */
+/** Names of the files that this job makes; it touches no other file in the folder. */
 const NAME = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part|\.damaged)?$/;
-/** Bytes that a backup leaves free: twice what the embedded database needs to accept writes, which may be on the same disk. */
+/**
+ * Bytes that a backup leaves free: twice what the embedded database needs to accept writes, since it may be on the same
+ * disk.
+ */
 const MIN_FREE = 128 * 1024 * 1024;
 const ROWS_PER_CHECK = 2000;
-/** Long, because on the embedded database visitors come first. */
+/** Half an hour without progress, because on the embedded database visitors come first. */
 const STALLED_MS = 30 * 60_000;
 
 interface Options {
   folder: string;
-  /** Number of backups that are kept. */
+  /** Number of backups to keep. */
   keep: number;
   calls: BackupCalls;
   freeBytes?: (folder: string) => Promise<number>;
   check: typeof checkInProcess;
-  /** The moment that names the file. */
+  /** Present time, of which the file's name is made. */
   now?: () => Date;
 }
 
@@ -35,7 +38,7 @@ export const dailyBackup = (options: Options): Job => ({
 
 /**
  * Writes a backup of everything into the folder, checks it, and deletes the oldest ones.
- * @throws Error; then the older backups are still there
+ * @throws Error, without having deleted older backups
  */
 async function makeBackup(
   { folder, keep, calls, freeBytes = freeBytesOf, check, now = () => new Date() }: Options,
@@ -43,7 +46,7 @@ async function makeBackup(
 ): Promise<BackupResult> {
   const began = performance.now();
   makeFolder(folder);
-  // Left by a process that was killed: only one at a time has the job.
+  // Removes files that a killed process left: only one process at a time runs this job.
   for (const name of filesIn(folder, PART)) rmSync(join(folder, name), { force: true });
   const stamp = now().toISOString().slice(0, 19).replaceAll(':', '-');
   const file = `daily-${stamp}.backup`;
@@ -72,11 +75,11 @@ async function makeBackup(
   try {
     await writeBackup(path, watched(readAll(calls, {}), checkProgress), checkFile, ended);
   } catch (error) {
-    // The pipeline's own error says only that it was aborted.
+    // The pipeline's own error says only that it was aborted; the reason says why.
     throw ended.aborted ? ended.reason : error;
   } finally {
     clearTimeout(timer);
-    // One is enough to look for the cause.
+    // One damaged file is enough to look for the cause.
     removeAllBut(folder, DAMAGED, 1);
   }
   removeAllBut(folder, '', keep);
@@ -103,7 +106,7 @@ async function* watched(
   }
 }
 
-/** Oldest first, because their names begin with the time. @param ending '' for complete backups */
+/** Files with this ending, oldest first, because names contain the time. @param ending '' for complete backups */
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder)
     .filter((name) => {

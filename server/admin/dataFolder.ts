@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../primitives/durableFiles';
 import { restrictToOwner } from './filePermissions';
 
-/** Another process has locked the data folder. The message names that process. */
+/** Thrown when another process has locked the data folder; the message names that process. */
 export class FolderLockedError extends Error {}
 
 /**
- * A socket in the data folder is both its lock and the access for commands. It stops answering when its process dies,
- * unlike a file with a process id (D9.4: two processes corrupt the folder silently).
+ * Socket in the data folder: it is both the folder's lock and the address for commands. It stops answering when its
+ * process dies, which a file with a process id does not show (D9.4: two processes corrupt the folder silently).
  */
 const SOCKET = 'server.sock';
 const OWNER_PATH = '/owner';
@@ -24,7 +24,7 @@ export interface FolderLock {
 /**
  * Locks the folder for this process until released, and makes it accessible to its owner only.
  * @param owner name of this process in the errors of others
- * @param answer serves the commands that come through the socket
+ * @param answer answers the commands that arrive through the socket
  * @throws FolderLockedError when another process has locked it
  */
 export async function lockFolder(
@@ -43,7 +43,8 @@ export async function lockFolder(
     await refuseWhenLocked(folder);
     removeDeadSocket(folder, found);
   }
-  // Between bind and listen a socket looks dead, and another process may replace it: the remaining socket wins.
+  // Waits, because between bind and listen a socket looks dead, and another process may replace it: the socket that is
+  // still there has the lock.
   await wait(30);
   if ((await readOwner(folder)) !== ownerJson) {
     closeFrom('/', server);
@@ -83,7 +84,10 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** Distinguishes a socket from an earlier one with the same name; undefined when there is none. */
+/**
+ * Identity of the socket file, which differs from that of an earlier one with the same name; undefined when there is
+ * none.
+ */
 function identityOf(file: string): string | undefined {
   const stat = lstatSync(file, { bigint: true, throwIfNoEntry: false });
   return stat && `${stat.ino} ${stat.mtimeNs}`;
@@ -105,14 +109,14 @@ function removeDeadSocket(folder: string, dead: string | undefined): void {
   else renameSync(aside, `${folder}/${SOCKET}`);
 }
 
-/** server.close() deletes the socket by its relative path, so the working directory decides which file it deletes. */
+/** Closes the server from inside the folder: server.close() deletes the socket by its relative path. */
 function closeFrom(folder: string, server: Server): void {
   if (!inFolder(folder, () => server.close())) server.close();
 }
 
 /**
  * Sends a request to the process that has locked the folder.
- * @returns status and text, or undefined when there is none
+ * @returns status and text, or undefined when there is no such process
  */
 export function askOwner(
   folder: string,
@@ -139,11 +143,11 @@ export function askOwner(
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const { code } = error;
-      // A process that closes the connection instead of naming itself is about to end.
+      // A process that closes the connection without naming itself is about to end.
       if (body === undefined || code === 'ECONNREFUSED' || code === 'ENOENT') nobody();
       else reject(new Error('the server ended before it answered', { cause: error }));
     });
-    // A suspended process keeps its socket and its lock.
+    // No answer comes from a suspended process, which keeps its socket and its lock.
     if (path === OWNER_PATH)
       outgoing.setTimeout(OWNER_TIMEOUT_MS, () => {
         resolve({ status: 504, text: JSON.stringify({ owner: 'a process that does not answer' }) });
@@ -172,7 +176,7 @@ async function refuseWhenLocked(folder: string): Promise<void> {
   throw new FolderLockedError(`${folder} is in use by ${who}: stop it, or set another DATA_DIR`);
 }
 
-/** @returns false when the socket exists */
+/** @returns false when the socket file exists */
 function listen(server: Server, folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const failed = (error: NodeJS.ErrnoException) => {
@@ -189,7 +193,10 @@ function listen(server: Server, folder: string): Promise<boolean> {
   });
 }
 
-/** Runs `open` in the folder: socket paths are limited to about 100 characters, so a relative one is used. */
+/**
+ * Runs `open` with the folder as working directory: socket paths are limited to about 100 characters, so a relative one
+ * is used.
+ */
 function inFolder<T>(folder: string, open: () => T): T | undefined {
   const before = process.cwd();
   try {

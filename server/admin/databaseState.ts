@@ -2,20 +2,22 @@ import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
 import type { BackupState } from '../jobs/claims';
 
-/** What an operator wants to know of the database. */
+/** State of the database, for an operator. */
 export interface DatabaseState {
   /** Version of PostgreSQL. */
   postgres: string;
   bytes: number;
-  /** Sessions of staff that have not ended. */
+  /** Number of open sessions of staff. */
   sessions: number;
   messages: { waiting: number; failed: number };
   backup: BackupState;
-  /** Rows as the planner estimates them, which costs nothing; -1: not known yet. Bytes are with the indexes. */
+  /**
+   * `rows` is the planner's estimate, which costs nothing, and -1 while it is unknown. `bytes` includes the indexes.
+   */
   tables: { table: string; rows: number; bytes: number }[];
 }
 
-/** The same state as an admin reads by the API. */
+/** Reads the state, as admins read it by the API. */
 export async function readState(open: OpenDatabase): Promise<DatabaseState> {
   const [row] = await withPriority('staff', () =>
     open.database.query<{ state: DatabaseState }>('select private.server_state() as state'),

@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 
-/** All rights of group and others. */
+/** Mode bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Removes all rights of other users to the data folder and its contents, and logs when there were any: a folder created
+ * Removes all rights of other users to the data folder and its contents, and logs if there were any: a folder created
  * by hand or by an older release may be open. Checks every file at each start (1,100 files take 15 ms), because a
  * partial copy keeps the modes of its files.
  * @throws Error in one line when this user may not change a file's mode
@@ -17,7 +17,7 @@ export function restrictToOwner(folder: string): void {
 
 /** @returns whether any file was open to others */
 function repair(path: string, folder: string): boolean {
-  // Temporary files may disappear at any moment.
+  // Undefined for a temporary file that disappeared after it was listed.
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink()) return false;
   let open = (stat.mode & OTHERS) !== 0;

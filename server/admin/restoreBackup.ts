@@ -11,8 +11,8 @@ const BATCH = 500;
 const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
- * Loads a backup into an empty database, completely or not at all. Values of an older release that are not plausible are
- * repaired (D5.51), and its texts cleaned (D5.66), as the migrations do.
+ * Loads a backup into an empty database, completely or not at all. Implausible values of an older release are repaired
+ * (D5.51), and its texts cleaned (D5.66), as the migrations do.
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
@@ -38,7 +38,7 @@ export async function restoreBackup(
       if (table.identity !== null) await continueIdentity(transaction, table, table.identity);
     }
     await cancelSeed(transaction);
-    // Without a limit of idle time, because the file may come from a slow disk.
+    // No limit of idle time, because the file may come from a slow disk.
   }, 0);
   return counts;
 }
@@ -58,7 +58,7 @@ async function loadRows(
   const flush = async () => {
     const into = table;
     if (!into || batch.length === 0) return;
-    // Rows of an older release lack newer columns, which get their defaults.
+    // Rows of an older release lack newer columns, which therefore get their defaults.
     const given = Object.keys(JSON.parse(batch[0] ?? '{}') as object);
     const columns = into.columns.filter((column) => given.includes(column));
     const values = columns.map((column) => valueOf(into, column)).join(', ');
@@ -99,8 +99,9 @@ async function loadRows(
 }
 
 /**
- * Skips rows without a parent, which may have been added or deleted while the backup was read page by page. A parent in
- * the same table comes earlier in the backup, perhaps in the same batch, where the condition would not see it.
+ * Condition that skips rows without a parent, which may have been added or deleted while the backup was read page by
+ * page. A reference to the same table is not checked: the parent comes earlier in the backup, but if it is in the same
+ * batch, the condition would not see it.
  */
 function whereParentsExist(table: BackupTable): string {
   const conditions = table.references
@@ -109,7 +110,7 @@ function whereParentsExist(table: BackupTable): string {
   return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
 }
 
-/** Value of a column; references with `on delete set null` become null without a parent. */
+/** SQL of a column's value; a reference with `on delete set null` becomes null without a parent. */
 function valueOf({ references }: BackupTable, column: string): string {
   const reference = references.find((each) => each.setNull && each.column === column);
   const value = `line.${identifier(column)}`;

@@ -20,7 +20,7 @@ export interface StaffMember {
 }
 
 const DEFAULT_EMAIL = 'staff@group.local';
-/** Without characters that are easily confused, such as 0 and O. */
+/** Letters and digits without those that are easily confused, such as 0 and O. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** @returns 20 characters in groups of five: about 116 bits */
@@ -32,7 +32,7 @@ export function randomPassword(): string {
 
 /**
  * Creates the first account when there is none: the given one, else one with a random password.
- * @returns the account with the random password, to be shown once, else null
+ * @returns the account with the random password, which is to be shown once; null when none was made
  */
 export async function ensureFirstStaff(
   open: OpenDatabase,
@@ -48,8 +48,9 @@ export async function ensureFirstStaff(
 }
 
 /**
- * Creates an account and its row in public.staff. While there is no admin, it becomes one: nobody else could make another.
- * @returns its role. @throws Error when the address is staff already or the data is invalid
+ * Creates an account and its row in public.staff. While there is no admin, the new account becomes one, because nobody
+ * else could create one.
+ * @returns its role. @throws Error when the address already belongs to staff or the data is invalid
  */
 export async function addStaff(
   open: OpenDatabase,
@@ -73,7 +74,7 @@ export async function addStaff(
   return added?.role ?? role;
 }
 
-/** Effective at once, also for tokens that exist. @throws Error when the last admin would be none */
+/** Sets a role, which takes effect at once, also for existing tokens. @throws Error when no admin would be left */
 export async function setStaffRole(
   open: OpenDatabase,
   { email, role }: { email: string; role: Role },
@@ -98,7 +99,7 @@ export async function removeStaff(open: OpenDatabase, { email }: { email: string
   await untilDone(open, 'select private.remove_staff($1) as done', account);
 }
 
-/** Repeats a statement that frees customers in batches, so that visitors wait for one batch at most. */
+/** Repeats a statement that handles one batch of customers, so that visitors wait for one batch at most. */
 async function untilDone(
   open: OpenDatabase,
   statement: string,

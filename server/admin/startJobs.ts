@@ -11,7 +11,7 @@ import { type HourCalls, startHours } from '../jobs/visitHours';
 
 type Settings = Pick<Environment, 'backupDir' | 'backupKeep' | 'retention'>;
 
-/** Starts the counts of visits by the hour, and the daily work that the settings ask for. */
+/** Starts the hourly counts of visits, and the daily jobs that the settings ask for. */
 export function startJobs(
   { backupDir, backupKeep, retention }: Settings,
   { timeZone }: Site,

@@ -6,15 +6,18 @@ import { qualified } from './backupTables';
 import type { Verdict } from './checkBackup';
 import { restoreBackup } from './restoreBackup';
 
-/** Bytes of rows up to which a backup is restored into memory; docs/benchmarks.md has the memory and time that it takes. */
+/**
+ * Largest backup that is restored into memory, in bytes of its rows; docs/benchmarks.md has the memory and time that
+ * this takes.
+ */
 const MAX_RESTORED = 256 * 1024 * 1024;
-/** Memory of a restore: of an empty database, and for each byte of rows. */
+/** Bytes of memory that a restore needs: for an empty database, and for each byte of rows. */
 const EMPTY_DATABASE = 500 * 1024 * 1024;
 const PER_BYTE = 4;
 
 interface Contents {
   rows: number;
-  /** Of all rows, not compressed. */
+  /** Bytes of all rows, uncompressed. */
   bytes: number;
 }
 
@@ -84,7 +87,10 @@ async function restoreIntoMemory(file: string): Promise<void> {
   }
 }
 
-/** Then it is not known whether the backup is damaged. 53200: PostgreSQL's out of memory; 53100: its disk, in memory. */
+/**
+ * With such an error it is not known whether the backup is damaged. 53200: PostgreSQL's out of memory; 53100: its disk
+ * full, and that disk is in memory.
+ */
 const isLackOfMemory = (error: unknown) =>
   error instanceof RangeError ||
   error instanceof WebAssembly.RuntimeError ||

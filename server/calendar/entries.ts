@@ -3,17 +3,17 @@ import { oneLine } from '../messages/clean';
 import { type Context, customerLink, lineName } from '../messages/context';
 import type { AllDayEvent } from './ics';
 
-/** Result of private.calendar. */
+/** Entry of the result of private.calendar. */
 export interface CalendarEntry {
   kind: 'contact' | 'renewal' | 'policy';
-  /** Of the customer. */
+  /** Customer's id. */
   id: number;
   policyId: number | null;
   /** YYYY-MM-DD */
   day: string;
   name: string;
   phone: string;
-  /** Next step of a contact, line of a renewal, company and number of a policy. */
+  /** Next step of a contact; line of a renewal; company and number of a policy. */
   text: string;
 }
 

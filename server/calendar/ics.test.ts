@@ -44,7 +44,7 @@ const read = (text: string) => {
   };
 };
 
-test('a calendar with a contact can be read by a program', () => {
+test('a calendar parser reads a calendar with a contact', () => {
   expect(read(textOf(entry()))).toEqual({
     name: 'Clientes de Alero',
     refresh: 'PT1H',
@@ -95,6 +95,6 @@ test.each(Object.entries({ ...HOSTILE_TEXTS, 'a name of 120 emoji': '😀'.repea
   },
 );
 
-test('an empty calendar is a calendar', () => {
+test('a calendar parser reads an empty calendar', () => {
   expect(read(textOf()).events).toEqual([]);
 });

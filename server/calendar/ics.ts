@@ -1,6 +1,9 @@
-/** A calendar as RFC 5545 writes it: own code, because the libraries bring time zones and recurrences, or a validator. */
+/**
+ * Event of a calendar in the format of RFC 5545. Own code writes it, because the libraries bring time zones and
+ * recurrences, or a validator.
+ */
 export interface AllDayEvent {
-  /** The same in each version of the calendar. */
+  /** Id of the event, which stays the same each time the calendar is made. */
   uid: string;
   /** YYYY-MM-DD */
   day: string;
@@ -37,7 +40,7 @@ function eventLines({ uid, day, summary, description, url }: AllDayEvent, stamp:
     `SUMMARY:${escapeText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `URL:${url}`,
-    // Does not make the day look busy.
+    // Keeps the day free in views of availability.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -45,7 +48,7 @@ function eventLines({ uid, day, summary, description, url }: AllDayEvent, stamp:
 
 const compact = (iso: string) => iso.replaceAll(/[-:]/g, '');
 
-/** Section 3.3.11 */
+/** Escapes a text (section 3.3.11). */
 const escapeText = (text: string) =>
   text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 

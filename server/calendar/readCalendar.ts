@@ -3,7 +3,7 @@ import { withPriority } from '../database/requestContext';
 import type { Calls } from '../primitives/calls';
 import type { CalendarEntry } from './entries';
 
-/** @returns null when no calendar has this secret */
+/** Entries of the calendar with this secret; null when there is none. */
 export const readCalendar = (
   { database }: OpenDatabase,
   { secret }: { secret: string },

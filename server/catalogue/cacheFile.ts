@@ -5,7 +5,10 @@ import type { CatalogueVersion } from './watch';
 
 const FILE = 'catalogue.json';
 
-/** The catalogue shown last, for the seconds until the database is open; empty and without a hash when there is none. */
+/**
+ * The catalogue shown last, for the seconds until the database is open; empty and without a hash when the file is
+ * missing.
+ */
 export function readCachedCatalogue(folder: string): { hash?: string; catalogue: Catalogue } {
   try {
     const stored = JSON.parse(readFileSync(`${folder}/${FILE}`, 'utf8')) as CatalogueVersion;
@@ -20,6 +23,6 @@ export function cacheCatalogue(folder: string, version: CatalogueVersion): void 
   try {
     replaceFile(`${folder}/${FILE}`, JSON.stringify(version));
   } catch {
-    // Without the file (disk full), the next start shows an empty catalogue for some seconds.
+    // Without the file (when the disk is full), the next start shows an empty catalogue for some seconds.
   }
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Logo } from './parseCatalogue';
 
-/** How long replaced logos are served, for pages that are already open. */
+/** Time for which replaced logos are still served, for pages that are already open. */
 const KEPT_MS = 3_600_000;
 
-/** The logos of the current pages and, for an hour, the replaced logos of earlier pages. */
+/** Logos of the current pages and, for an hour, the replaced logos of earlier pages. */
 export class Logos {
   #served = new Map<string, Logo & { until: number }>();
 
-  /** @param now milliseconds of a monotonic clock */
+  /** @param now clock in milliseconds, monotonic */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   show(logos: Logo[]): void {
@@ -22,7 +22,7 @@ export class Logos {
     ]);
   }
 
-  /** Sends the logo of this path. @returns false when there is none */
+  /** Sends the logo with this path. @returns false when there is none */
   answer(response: ServerResponse, path: string): boolean {
     const logo = this.#served.get(path);
     if (!logo || logo.until <= this.now()) return false;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { LINES_OF_BUSINESS, type LineOfBusiness, type PageData } from '../../src/config/pageData';
 
-/** Data of the public pages, with its pictures as separate files. */
+/** Data of the public pages, with the logos as separate files. */
 export interface Catalogue {
   data: PageData;
   logos: Logo[];
 }
 
 export interface Logo {
-  /** `/logos/<hash>.<extension>`, derived from the picture's bytes. */
+  /** `/logos/<hash>.<extension>`, where the hash is that of the picture's bytes. */
   path: string;
   type: string;
   bytes: Buffer;
@@ -21,8 +21,8 @@ const EXTENSIONS: Record<string, string> = { png: 'png', webp: 'webp', jpeg: 'jp
 const DATA_URL = /^data:image\/(png|webp|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * @param value result of public.catalogue(): page data with logos as data URLs. Unknown lines of business and logos that
- * are no pictures are dropped.
+ * @param value result of public.catalogue(): page data with logos as data URLs. Unknown lines of business and logos
+ * that are not pictures are dropped.
  * @throws Error when its structure is unknown
  */
 export function parseCatalogue(value: unknown): Catalogue {

@@ -4,7 +4,7 @@ import type { CatalogueVersion } from './watch';
 
 const TIMEOUT_MS = 10_000;
 
-/** Reads this database's catalogue. @returns null when it has the known hash */
+/** Reads this database's catalogue. @returns null when its hash is the known one */
 export async function readCatalogue(
   { database }: OpenDatabase,
   { known }: { known: string | null },
@@ -17,7 +17,7 @@ export async function readCatalogue(
   return row?.text ? { hash: row.hash, catalogue: JSON.parse(row.text) as unknown } : null;
 }
 
-/** Reads hosted Supabase's catalogue, as visitors do. @throws Error in one line with the remedy */
+/** Reads hosted Supabase's catalogue with a visitor's rights. @throws Error in one line with the remedy */
 export async function readHostedCatalogue({
   url,
   anonKey,

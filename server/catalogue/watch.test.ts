@@ -38,7 +38,7 @@ describe('watchCatalogue', () => {
     jest.useRealTimers();
   });
 
-  test('an update resolves when the catalogue is shown', async () => {
+  test('an update resolves when the pages show the catalogue', async () => {
     let over = false;
     void watch.update().then(() => (over = true));
     await jest.advanceTimersByTimeAsync(0);
@@ -68,7 +68,7 @@ describe('watchCatalogue', () => {
     expect([reads, shown]).toEqual([4, ['auto', 'salud']]);
   });
 
-  test('does not show again what the pages show already', async () => {
+  test('does not render again what the pages already show', async () => {
     watch.stop();
     watch = watchCatalogue(read, show, 'auto');
     for (const line of ['auto', 'vida']) {
@@ -99,7 +99,7 @@ describe('watchCatalogue', () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  test('reads nothing after stop', async () => {
+  test('reads nothing after it was stopped', async () => {
     watch.stop();
     await jest.advanceTimersByTimeAsync(90_000);
     await watch.update();

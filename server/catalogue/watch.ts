@@ -1,7 +1,7 @@
 import { logLine } from '../primitives/logLine';
 import { type Catalogue, parseCatalogue } from './parseCatalogue';
 
-/** Interval in which writes that bypass this server are found (psql, another server, hosted Supabase). */
+/** Interval of reads, which find writes that bypass this server (by psql, another server, hosted Supabase). */
 const INTERVAL_MS = 30_000;
 
 /** A catalogue as read from its source. */
@@ -12,15 +12,16 @@ export interface CatalogueVersion {
 }
 
 export interface CatalogueWatch {
-  /** Resolves when everything stored before the call is shown, or showing it has failed; never rejects. */
+  /** Resolves when the pages show everything stored before the call, or when that has failed; never rejects. */
   update: () => Promise<void>;
   stop: () => void;
 }
 
 /**
- * Keeps the pages up to date with the catalogue. After a failure they stay as they are; the same failure is logged once.
- * @param read resolves to nothing when the catalogue still has the known hash
- * @param shown hash of the catalogue that the pages show already
+ * Keeps the pages up to date with the catalogue. After a failure they stay as they are, and the same failure is logged
+ * once.
+ * @param read resolves to null or undefined while the catalogue has the known hash
+ * @param shown hash of the catalogue that the pages already show
  */
 export function watchCatalogue(
   read: (knownHash: string | undefined) => Promise<CatalogueVersion | null | undefined>,
@@ -49,7 +50,7 @@ export function watchCatalogue(
       failure = message;
     }
   };
-  // A running refresh may have read before this call, so all calls during it share the next one.
+  // A running refresh may have read before this call, so all calls during it wait for the next one.
   const update = () =>
     (waiting ??= running.then(() => {
       waiting = undefined;
@@ -69,7 +70,7 @@ export function watchCatalogue(
 const TABLES = ['companies', 'products'].map((table) => `/rest/v1/${table}`);
 const FUNCTIONS = ['move_company', 'move_product'].map((name) => `/rest/v1/rpc/${name}`);
 
-/** Whether a successful request may have changed what the pages show. */
+/** Whether a successful request may have changed the catalogue. */
 export function mayChangeCatalogue(method: string, path: string): boolean {
   return FUNCTIONS.includes(path) || (TABLES.includes(path) && !['GET', 'HEAD'].includes(method));
 }

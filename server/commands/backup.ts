@@ -9,13 +9,13 @@ import { type Environment, readEnvironment } from '../environment';
 import { makeFolder } from '../primitives/durableFiles';
 import { runProgram } from '../program';
 
-/** Prevents an empty backup: a mistyped DATA_DIR would create a new database. */
+/** Prevents an empty backup: with a mistyped DATA_DIR the command would create a new database. */
 function requireDatabase({ postgres, dataDir, hosted }: Environment): void {
   if (!postgres && !hosted && !existsSync(`${dataDir}/database`))
     throw new Error(`DATA_DIR ${dataDir} contains no database`);
 }
 
-/** A file in DATA_DIR, which only its owner can read. */
+/** Name of a new file in DATA_DIR, whose contents only its owner can read. */
 function defaultFile(dataDir: string): string {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   return `${dataDir}/backups/${stamp}.backup`;

@@ -8,8 +8,8 @@ import { exitWithError, loadEnvironmentFile } from '../program';
 import { siteNotes } from '../siteNotes';
 
 /**
- * Writes the pages with their configuration into dist/, for a static host with hosted Supabase: a file for each
- * public page, shell.html for all other paths, what crawlers ask for, and the logos of the current catalogue. The README
+ * Writes the pages with their configuration into dist/, for a static host with hosted Supabase: a file for each public
+ * page, shell.html for all other paths, the files for crawlers, and the logos of the current catalogue. The README
  * describes what the host must do.
  */
 async function main(): Promise<void> {
@@ -33,13 +33,15 @@ async function main(): Promise<void> {
   rmSync('dist/logos', { recursive: true, force: true });
   mkdirSync('dist/logos');
   for (const { path, bytes } of logos) writeFileSync(`dist${path}`, bytes);
-  // Makes the next `npm start` build again, without these pages.
+  // Without its stamp, the next `npm start` builds again, without these pages.
   rmSync('build/stamp', { force: true });
   siteNotes(firm, siteUrl).forEach((note) => console.log(note));
   console.log('dist/ is ready for a static host');
 }
 
-/** Not /agreements/index.html, because hosts would redirect visitors to a path with a trailing slash. */
+/**
+ * File of a page; never /agreements/index.html, because hosts would redirect visitors to a path with a trailing slash.
+ */
 const fileOf = (path: string) => (path === '/' ? '/index.html' : `${path}.html`);
 
 main().catch(exitWithError);

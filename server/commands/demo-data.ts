@@ -4,7 +4,7 @@ import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 import { readDemoArguments } from './arguments/demoArguments';
 
-/** Rows per transaction; small, so that visitors do not wait long. */
+/** Rows per transaction, so few that visitors do not wait long. */
 const BATCH = 500;
 
 interface Run {
@@ -26,10 +26,10 @@ async function inBatches(
   if (process.stdout.isTTY && rows > 0) process.stdout.write('\n');
 }
 
-/** Adds visits first, because customers refer to them. @returns number of policies */
+/** Adds visits, then the customers that refer to them. @returns number of policies */
 async function addDemo(calls: DatabaseCalls, visits: number, customers: number, run: Run) {
   await inBatches('visits', visits, (batch) => calls.addDemoVisits({ ...run, ...batch, visits }));
-  // Without statistics, finding each customer's visit would scan all visits.
+  // Updates statistics: without them, finding each customer's visit would scan all visits.
   await calls.vacuumAll();
   if (customers > 0) await calls.addDemoCampaigns(run);
   let policies = 0;

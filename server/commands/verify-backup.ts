@@ -5,7 +5,10 @@ import type { Verdict } from '../admin/checkBackup';
 import { verifyBackup } from '../admin/verifyBackup';
 import { runProgram } from '../program';
 
-/** Half of what is free, so that the others on this machine do not suffer. Node 20 does not know the limit of a container. */
+/**
+ * Half of the free memory, so that other processes on this machine are not affected. Node 20 does not know a
+ * container's limit.
+ */
 const available = (): number =>
   ((process as { availableMemory?: () => number }).availableMemory?.() ?? freemem()) / 2;
 
@@ -18,7 +21,7 @@ function report(verdict: Verdict, file: string): void {
     );
 }
 
-/** Started by the server and by `npm run backup -- --verify`, and by hand: npm run verify-backup -- <file>. */
+/** Started by the server, by `npm run backup -- --verify`, or by hand with npm run verify-backup -- <file>. */
 async function main(): Promise<void> {
   process.on('disconnect', () => process.exit(1));
   const { positionals, values } = parseArgs({

@@ -7,7 +7,7 @@ export async function addDemoCampaigns(
   { ads }: { ads: number },
 ): Promise<void> {
   await database.query(
-    // They run for the 90 days of the demo visits, so that their cost is spread over them.
+    // The ads run for the 90 days of the demo visits, so that their cost is spread over these days.
     `with known as (select source from private.ad_sources)
      insert into public.campaigns (code, name, channel, cost, notes, "startsOn", "utmCampaigns")
      select code, name, channel, cost, notes, private.today() - 89, array(

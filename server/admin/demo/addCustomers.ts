@@ -9,12 +9,12 @@ import { visitsOf } from './visitsOf';
 
 interface CustomerBatch {
   seed: number;
-  /** Customers of the whole run. */
+  /** Number of customers of the whole run. */
   customers: number;
   /** Index of this batch's first customer, from 0. */
   from: number;
   count: number;
-  /** End of the 90 days, milliseconds since 1970. */
+  /** End of the 90 days, in milliseconds since 1970. */
   until: number;
 }
 
@@ -28,7 +28,8 @@ export async function addDemoCustomers(
   batch: CustomerBatch,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
-    // The triggers would write events of now. Disabled triggers are part of the transaction, so a failure enables them.
+    // Disables the triggers, which would write events with the present time. This is part of the transaction, so a
+    // failure undoes it.
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" disable trigger user`);
     const customers = await withIds(transaction, await newCustomers(transaction, batch));
@@ -76,7 +77,7 @@ async function withIds(database: Database, customers: DemoCustomer[]): Promise<C
   return customers.map((customer, i) => ({ ...customer, id: ids[i] ?? 0 }));
 }
 
-/** From the table's sequence, so that rows inserted at the same time have others. */
+/** Takes ids from the table's sequence, so that rows inserted at the same time get others. */
 async function newIds(database: Database, table: string, count: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('public.' || $1, 'id')) as id from generate_series(1, $2::int)`,
@@ -95,7 +96,7 @@ const CUSTOMER = `id, created_at, "updatedAt", "updatedBy", version, name, email
   "renewsOn", status, "statusSince", "lostReason", value, owner, "nextStep", "nextContactOn", archived, "visitId",
   "requestHash", reference, "consentVersion", "consentAt", "marketingVersion", "marketingAt"`;
 
-/** What request_quote copies from the visit. */
+/** Inserts customers, and copies what request_quote would copy from their visit. */
 const CUSTOMERS = `
   insert into public.customers (${CUSTOMER}, uuid, "firstAdId", "lastAdId", record) overriding system value
   select given.*, visits.uuid, coalesce("adId", ''), coalesce("adId", ''), coalesce("localStorage", '')
@@ -103,7 +104,7 @@ const CUSTOMERS = `
   left join public.visits on visits.id = "visitId"
   order by given.id`;
 
-/** In the order of their references. */
+/** Statements by table; a table comes after those that it references. */
 const SOURCES = [
   ['customers', CUSTOMERS],
   [

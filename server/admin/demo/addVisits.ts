@@ -6,12 +6,12 @@ import { demoVisit } from './visit';
 
 interface VisitBatch {
   seed: number;
-  /** Visits of the whole run. */
+  /** Number of visits of the whole run. */
   visits: number;
   /** Index of this batch's first visit, from 0. */
   from: number;
   count: number;
-  /** End of the 90 days, milliseconds since 1970. */
+  /** End of the 90 days, in milliseconds since 1970. */
   until: number;
   ads: number;
 }
@@ -27,9 +27,10 @@ export async function addDemoVisits(
     return { position, ...demoVisit(batch.seed, index, moment(index), batch.until, batch.ads) };
   });
   await database.transaction(async (transaction) => {
-    // The trigger would write touches of today. Disabling it locks the table, so no other transaction takes these ids.
+    // Disables the trigger, which would write touches of today. This locks the table, so no other transaction takes
+    // these ids.
     await transaction.run('alter table public.visits disable trigger user');
-    // Would note each touch; forget_hours below has all hours counted again.
+    // This trigger would mark each touch for recounting; forget_hours below has all hours recounted.
     await transaction.run('alter table public.touches disable trigger note_late');
     await transaction.query(INSERT_BATCH, JSON.stringify(visits));
     await transaction.run(

@@ -2,7 +2,7 @@ import type { LineOfBusiness } from '../../../src/config/pageData';
 import { lineQuestions, type Question, questions } from '../../../src/text/questions';
 import { pick, type Random } from './random';
 
-/** Texts and numbers of questions, where any that fits would look invented. */
+/** Plausible answers to questions for which a random text or number would look invented. */
 const LIKELY: Record<string, readonly (string | number)[]> = {
   vehicle: ['Toyota Corolla', 'Hyundai Tucson', 'Kia Rio', 'Honda CR-V', 'Jeep Compass', 'Mazda 3'],
   vehicleYear: [2012, 2015, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024],
@@ -16,7 +16,7 @@ const LIKELY: Record<string, readonly (string | number)[]> = {
   days: [5, 7, 10, 14, 21],
 };
 
-/** Answers as the form stores them. About half of the applicants leave at the second step, as on any form. */
+/** Answers as the form stores them. Almost half of the applicants leave at the second step, as on any form. */
 export function answers(
   line: LineOfBusiness,
   random: Random,
@@ -36,7 +36,7 @@ function answerTo(name: keyof typeof questions, random: Random) {
   const question: Question = questions[name];
   if (question.kind === 'choice') return pick(question.options, random)[0];
   if (question.kind === 'yesNo') return random() < 0.5;
-  // Postal codes of the island.
+  // Postal codes of Puerto Rico.
   if (question.kind === 'postalCode') return `00${String(600 + Math.floor(random() * 380))}`;
   const likely = LIKELY[name];
   return likely && pick(likely, random);

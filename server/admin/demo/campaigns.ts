@@ -1,12 +1,12 @@
-/** An ad. Demo visits have its code. */
+/** Ad whose code demo visits have. */
 interface DemoCampaign {
   code: string;
   name: string;
   channel: string;
-  /** USD for the 90 days; null: unknown. */
+  /** USD for the 90 days; null when unknown. */
   cost: number | null;
   notes: string;
-  /** For visits that come without the code. */
+  /** Values of utm_campaign by which visits without the code are attributed to this ad. */
   utmCampaigns: string[];
 }
 
@@ -19,7 +19,7 @@ const campaign = (
   utmCampaigns: string[] = [],
 ): DemoCampaign => ({ code, name, channel, cost, notes, utmCampaigns });
 
-/** @returns the code of an ad's copy; that of the ad itself for copy 0 */
+/** @returns the code of the ad's copy number `copy`; copy 0 is the ad itself */
 export const copyCode = (code: string, copy: number): string =>
   copy === 0 ? code : `${code}-${copy}`;
 

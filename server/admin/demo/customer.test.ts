@@ -4,7 +4,7 @@ import { DAY_MS, dayOf, inOfficeHours } from './officeHours';
 import type { Product } from './insurancePolicies';
 
 const COUNT = 800;
-// A Sunday evening in Puerto Rico, when the office has been closed for a day and a half.
+// Sunday evening in Puerto Rico, when the office has been closed for a day and a half.
 const UNTIL = Date.parse('2026-11-22T22:00:00Z');
 const TODAY = '2026-11-22';
 
@@ -63,7 +63,7 @@ describe('inOfficeHours', () => {
 });
 
 describe('demoCustomer', () => {
-  it('is the same for the same seed and index only', () => {
+  it('depends on seed and index alone', () => {
     expect(one(700)).toEqual(one(700));
     expect(one(700).name + one(701).name).not.toBe(one(700, 2).name + one(701, 2).name);
   });
@@ -100,7 +100,7 @@ describe('demoCustomer', () => {
     }
   });
 
-  it('gives staff work in office hours alone', () => {
+  it('has events by staff only in office hours', () => {
     for (const { at, by } of customers.flatMap(({ events }) => events))
       if (by !== '') expect(inOfficeHours(at - 60_000, () => 0) - at).toBeLessThan(DAY_MS / 24);
   });
@@ -117,7 +117,7 @@ describe('demoCustomer', () => {
     expect(share((day) => day > 0 && day <= 14)).toBeGreaterThan(0.5);
   });
 
-  it('leaves the newest leads without owner and date, and clears both texts of decided ones', () => {
+  it('leaves the newest leads without owner and next contact, and clears next step and date of decided ones', () => {
     for (const { owner, nextContactOn, status } of customers.slice(-12))
       expect([owner, nextContactOn, status]).toEqual([null, null, 'nuevo']);
     for (const { status, nextStep, nextContactOn, lostReason } of customers) {
@@ -127,7 +127,7 @@ describe('demoCustomer', () => {
     }
   });
 
-  it('reaches every customer by telephone or e-mail, and repeats a few of them', () => {
+  it('has a telephone number or an e-mail address, and sometimes repeats another customer', () => {
     expect(count(({ phone, email }) => phone + email === '')).toBe(0);
     const digits = customers
       .map(({ phone }) => phone.replaceAll(/\D/g, '').slice(-10))
@@ -141,7 +141,7 @@ describe('demoCustomer', () => {
         expect(name).toBe(one(repeats).repeats === null ? one(repeats).name : name);
   });
 
-  it('is by form where a visit may be theirs: never of a client, always in the last days', () => {
+  it('comes by the form where a visit may be theirs: never a client of earlier years, always in the last days', () => {
     const asked = (index: number) =>
       askedByForm({ seed: 1, index, at: moment(index), until: UNTIL });
     expect([asked(3), asked(COUNT - 1)]).toEqual([false, true]);
@@ -152,14 +152,14 @@ describe('demoCustomer', () => {
 });
 
 describe('policies of a customer', () => {
-  it('are sold to those who were won, and to nobody without products', () => {
+  it('are sold only to customers who were won, and to nobody if there are no products', () => {
     for (const { status, policies: own } of customers)
       expect(own.length > 0).toBe(status === 'ganado');
     expect(customers.every((_, index) => one(index, 1, []).policies.length === 0)).toBe(true);
     expect(policies.length).toBeGreaterThan(COUNT * 0.5);
   });
 
-  it('satisfy the constraints of their table, and are of the product’s company and line', () => {
+  it('satisfy the constraints of their table, and have the company and line of their product', () => {
     for (const policy of policies) {
       expect(policy.number).toMatch(/^[A-Z]{3}-20\d\d-\d{6}$/);
       expect(policy.premium).toBeGreaterThan(0);

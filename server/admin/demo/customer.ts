@@ -16,11 +16,11 @@ export interface Staff {
   email: string;
 }
 
-/** The visit from which a customer sent the form. */
+/** Visit on which a customer sent the form. */
 export interface OwnVisit {
   id: number;
   adId: string;
-  /** Time of the request, milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   askedAt: number;
 }
 
@@ -42,7 +42,7 @@ export interface DemoCustomer extends Person, State {
   reference: string;
   /** Whether the form's consent to advertisements was given. */
   wantsMarketing: boolean;
-  /** Index of the customer whom this one repeats, or null. */
+  /** Index of the earlier customer who is the same person, or null. */
   repeats: number | null;
   events: DemoEvent[];
   policies: DemoPolicy[];
@@ -52,7 +52,7 @@ interface Place {
   seed: number;
   /** Index of the customer, from 0. */
   index: number;
-  /** Milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number;
   until: number;
   staff: readonly Staff[];
@@ -63,8 +63,8 @@ interface Place {
 type Moment = Pick<Place, 'seed' | 'index' | 'at' | 'until'>;
 
 /**
- * Whether the seed's customer number `index` wrote by the form, so that one of the visits may be theirs. In the last days,
- * which may be a weekend, nobody called.
+ * Whether customer number `index` of the seed came by the form, so that one of the visits may be theirs. In the last
+ * days, which may be a weekend, everybody did.
  */
 export const askedByForm = ({ seed, index, at, until }: Moment): boolean =>
   !isClient(at, until) &&
@@ -72,10 +72,10 @@ export const askedByForm = ({ seed, index, at, until }: Moment): boolean =>
 
 const isClient = (at: number, until: number) => at < until - DEMO_DAYS * DAY_MS;
 
-/** The seed's customer number `index`, with everything that happened until the end of the run. */
+/** Customer number `index` of the seed, with everything that happened until the end of the run. */
 export function demoCustomer(place: Place): DemoCustomer {
   const { seed, index, at, until, staff, products, visit } = place;
-  // A stream other than that of the visit with the same index.
+  // Uses another stream than the visit with the same index.
   const random = randomStream(seed ^ 0x5bd1e995, index);
   const asked = askedByForm(place);
   const arrivedAt = asked ? (visit?.askedAt ?? at) : inOfficeHours(at, random);
@@ -136,6 +136,6 @@ const requestOf = (key: string | null) => ({
 
 function uuid(index: number, random: Random): string {
   const digits = (count: number) => hex(random, count);
-  // Streams have 32-bit states, which repeat among hundreds of thousands; the index is unique.
+  // Ends in the index, because streams have 32-bit states, which repeat among hundreds of thousands.
   return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(4)}${index.toString(16).padStart(8, '0')}`;
 }

@@ -11,7 +11,7 @@ describe('randomStream', () => {
     return Array.from({ length: count }, random);
   };
 
-  it('is the same for the same seed and index only', () => {
+  it('depends on seed and index alone', () => {
     expect(first(1, 7)).toEqual(first(1, 7));
     expect(first(1, 7)).not.toEqual(first(1, 8));
     expect(first(1, 7)).not.toEqual(first(2, 7));
@@ -86,7 +86,7 @@ describe('demoVisit', () => {
     demoVisit(1, i, UNTIL - 60 * DAY_MS + i * 1000, UNTIL),
   );
 
-  it('is the same for the same seed and index only', () => {
+  it('depends on seed and index alone', () => {
     expect(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL)).toEqual(demoVisit(1, 5, UNTIL - DAY_MS, UNTIL));
     expect(demoVisit(2, 5, UNTIL - DAY_MS, UNTIL)).not.toEqual(
       demoVisit(1, 5, UNTIL - DAY_MS, UNTIL),
@@ -141,7 +141,7 @@ describe('demoVisit', () => {
     }
   });
 
-  it('has the parameters of its landing in its first touch', () => {
+  it('has the parameters of its landing address in its first touch', () => {
     for (const { localStorage, touches } of visits) {
       const { pages } = JSON.parse(localStorage) as { pages: { dir: string }[] };
       const { searchParams } = new URL(pages[0]!.dir);

@@ -1,15 +1,15 @@
 import { HOUR_MS } from './officeHours';
 
 export const DEMO_DAYS = 90;
-/** Clients from before the visits, and days over which they came. */
+/** Share of customers who were clients before the first visit, and the number of days over which they came. */
 const CLIENTS_SHARE = 0.18;
 const CLIENT_DAYS = 1000;
-/** Leads of the last hours: their share of all, at least 3, and their greatest number. */
+/** Leads of the last hours: their share of all customers (at least 3 leads), and their greatest number. */
 const NEWEST_SHARE = 0.04;
 const MOST_NEWEST = 12;
 const NEWEST_HOURS = 30;
 
-/** Relative number of visits by hour of the day (UTC) and by day of the week. */
+/** Relative numbers of visits by hour of the day (UTC), and by day of the week. */
 const BY_HOUR = [4, 3, 2, 1, 1, 1, 1, 2, 3, 5, 7, 8, 9, 9, 9, 8, 8, 9, 9, 10, 11, 11, 9, 6];
 const BY_WEEKDAY = [6, 10, 11, 11, 10, 9, 6];
 
@@ -50,7 +50,7 @@ export function customerMoments(count: number, until: number): (index: number) =
   return (index) => {
     if (index < clients)
       return Math.floor(before - CLIENT_DAYS * 24 * HOUR_MS * (1 - index / clients));
-    // The 90 days of the leads begin, as they end, some hours before those of the visits.
+    // The leads' 90 days end, and so begin, some hours before those of the visits.
     if (index < clients + leads) return Math.max(before, lead(index - clients));
     const left = (count - index - 0.5) / newest;
     return Math.floor(until - NEWEST_HOURS * HOUR_MS * left ** 1.6);

@@ -4,7 +4,7 @@ import { DAY_MS } from './officeHours';
 
 const UNTIL = Date.parse('2026-03-01T00:00:00Z');
 
-test('leads of the last two weeks were told by both ways and confirmed, and two e-mails to staff failed', () => {
+test('leads of the last two weeks have messages by both channels and a confirmation, and two e-mails to staff failed', () => {
   const messages = Array.from({ length: 20 }, (_, i) => {
     const arrivedAt = UNTIL - (20 - i) * DAY_MS;
     const lead = { id: i, arrivedAt, requestHash: 'k', email: 'a@b.example', repeats: null };

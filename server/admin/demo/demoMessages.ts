@@ -1,18 +1,18 @@
 import type { DemoCustomer } from './customer';
 import { DAY_MS } from './officeHours';
 
-/** Requests of the last days have messages. */
+/** Number of last days whose requests have messages. */
 const DAYS = 14;
 
-/** Why e-mails about leads have failed, as the server stores it, by how many leads came later. */
+/** Errors of failed e-mails about leads, as the server stores them, by the number of customers who came later. */
 const FAILURES: Record<number, string> = {
   2: 'SMTP 554: 5.7.1 Message rejected by content filter',
   5: 'SMTP 552: 5.2.2 The recipient’s mailbox is full',
 };
 
 /**
- * Messages about a lead: to staff by both ways, and a confirmation to the applicant. All have been sent but two, which
- * failed for good.
+ * Messages about a lead: one to staff on each channel, and a confirmation to the applicant. All have been sent but two,
+ * which failed permanently.
  * @param index of the customer in the run
  */
 export function messagesOf(
@@ -24,7 +24,7 @@ export function messagesOf(
   const queued = [
     message('lead', 'telegram', 1),
     message('lead', 'email', 3),
-    // A person who asks again on the same day gets one confirmation.
+    // A person who asks again on the same day gets only one confirmation.
     ...(email === '' || repeats !== null ? [] : [message('confirmation', 'email', 2)]),
   ];
   return queued;

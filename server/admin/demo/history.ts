@@ -6,41 +6,41 @@ export type Status = 'nuevo' | 'contactado' | 'cotizado' | 'ganado' | 'perdido';
 export interface State {
   status: Status;
   lostReason: string;
-  /** E-mail address; null: nobody. */
+  /** E-mail address of the member of staff; null without an owner. */
   owner: string | null;
   nextStep: string;
   /** YYYY-MM-DD, or null. */
   nextContactOn: string | null;
-  /** USD a year; null: unknown. */
+  /** USD per year; null when unknown. */
   value: number | null;
   archived: boolean;
 }
 
 export interface DemoEvent {
-  /** Milliseconds since 1970. */
+  /** Time, in milliseconds since 1970. */
   at: number;
   kind: string;
   before: string;
   after: string;
   text: string;
-  /** E-mail address; '' for a visitor. */
+  /** E-mail address of who did it; '' for a visitor. */
   by: string;
 }
 
-/** What happened to a customer, and what the customer is like after it. Events must be added in order of time. */
+/** Events of a customer, and the state that they lead to. Events must be added in order of time. */
 export interface History {
   state: State;
   events: DemoEvent[];
-  /** Milliseconds since 1970 of the last change of state, and of the last change at all, if there was one. */
+  /** Times of the last change of the status, and of the last change at all, if any; in milliseconds since 1970. */
   statusSince: number;
   changedAt: number | null;
   changes: number;
   add: (at: number, kind: string, event: Partial<DemoEvent>) => void;
-  /** Changes columns, with the events that the trigger would write. */
+  /** Changes columns, and adds the events that the trigger would write. */
   change: (at: number, columns: Partial<State>) => void;
 }
 
-/** @param by e-mail address of the person who does everything */
+/** @param by e-mail address of the person who makes all changes */
 export function startHistory(arrivedAt: number, by: string): History {
   const history: History = {
     state: {
@@ -78,6 +78,6 @@ export function startHistory(arrivedAt: number, by: string): History {
   return history;
 }
 
-/** As the database writes a value; an amount has two decimals. */
+/** Value as the trigger writes it; an amount has two decimals. */
 const written = (value: string | number | boolean | null): string =>
   typeof value === 'number' ? value.toFixed(2) : String(value ?? '');

@@ -24,24 +24,24 @@ export interface DemoPolicy {
   premium: number;
   period: 'year' | 'month';
   commission: number;
-  /** Days as YYYY-MM-DD. */
+  /** First and last day, as YYYY-MM-DD. */
   startsOn: string;
   endsOn: string;
   status: 'vigente' | 'renovada' | 'cancelada';
   cancelledOn: string | null;
   cancelReason: string;
   archived: boolean;
-  /** Renews the policy before it in the list. */
+  /** Whether it renews the policy before it in the list. */
   renews: boolean;
 }
 
 interface Sale {
   random: Random;
   products: readonly Product[];
-  /** USD a year. */
+  /** USD per year. */
   premium: number;
   line: LineOfBusiness;
-  /** Makes the numbers of a run differ. */
+  /** Index of the customer, which makes the policy numbers of a run unique. */
   index: number;
   soldAt: number;
   until: number;
@@ -49,7 +49,10 @@ interface Sale {
 
 const CANCEL_REASONS = ['precio', 'pago', 'competencia', 'bien'] as const;
 
-/** Sells a policy and renews it until the end of the run, unless it is cancelled; adds the events. @returns all terms */
+/**
+ * Sells a policy and renews it until the end of the run, unless it is cancelled; adds the events. @returns one policy
+ * per term
+ */
 export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
   const { random, products, soldAt, until } = sale;
   const ofLine = products.filter(({ line }) => line === sale.line);
@@ -84,7 +87,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
   const terms = [first];
   for (let term = first; ;) {
     const ends = Date.parse(term.endsOn);
-    // Staff have put away the trips that are over.
+    // Staff have archived trips that are over.
     if (isTrip) term.archived = term.endsOn < today;
     if (isTrip) break;
     const cancelled =
@@ -100,7 +103,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
       break;
     }
     const renewed = inOfficeHours(ends - (1 + random() ** 2 * 25) * DAY_MS, random);
-    // Some of the last weeks were forgotten.
+    // Staff forgot to renew some that ended in the last weeks.
     const forgotten = ends > until - 28 * DAY_MS && random() < 0.6;
     if (renewed >= until || forgotten) break;
     Object.assign(term, { status: 'renovada', changedAt: renewed });
@@ -120,7 +123,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
   return terms;
 }
 
-/** Sells what a customer came for, and to some a second policy. */
+/** Sells what a customer asked for, and to some customers a second policy. */
 export function sellPolicies(history: History, sale: Sale): DemoPolicy[] {
   const { random } = sale;
   const sold = sellPolicy(history, sale);

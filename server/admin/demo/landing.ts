@@ -2,7 +2,7 @@ import { hex, type Random, type Weighted } from './random';
 
 const ORIGIN = 'https://group.example';
 
-/** What an address of a landing has beside the code; '' without. */
+/** Parameters of a landing address beside the ad code; '' where one is missing. */
 export interface Campaign {
   utmSource: string;
   utmMedium: string;
@@ -18,9 +18,9 @@ type ClickId = 'gclid' | 'fbclid' | 'msclkid' | 'ttclid';
 interface Source {
   adId: string;
   prePage: string;
-  /** utm_source, utm_medium, utm_campaign. */
+  /** Values of utm_source, utm_medium and utm_campaign. */
   utm?: readonly [string, string, string];
-  /** The parameter that the ad platform adds to the address. */
+  /** Click id that the ad platform adds to the address. */
   clickId?: ClickId;
 }
 
@@ -76,10 +76,10 @@ export const SOURCES: Weighted<Source> = [
   [1, { adId: 'folleto-plaza', prePage: '' }],
 ];
 
-/** Beginnings of click ids. */
+/** Prefixes of click ids. */
 const BEGINNINGS = { gclid: 'Cj0KCQ', fbclid: 'IwAR', msclkid: '', ttclid: 'E.C.P.' };
 
-/** @returns the landing's address, and its parameters as touches hold them */
+/** @returns the landing address, and its parameters as touches store them */
 export function landingOf(
   { adId, utm, clickId }: Source,
   random: Random,

@@ -3,13 +3,13 @@ import { pickWeighted, type Random, type Weighted } from './random';
 
 interface Line {
   prefix: string;
-  /** Usual premiums, in USD a year. */
+  /** Range of usual premiums, in USD per year. */
   premium: readonly [from: number, to: number];
-  /** Share of policies that are paid by the month. */
+  /** Share of policies that are paid monthly. */
   monthly: number;
 }
 
-/** What is usual in each line of business. */
+/** Usual values of each line of business. */
 export const LINES: Record<LineOfBusiness, Line> = {
   auto: { prefix: 'AUT', premium: [420, 1450], monthly: 0.2 },
   hogar: { prefix: 'HOG', premium: [260, 980], monthly: 0 },
@@ -28,7 +28,7 @@ const WEIGHTS: Weighted<LineOfBusiness> = [
   [6, 'viaje'],
 ];
 
-/** Of the ads that are about one line. */
+/** Line of each ad that is about one line. */
 const OF_ADS: Record<string, LineOfBusiness> = {
   'meta-auto-otono': 'auto',
   'google-hogar': 'hogar',
@@ -37,14 +37,14 @@ const OF_ADS: Record<string, LineOfBusiness> = {
   'tiktok-vida': 'vida',
 };
 
-/** The line that somebody asks for, mostly that of the ad that brought them. */
+/** Line that a person asks for, mostly that of the ad that brought them. */
 export function lineFor(adId: string, random: Random): LineOfBusiness {
   const advertised = OF_ADS[adId];
   const any = pickWeighted(WEIGHTS, random());
   return advertised && random() < 0.85 ? advertised : any;
 }
 
-/** @returns USD a year, most often in the lower half of what is usual */
+/** @returns USD per year, most often in the lower half of the usual range */
 export function premiumFor(line: LineOfBusiness, random: Random): number {
   const [from, to] = LINES[line].premium;
   return Math.round((from + (to - from) * random() * random()) / 5) * 5;

@@ -7,11 +7,11 @@ const ARRIVED = Date.parse('2026-11-18T15:00:00Z');
 const customer = (ownerId: string | null, repeats: number | null = null) =>
   ({ ownerId, owner: ownerId, repeats, archived: false, arrivedAt: ARRIVED }) as DemoCustomer;
 
-/** Both repeat the first one; the later one belongs to a colleague. */
+/** Both others repeat the first customer; the last one belongs to a colleague. */
 const customers = [customer('luis'), customer(null, 0), customer('zoe', 0)];
 const [kept, unowned, ofColleague] = customers;
 
-test('an agent merges only customers of their own and of nobody, who can be seen', () => {
+test('an agent merges only the agent’s own customers and those without an owner, since others are not visible', () => {
   expect(pairToMerge(customers, ['ana'], UNTIL)).toMatchObject({ kept, other: unowned });
   expect(pairToMerge([customer('luis'), customer('zoe', 0)], ['ana'], UNTIL)).toBeUndefined();
   const own = [customer('luis'), customer('luis', 0)];

@@ -4,8 +4,8 @@ import { HOUR_MS, inOfficeHours } from './officeHours';
 import type { CustomerOfId } from './rows';
 
 /**
- * Merges the last customer of these who repeats another one of them, as its owner would the next day. The tables'
- * triggers must be disabled, because they would write events of now.
+ * Merges the last of these customers who repeats another of them, as the other's owner would do the next day. The
+ * tables' triggers must be disabled, because they would write events with the present time.
  */
 export async function mergeRepeated(
   database: Database,
@@ -43,8 +43,7 @@ export async function mergeRepeated(
 }
 
 /**
- * The last pair that the kept one's owner can merge: an agent sees only customers of their own and of nobody.
- * @param admins ids of the accounts that see all customers
+ * The last pair that the kept customer's owner can merge: an agent sees only own customers and those without an owner.
  */
 export function pairToMerge<C extends DemoCustomer>(
   customers: readonly C[],

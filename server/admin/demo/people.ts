@@ -13,7 +13,7 @@ const LAST =
 const DOMAINS = ['correo.example', 'buzon.example', 'casa.example'];
 const AREA_CODES = [787, 939];
 const NUMBERS = AREA_CODES.length * 10_000;
-/** The only lines with the exchange 555 that are in service. */
+/** The only numbers 555-… that are in service. */
 const IN_SERVICE = ['1212', '4334'];
 
 const SPELLINGS: readonly ((area: number, line: string) => string)[] = [
@@ -26,14 +26,14 @@ const SPELLINGS: readonly ((area: number, line: string) => string)[] = [
 
 export interface Person {
   name: string;
-  /** '' for some, but never both. */
+  /** Each of the two is '' for some people, but never both. */
   email: string;
   phone: string;
 }
 
 /**
- * The seed's person number `index`. Up to 20,000 people of a run have telephone numbers of their own.
- * @param spelling of the telephone number; default: of one's own, mostly with hyphens
+ * Person number `index` of the seed. Up to 20,000 people of a run have different telephone numbers.
+ * @param spelling index of the telephone number's spelling; default: the person's own, mostly with hyphens
  */
 export function person(seed: number, index: number, spelling?: number): Person {
   const random = randomStream(seed ^ 0x2545f491, index);
@@ -49,7 +49,7 @@ export function person(seed: number, index: number, spelling?: number): Person {
   };
 }
 
-/** The same person, who gives telephone number and address once more, written differently. */
+/** The same person giving telephone number and e-mail address again, in another spelling. */
 export function samePerson(seed: number, index: number, spelling: number): Person {
   const { email, ...rest } = person(seed, index, spelling % SPELLINGS.length);
   const [local = '', domain = ''] = email.split('@');
@@ -57,7 +57,7 @@ export function samePerson(seed: number, index: number, spelling: number): Perso
 }
 
 function telephone(seed: number, index: number, spelling: number): string {
-  // 7,919 has no factor in common with the number of numbers, so that each comes once before the first comes again.
+  // 7,919 has no factor in common with NUMBERS, so that each number is used once before any is used again.
   const number = (index * 7919 + seed * 5003) % NUMBERS;
   const line = String(number % 10_000).padStart(4, '0');
   const write = SPELLINGS[spelling] ?? SPELLINGS[0];

@@ -1,4 +1,4 @@
-/** Source of numbers in [0, 1). */
+/** Function that returns numbers in [0, 1). */
 export type Random = () => number;
 
 /** A repeatable random stream, determined by seed and index alone. */
@@ -16,7 +16,7 @@ export function mulberry32(seed: number): Random {
   };
 }
 
-/** Values with their weights. */
+/** Weights with their values. */
 export type Weighted<T> = readonly (readonly [weight: number, value: T])[];
 
 /** @param at a random number in [0, 1) @returns one of the values, by weight */

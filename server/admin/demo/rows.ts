@@ -5,7 +5,7 @@ export type CustomerOfId = DemoCustomer & { id: number };
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Rows of the tables, with columns by name. @param policyIds as many as there are policies */
+/** Rows by table, with columns by name. @param policyIds one id for each policy of the customers */
 export function rowsOf(
   customers: readonly CustomerOfId[],
   policyIds: readonly number[],
@@ -16,7 +16,7 @@ export function rowsOf(
   );
   return {
     customers: customers.map(customerRow),
-    // Ids follow the order of time, as if the events had been written when they happened.
+    // In order of time, so that ids ascend as if the events had been written when they happened.
     customerEvents: events.toSorted((a, b) => a.at - b.at),
     policies: policyRows(customers, policyIds),
     messages: customers.flatMap((customer, i) => messagesOf(customer, run.from + i, run)),

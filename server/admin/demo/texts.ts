@@ -1,6 +1,6 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
 
-// What invented customers and staff write, as in Puerto Rico.
+// Texts that invented customers and staff write, in the Spanish of Puerto Rico.
 
 type ByLine = Record<LineOfBusiness, readonly string[]>;
 
@@ -48,7 +48,7 @@ export const MESSAGES: ByLine = {
   ],
 };
 
-/** How a customer came who did not use the form. */
+/** How customers came who did not use the form. */
 export const ARRIVALS = [
   'Llamó por teléfono y pidió precio.',
   'Vino a la oficina, recomendado por un cliente.',

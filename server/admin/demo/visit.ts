@@ -6,7 +6,7 @@ import { hex, pickWeighted, type Random, randomStream, type Weighted } from './r
 const ORIGIN = 'https://group.example';
 const DAY_MS = 86_400_000;
 
-/** Device classes and systems of R4.6, R4.7. */
+/** Device classes and operating systems (R4.6, R4.7). */
 const DEVICES: Weighted<readonly [deviceType: string, system: string]> = [
   [46, ['Movil', 'Android']],
   [17, ['Movil', 'iOS']],
@@ -23,7 +23,7 @@ const PAGES: Weighted<string> = [
   [4, '/'],
 ];
 
-/** Who does not count in figures (D5.20). */
+/** Reasons why a visit does not count in figures (D5.20). */
 const EXCLUSIONS: Weighted<string> = [
   [948, ''],
   [18, 'staff'],
@@ -57,8 +57,8 @@ export interface DemoVisit extends Record<VisitorField, string> {
 }
 
 /**
- * @param ads number of ads: with more than there are demo ads, visits are spread over copies of these
- * @returns the seed's visit number `index`, first at `at`, with its returns before `until` (milliseconds since 1970)
+ * @param ads number of ads: with more than the demo ads, visits are spread over copies of these
+ * @returns visit number `index` of the seed, begun at `at`, with its returns before `until` (milliseconds since 1970)
  */
 export function demoVisit(
   seed: number,
@@ -78,7 +78,7 @@ export function demoVisit(
   const { dir, campaign } = landingOf(source, random);
   const base = { adId, exclusion, random, until };
   const touches = [touch(at, { ...base, campaign })];
-  // Who comes back by itself belongs to the campaign of the visit before, without its other parameters.
+  // A later visit without an ad's address counts for the first one's campaign, but has no other parameters of it.
   const { campaign: later } = landingOf({ adId, prePage }, random);
   later.utmCampaign = campaign.utmCampaign;
   for (let back = at; !isProgram && random() < 0.22 && touches.length < 6;) {
@@ -94,7 +94,7 @@ export function demoVisit(
     [4, 4, 4].map((digits) => hex(random, digits)).join('-') +
     '-' +
     hex(random, 4) +
-    // Streams have 32-bit states, which repeat among hundreds of thousands; the index is unique.
+    // Ends in the index, because streams have 32-bit states, which repeat among hundreds of thousands.
     index.toString(16).padStart(8, '0');
   const first = touches[0]?.firstAt ?? '';
   return {
@@ -130,11 +130,11 @@ interface Base {
 function touch(at: number, { adId, campaign, exclusion, random, until }: Base): DemoTouch {
   const isProgram = exclusion === 'bot' || exclusion === 'automated';
   const navigations = isProgram ? 1 : 1 + Math.floor(-Math.log(1 - random()) * 1.6);
-  // A third leave at once; the others stay about 40 seconds, a few for many minutes.
+  // A third leave at once; the others stay about 40 seconds, and a few stay many minutes.
   const stay =
     isProgram || random() < 0.32 ? 0 : Math.round(Math.exp(3.6 + gaussian(random) * 1.1));
   const seconds = Math.min(stay, 1800, Math.floor((until - at) / 1000));
-  /** Who reads for long gets in touch more often. */
+  /** 0 or 1 click: people who read for long get in touch more often. */
   const clicks = (share: number) => (random() < share * Math.min(seconds / 60, 2) ? 1 : 0);
   return {
     adId,
@@ -150,7 +150,7 @@ function touch(at: number, { adId, campaign, exclusion, random, until }: Base): 
   };
 }
 
-/** As the tracker records them; undefined without any. */
+/** Numbers of clicks by kind, as the tracker records them; undefined without clicks. */
 function recordedClicks(touches: DemoTouch[]): Record<string, string> | undefined {
   const sum = (name: keyof Clicks) => touches.reduce((total, each) => total + each[name], 0);
   const kinds = { call: sum('calls'), whatsapp: sum('whatsapps'), email: sum('emails') };

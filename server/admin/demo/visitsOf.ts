@@ -4,7 +4,7 @@ import type { OwnVisit } from './customer';
 interface Wanted {
   /** Index of the customer. */
   index: number;
-  /** Milliseconds since 1970. */
+  /** Time of the customer's arrival, in milliseconds since 1970. */
   at: number;
 }
 
@@ -16,9 +16,9 @@ interface Candidate {
 }
 
 /**
- * A visit for each of these customers: one of the last before the customer came, if possible with the form and of some
- * length, and no other customer's.
- * @returns by the customer's index; none where there are no visits
+ * Finds a visit for each of these customers: one of the last before the customer came, if possible one that opened the
+ * form and took some time. No two customers get the same visit.
+ * @returns visits by index of the customer, without customers for whom there is none
  */
 export async function visitsOf(
   database: Database,

@@ -14,7 +14,7 @@ import {
   STEPS_QUOTED,
 } from './texts';
 
-/** Last state of a customer, if there is time enough to reach it. */
+/** Last status of a customer, if the time is enough to reach it. */
 const ENDS: Weighted<Status> = [
   [0.8, 'nuevo'],
   [15, 'contactado'],
@@ -37,21 +37,24 @@ const LOST_REASONS: Weighted<string> = [
 interface Work {
   random: Random;
   line: LineOfBusiness;
-  /** Who does the work: an e-mail address, '' without staff. */
+  /** E-mail address of the member of staff who does the work; '' without staff. */
   by: string;
-  /** Already a client before the 90 days. */
+  /** Whether the customer was a client before the 90 days. */
   client: boolean;
-  /** Not through the form: somebody spoke with the customer at once. */
+  /** Whether somebody spoke with the customer at once, because the customer did not use the form. */
   met: boolean;
-  /** Milliseconds since 1970. */
+  /** Time of the customer's arrival, in milliseconds since 1970. */
   arrivedAt: number;
   until: number;
 }
 
-/** The next time for work after `least` to `most` milliseconds, in office hours; undefined: the run has ended by then. */
+/**
+ * Returns a time in office hours, `least` to `most` milliseconds after the last one; undefined when the run has ended
+ * by then.
+ */
 type Next = (least: number, most: number) => number | undefined;
 
-/** Works a lead as staff do, in office hours and until the end of the run. */
+/** Does with a lead what staff would do until the end of the run, in office hours. */
 export function workLead(history: History, work: Work): void {
   const { random, until } = work;
   const end = pickWeighted(work.client ? CLIENT_ENDS : ENDS, random());
@@ -96,7 +99,7 @@ function contact(history: History, { random, line, met }: Work, next: Next): boo
   return true;
 }
 
-/** From the first talk to the customer's decision, as far as it has come. */
+/** Takes the customer from the first talk to the decision, or as far as there is time. */
 function decide(history: History, work: Work, end: Status, next: Next): void {
   const { random } = work;
   const noted = random() < 0.35 && next(2 * MINUTE_MS, 20 * MINUTE_MS);
@@ -137,7 +140,10 @@ function finish(history: History, { random, until }: Work, status: Status, at: n
   if (lost && random() < 0.5 && later < until) history.change(later, { archived: true });
 }
 
-/** Days from the end of the run to the next contact of a customer who waits for a decision; null: none is planned. */
+/**
+ * Number of days from the end of the run to the next contact with a customer who has not decided; null: none is
+ * planned.
+ */
 function nextContact(random: Random): number | null {
   const roll = random();
   if (roll < 0.09) return -1 - Math.floor(random() * 6);
@@ -146,7 +152,10 @@ function nextContact(random: Random): number | null {
   return roll < 0.86 ? 15 + Math.floor(random() * 25) : null;
 }
 
-/** A last call after which the next contact is near the end of the run; those of the last days have such a day already. */
+/**
+ * Adds a last call, after which the next contact is near the end of the run. Skips customers with a change in the last
+ * days, whose next contact is near already.
+ */
 function plan(history: History, { random, until }: Work): void {
   const last = history.changedAt ?? until;
   const days = nextContact(random);
@@ -154,7 +163,7 @@ function plan(history: History, { random, until }: Work): void {
   const nextContactOn = days === null ? null : addDays(today, days);
   const latest = Math.min(until, days === null ? until : until + (days - 1) * DAY_MS);
   let at = Number.POSITIVE_INFINITY;
-  // Before a weekend, one or two days earlier.
+  // If that falls on a weekend, tries one or more days earlier.
   for (let ago = 0.3 + random() * 7; at >= latest && latest - ago * DAY_MS > last; ago++)
     at = inOfficeHours(latest - ago * DAY_MS, random);
   if (at >= latest) return;

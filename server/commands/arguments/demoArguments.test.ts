@@ -1,7 +1,7 @@
 import { readDemoArguments } from './demoArguments';
 
 describe('arguments of npm run demo-data', () => {
-  it('are numbers of rows and what the rows depend on', () => {
+  it('are numbers of rows, seed and last day', () => {
     const args = ['--visits=5', '--customers=2', '--ads=9', '--seed=7', '--until=2026-03-01'];
     expect(readDemoArguments(args)).toEqual({
       visits: 5,

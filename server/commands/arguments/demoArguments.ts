@@ -5,13 +5,13 @@ const USAGE =
   'npm run demo-data -- [--visits N] [--customers N] [--ads N] [--seed N] [--until YYYY-MM-DD], with --visits or --customers or both';
 
 /**
- * @param day until whose start the rows are; default: until the last full hour, so that some leads are new
+ * @param day day before whose start all rows are; default: rows end at the last full hour, so that some leads are new
  * @returns milliseconds since 1970
  */
 function endOfRun(day: string | undefined): number {
   if (day === undefined) return new Date().setMinutes(0, 0, 0);
   const start = new Date(`${day}T00:00:00Z`);
-  // Date parses February 30th as March 2nd.
+  // Checked, because Date parses February 30th as March 2nd.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}T`))
     throw new Error(`--until is not a date: ${USAGE}`);
   return start.getTime();

@@ -3,7 +3,7 @@ import { keyId } from '../../signingKeys/firstKey';
 import { describeKeys, readKeysArguments } from './keysArguments';
 
 describe('arguments of npm run keys', () => {
-  it('are none, or rotate', () => {
+  it('are empty, or `rotate`', () => {
     expect(readKeysArguments([])).toBe('readKeys');
     expect(readKeysArguments(['rotate'])).toBe('rotateKeys');
   });
@@ -24,7 +24,7 @@ describe('describeKeys', () => {
     expect(describeKeys([{ secret: A, signsInMs: 0 }], NOW)).toEqual([`${keyId(A)}  signs`]);
   });
 
-  it('says what each key does before, during and after a replacement', () => {
+  it('describes each key before, during and after a replacement', () => {
     const next = { secret: B, signsInMs: MINUTE };
     expect(statesOf({ secret: A, signsInMs: 0, replacedInMs: 61 * MINUTE }, next)).toEqual([
       'signs',

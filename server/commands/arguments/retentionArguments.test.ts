@@ -1,7 +1,7 @@
 import { readRetentionArguments } from './retentionArguments';
 
 describe('arguments of npm run retention', () => {
-  it('are days for each kind', () => {
+  it('are the days of retention for visits and for leads', () => {
     expect(readRetentionArguments(['--visits-days=1', '--leads-days', '36500'])).toEqual({
       retention: { visitsDays: 1, leadsDays: 36500 },
       dryRun: false,

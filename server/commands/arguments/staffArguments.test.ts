@@ -29,7 +29,7 @@ describe('arguments of npm run staff', () => {
     [['password', 'eva@group.example', '--role', 'admin']],
     [['role', 'eva@group.example']],
     [['role', 'eva@group.example', 'owner']],
-  ])('%j says how to use it', (args) => {
+  ])('answers %j with the usage', (args) => {
     expect(() => readStaffArguments(args)).toThrow(/^use: npm run staff -- add <e-mail>/);
   });
 });

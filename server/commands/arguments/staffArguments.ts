@@ -5,7 +5,7 @@ const USAGE = `use: npm run staff -- add <e-mail> [--role admin|agent|reader] | 
      | password <e-mail> | remove <e-mail> | list
 Without --role a new member is an agent. A password is read from standard input with --password-stdin; without it a random one is made and shown once.`;
 
-/** Number of words of each action, with its own. */
+/** Number of words of each action, including its own name. */
 const WORDS: Partial<Record<string, number>> = { add: 2, password: 2, remove: 2, role: 3, list: 1 };
 
 /** @param args words after the command's name @throws Error when they are invalid */
@@ -13,7 +13,7 @@ export function readStaffArguments(args: string[]): {
   action: string;
   email: string;
   role: Role;
-  /** Whether standard input has the password. */
+  /** Whether the password is read from standard input. */
   isTyped: boolean;
 } {
   const { positionals, values } = parseArgs({

@@ -3,11 +3,12 @@ import type { Role } from '../../../src/config/roles';
 import type { Environment } from '../../environment';
 import type { StaffCalls } from '../../admin/staffAccounts';
 
-/** The staff operations on hosted Supabase, by its admin API. @throws Error when the secret key is missing */
+/** Staff operations on hosted Supabase, through its admin API. @throws Error when the secret key is missing */
 export function hostedStaff({ hosted, supabaseSecretKey }: Environment): StaffCalls {
   if (!hosted || supabaseSecretKey === undefined)
     throw new Error('SUPABASE_SECRET_KEY is missing: the command needs it');
-  // supabase-js requires a WebSocket, unused here, which Node 20 lacks. Not needed from Node 22 on.
+  // supabase-js requires a WebSocket, which it does not use here and Node 20 lacks. Remove this when Node 22 is the
+  // oldest version.
   globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
   const client = createClient(hosted.url, supabaseSecretKey, {
     auth: { persistSession: false, autoRefreshToken: false },

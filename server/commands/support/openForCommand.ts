@@ -31,7 +31,7 @@ export async function withOperations<T>(
 
 /**
  * Opens the database in this process.
- * @param seeded when false, a new database stays empty
+ * @param seeded whether a new database gets the initial rows
  * @throws Error when a server or another command has locked the folder
  */
 export async function withBackend<T>(
@@ -48,7 +48,8 @@ export async function withBackend<T>(
     );
   });
   try {
-    // Not imported above: its packages take a quarter of a second to load, and a command that asks the server needs none.
+    // Imported only here: its packages take a quarter of a second to load, and a command that calls the server needs
+    // none.
     const { openBackend } = await import('../../thread/backend');
     const options = { ...backendOptions(environment), ...(!seeded && { seedFile: undefined }) };
     const backend = await openOrRecreate(options, () => openBackend(options));
