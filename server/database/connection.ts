@@ -12,20 +12,20 @@ import { withReplica } from './replica';
 import type { SessionPool } from './sessionPool';
 import { embeddedTypes, postgresTypes } from './valueParsers';
 
-/** The session pool, and plain SQL in it for the server's own work. */
+/** The session pool, and a way to run plain SQL in it for the server's own work. */
 export interface OpenDatabase {
   database: Database;
   sessions: SessionPool;
   exclusively: Exclusively;
   embedded: boolean;
-  /** Opens a session beside the pool, which keeps its own. @throws Error when it is refused, or can only read */
+  /** Opens a new session outside the pool. @throws Error when PostgreSQL refuses it, or is read-only */
   probe: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** PostgreSQL 15 as server_version_num: the oldest tested version. */
 const MIN_VERSION = 150_000;
-/** Short, because the primary answers in the replica's place. */
+/** Short timeout for a host that may be a replica, because the primary answers instead. */
 const REPLICA_TIMEOUT_MS = 2000;
 
 /**
@@ -88,7 +88,7 @@ export async function openPostgres({
   return assemble(sessions, false, () => probe(url));
 }
 
-/** Longest time for a new session, as long as /ready waits for it. */
+/** Longest time for opening a session, the same as /ready waits. */
 const PROBE_TIMEOUT_MS = 2000;
 
 async function probe(url: string): Promise<void> {
@@ -98,7 +98,7 @@ async function probe(url: string): Promise<void> {
     query_timeout: PROBE_TIMEOUT_MS,
     application_name: 'insurance-group readiness',
   });
-  // A connection that breaks also rejects the call below.
+  // Ignored here, because a broken connection also rejects the call below.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -116,7 +116,7 @@ function newPool(url: string, size: number, connectionTimeoutMillis: number): pg
     connectionString: url,
     max: size,
     connectionTimeoutMillis,
-    // Detects a host that has disappeared without closing its connections.
+    // Detects a host that disappears without closing its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'insurance-group',
@@ -131,7 +131,7 @@ async function readVersion(pool: pg.Pool): Promise<{ number: number; name: strin
   return rows[0] ?? { number: 0, name: 'of an unknown version' };
 }
 
-/** For a host name with several addresses, Node rejects with an AggregateError without a message. */
+/** Text of an error. For a host name with several addresses, Node rejects with an AggregateError without a message. */
 function reason(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const { message, code } = first as Error & { code?: string };

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './connection';
 
-/** One server's count of a limit since it last told the others. */
+/** Increase of one server's count of a caller since it last told the others. */
 export interface Count {
   limit: string;
   caller: string;
@@ -8,7 +8,7 @@ export interface Count {
   windowMs: number;
 }
 
-/** The counts of all servers. */
+/** Count of a caller by all servers together. */
 export interface Total {
   limit: string;
   caller: string;
@@ -16,18 +16,18 @@ export interface Total {
   endsInMs: number;
 }
 
-/** How often expired counts are deleted, in calls of addCounts. */
+/** Number of calls of addCounts between two deletions of expired counts. */
 const CALLS_PER_CLEANUP = 100;
 let calls = 0;
 
-/** Adds counts of this server to those of all servers on this database. @returns the totals of the same callers */
+/** Adds counts of this server to the shared ones in the database. @returns the totals of the same callers */
 export async function addCounts({ database }: OpenDatabase, counts: Count[]): Promise<Total[]> {
   if (++calls % CALLS_PER_CLEANUP === 0)
     await database.query('delete from servers.counts where ends < now()');
   return database.query<Total>(ADD, JSON.stringify(counts));
 }
 
-/** In order of the key, so that two servers never wait for each other's rows. */
+/** Locks rows in order of the key, so that two servers never deadlock. */
 const ADD = `
   insert into servers.counts as known ("limit", caller, count, ends)
   select "limit", caller, amount, now() + "windowMs" * interval '1 millisecond'

@@ -1,6 +1,8 @@
 import { REQUEST_LIMITS, type Session, type SessionPool } from './sessionPool';
 
-/** Long enough for work in other sessions (exclusive.ts); afterwards the locks of a frozen server are free again. */
+/**
+ * Long enough for work in other sessions (exclusive.ts); afterwards PostgreSQL releases the locks of a frozen server.
+ */
 const IDLE_MS = 60_000;
 
 /** Runs SQL for the server's own work (migrations, backup, maintenance), or for requests about accounts. */
@@ -9,9 +11,10 @@ export interface Database {
   /** Runs statements without parameters, separated by semicolons. */
   run(text: string): Promise<void>;
   /**
-   * Commits when `work` resolves, rolls back when it rejects. `work` must use only the database it is given: on PGlite the
-   * outer one would wait for ever.
-   * @param idleMs longest time between two statements, 0 for any; on PostgreSQL the transaction fails then. Default: 60 s
+   * Commits when `work` resolves, rolls back when it rejects. `work` must use only the database that it is given: on
+   * PGlite, the outer one would wait forever.
+   * @param idleMs longest time between two statements, 0 for any, after which PostgreSQL ends the transaction. Default:
+   * 60 s
    */
   transaction<T>(work: (transaction: Database) => Promise<T>, idleMs?: number): Promise<T>;
 }
@@ -37,7 +40,9 @@ export function createDatabase(sessions: SessionPool): Database {
   };
 }
 
-/** With the limits of a request. Parameters are no arrays, which a pipelined statement does not take. */
+/**
+ * Database with the limits of a request. Parameters must not be arrays, which a pipelined statement does not accept.
+ */
 export function createRequestDatabase(sessions: SessionPool): Database {
   const inSession = sessionsOf(sessions);
   return {

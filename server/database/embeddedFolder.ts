@@ -4,10 +4,13 @@ import { makeFolder, syncTree } from '../primitives/durableFiles';
 import { emptyDatabase } from './emptyDatabase';
 import { openSynced } from './syncedFolder';
 
-/** PGlite's major version of PostgreSQL, the only one whose files it reads. */
+/** Major version of PostgreSQL in PGlite, which reads only files of this version. */
 const MAJOR = '17';
 
-/** Half of PGlite's own, which it takes and clears at each start: the system caches the files too (D1.28). */
+/**
+ * Half of PGlite's default size of shared_buffers, which it allocates and clears at each start: the system caches the
+ * files too (D1.28).
+ */
 const BUFFERS = '64MB';
 
 /** Name of a file in the folder that exists until the database was open once (admin/interruptedCreation.ts). */
@@ -16,7 +19,7 @@ export const UNFINISHED = 'unfinished';
 /** SQLSTATEs of unreadable data: corrupted data, corrupted index, missing or truncated file. */
 const DAMAGE_CODES = ['XX001', 'XX002', '58P01'];
 
-/** Errors of the operating system, with which the files may be intact. */
+/** Errors of the operating system, after which the files may be intact. */
 const SYSTEM_ERRORS =
   /permission denied|operation not permitted|read-only file system|no space left|quota exceeded|too many open files|out of memory/i;
 
@@ -30,9 +33,10 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
   const log = postgresLog(folder);
   try {
     makeFolder(folder);
-    // An older release did not sync, nor does a copy. PostgreSQL makes up for it only after a crash.
+    // Files may not be on disk yet: an older release did not sync them, nor does a copy. PostgreSQL itself syncs only
+    // after a crash.
     if (!isNew) syncTree(folder);
-    // A crash may leave a truncated one, which PostgreSQL refuses. The lock of DATA_DIR serves as the lock here.
+    // A crash may leave a truncated file, which PostgreSQL refuses. The lock of DATA_DIR replaces it.
     rmSync(`${folder}/postmaster.pid`, { force: true });
     return await openSynced(folder, {
       ...options,
@@ -47,17 +51,17 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
   }
 }
 
-/** Whether the folder's settings still have PGlite's size. */
+/** Whether the folder's settings still have PGlite's default. */
 function hasDefaultBuffers(folder: string): boolean {
   try {
     return /^shared_buffers = 128MB/m.test(readFileSync(`${folder}/postgresql.conf`, 'utf8'));
   } catch {
-    // A new database has PGlite's settings; a damaged folder is refused later.
+    // A new database gets the default; a damaged folder is refused later.
     return true;
   }
 }
 
-/** @returns an error with the remedy when damaged files caused it, else the error itself */
+/** @returns an error with the remedy if damaged files caused this one, else the error itself */
 export function explainDamage(folder: string, error: unknown): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (DAMAGE_CODES.includes((each as { code?: string }).code ?? ''))
@@ -77,7 +81,9 @@ function isMissingOrEmpty(folder: string): boolean {
   }
 }
 
-/** Also refuses a missing PG_VERSION: PGlite would then write an empty database over the existing files. */
+/**
+ * Refuses another version, and a missing PG_VERSION: PGlite would then write an empty database over the existing files.
+ */
 function refuseVersion(folder: string): void {
   let version: string;
   try {
@@ -122,12 +128,12 @@ function postgresLog(folder: string): { extension: Extension; fatal: () => strin
       setup: (_client, emscripten: object) =>
         Promise.resolve({ emscriptenOpts: { ...emscripten, printErr: add } }),
     },
-    // PGlite mounts the folder under another name.
+    // Replaces the path under which PGlite mounts the folder.
     fatal: () => fatal?.replaceAll('/pglite/data', folder),
   };
 }
 
-/** Emscripten's file errors have a number of WASI's instead of a message. */
+/** Messages for Emscripten's file errors, which have only an error number of WASI. */
 const FILE_ERRORS: Record<number, string> = {
   2: 'permission denied',
   19: 'disk quota exceeded',

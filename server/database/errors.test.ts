@@ -16,7 +16,7 @@ describe('isFatal', () => {
     ['ERROR', '40001', false],
     ['ERROR', '25P02', false],
     ['ERROR', 'PT429', false],
-  ])('%s %s: %s', (severity, code, expected) => {
+  ])('for severity %s and code %s is %s', (severity, code, expected) => {
     expect(isFatal(reported(severity, code))).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('isDiskFull', () => {
     ['ERROR', '53100', true],
     ['PANIC', '53100', false],
     ['ERROR', '53200', false],
-  ])('%s %s: %s', (severity, code, expected) => {
+  ])('for severity %s and code %s is %s', (severity, code, expected) => {
     expect(isDiskFull(reported(severity, code))).toBe(expected);
   });
 
@@ -68,7 +68,7 @@ describe('isClientError', () => {
     ['Connection terminated unexpectedly', false],
     ['memory access out of bounds', false],
     ['x is not a function', false],
-  ])('%s, without a code: %s', (message, expected) => {
+  ])('for the message %s without a code is %s', (message, expected) => {
     expect(isClientError(errorWith(message))).toBe(expected);
   });
 

@@ -1,10 +1,13 @@
-/** XX: internal error or corrupt data; 53200: out of memory. */
+/** Codes of errors after which the session is unusable. XX: internal error or corrupt data; 53200: out of memory. */
 const FATAL_CODES = /^(?:XX|53200$)/;
 const FATAL_SEVERITIES = ['FATAL', 'PANIC'];
 
-/** What the server is not configured for (0A000), invalid data, violated constraints, missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn). */
+/**
+ * Codes of errors that the request caused: features that are not configured (0A000), invalid data, violated constraints,
+ * missing rights, unknown tables and columns, limits, and statuses chosen in SQL (PTnnn).
+ */
 const CLIENT_ERROR_CODES = /^(?:0A|21|22|23|42|54|PT4|PGRST)/;
-/** PGlite's errors about a value of the wrong form have no code. */
+/** PGlite's errors about a value in a wrong format have no code. */
 const CLIENT_ERROR_MESSAGES = /^Invalid input for /;
 
 /**
@@ -27,7 +30,7 @@ export function isClientError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as Error & { code?: unknown };
   return typeof code === 'string'
-    ? // PostgreSQL's own 0A000 after a change of the schema is no fault of the request.
+    ? // PostgreSQL's own 0A000 after a change of the schema is not the request's fault.
       CLIENT_ERROR_CODES.test(code) && !message.startsWith('cached plan')
     : CLIENT_ERROR_MESSAGES.test(message);
 }

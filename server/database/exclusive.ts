@@ -6,9 +6,10 @@ export type Exclusively = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 export function createExclusively(database: Database, embedded: boolean): Exclusively {
   const inThisServer = serializeByKey();
-  // No other process has an embedded database open.
+  // No other process can have an embedded database open.
   if (embedded) return inThisServer;
-  // All keys in sequence here: the lock holds a session, and the work needs others of the same pool.
+  // Runs all work of this server in sequence, whatever its key: the lock holds a session, and the work needs others of
+  // the same pool.
   return (key, work) =>
     inThisServer('', () =>
       database.transaction(async (transaction) => {

@@ -38,7 +38,7 @@ describe('PriorityLock', () => {
     expect(order).toEqual(['visitor', 'staff']);
   });
 
-  it('admits a visitor who comes after the release before staff who waited', async () => {
+  it('admits a visitor who arrives just after the release before staff who waited', async () => {
     const lock = new PriorityLock();
     await lock.acquire('staff');
     const order: string[] = [];

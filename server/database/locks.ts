@@ -1,13 +1,13 @@
 import type { Priority } from './requestContext';
 
-/** A sync of what visitors and staff have written comes before other work of staff. */
+/** Class of waiters. A sync, on which answers to visitors and staff wait, comes before other work of staff. */
 type Turn = Priority | 'sync';
 const ORDER: readonly Turn[] = ['visitor', 'sync', 'staff', 'background'];
 
 /**
- * A mutex that admits waiters by priority, in order of arrival within one priority. A statement of the embedded database
- * blocks its thread, which reads no message meanwhile. The lock therefore lets the thread read its messages before it
- * admits staff: with ten of staff waiting, a visitor would otherwise come after all ten.
+ * Mutex that admits waiters by priority, and in order of arrival within a priority. A statement of the embedded
+ * database blocks its thread, which reads no messages meanwhile. The lock therefore lets the thread read its messages
+ * before it admits staff: otherwise a visitor would come after all ten of ten waiting staff.
  */
 export class PriorityLock {
   #held = false;

@@ -2,16 +2,16 @@ import type { OpenDatabase } from './connection';
 import type { Database } from './database';
 import { withPriority } from './requestContext';
 
-/** Short, so that a vacuum under load finds few dead rows. */
+/** Short interval, so that a vacuum under load finds few dead rows. */
 const INTERVAL_MS = 2000;
 /** The server counts as idle after this time without a request. */
 const IDLE_MS = 60_000;
-/** Bytes of WAL that a start after kill -9 has to replay at most; a checkpoint of this size takes about 100 ms. */
+/** Bytes of WAL that a start after kill -9 has to replay at most; a checkpoint after so many takes about 100 ms. */
 export const MAX_WAL = 64 * 1024 * 1024;
 
 /** Dead or new rows from which a small vacuum is due; it takes 16 to 30 ms at a million visits (docs/benchmarks.md). */
 const SMALL_ROWS = 500;
-/** A full vacuum is due after this many changed rows plus a share of the table's rows. */
+/** Changed rows after which a full vacuum is due, in addition to a share of the table's rows. */
 const FULL_ROWS = 2000;
 const SHARE_IDLE = 0.1;
 const SHARE_BUSY = 0.2;
@@ -47,7 +47,7 @@ export function startMaintenance(
 
 /** Makes a checkpoint when the WAL is long, and one vacuum when due: a full one, else a small one. */
 export async function maintain(database: Database, idleMs: number): Promise<void> {
-  // Its statements are short and rare. With a lower priority they would never run under sustained load.
+  // Visitors' priority, because these statements are short and rare and would otherwise never run under sustained load.
   await withPriority('visitor', async () => {
     await limitWal(database);
     const share = idleMs < IDLE_MS ? SHARE_BUSY : SHARE_IDLE;
@@ -67,8 +67,8 @@ export async function limitWal(database: Database): Promise<void> {
 }
 
 /**
- * Refreshes planner statistics and the visibility map after many rows were added. Goes table by table, so that requests
- * are served in between.
+ * Refreshes planner statistics and the visibility map after many rows were added. Works table by table, so that
+ * requests are answered in between.
  */
 export async function vacuumAll({ database, embedded }: OpenDatabase): Promise<void> {
   const tables = await database.query<{ name: string }>(
@@ -86,9 +86,10 @@ const FULL_DUE = `
   order by s.n_mod_since_analyze desc limit 1`;
 
 /**
- * Leaves indexes to the full vacuum: each vacuum reads a trigram index completely, which takes 100 ms at a million visits
- * when there is nothing to do, else 2 s. TOAST tables keep index cleanup: they have one B-tree, which PostgreSQL skips
- * below 2 % of pages with dead rows, and only a vacuum frees their space (other pages are also pruned on read).
+ * A small vacuum leaves indexes to the full one: each vacuum reads a trigram index completely, which takes 100 ms at a
+ * million visits when there is nothing to do, else 2 s. TOAST tables keep index cleanup: they have one B-tree, which
+ * PostgreSQL skips while under 2 % of pages have dead rows, and only a vacuum frees their space (other pages are also
+ * pruned on read).
  */
 const SMALL_DUE = `
   select format('%I.%I', schemaname, relname) as name,

@@ -39,18 +39,18 @@ describe('isEdited', () => {
 describe('refusalOf', () => {
   const known = ['20261122010000', '20261122020000'];
 
-  it('accepts data of this release and of one with fewer migrations', () => {
+  it('accepts data of this release and of a release with fewer migrations', () => {
     expect(refusalOf('the backup', known, known)).toBeUndefined();
     expect(refusalOf('the backup', known.slice(0, 1), known)).toBeUndefined();
   });
 
-  it('asks for an update of the program when a newer release made the data', () => {
+  it('asks to update the program when a newer release made the data', () => {
     expect(refusalOf('the database', [...known, '20270101000000'], known)).toBe(
       'the database is of a newer release (migration 20270101000000): update this program to that release',
     );
   });
 
-  it('accepts newer migrations that only add what this release does not use', () => {
+  it('accepts newer migrations that are additive', () => {
     const newer = ['20270101000000', '20270102000000'];
     expect(refusalOf('the database', [...known, ...newer], known, newer)).toBeUndefined();
     expect(refusalOf('the database', [...known, ...newer], known, newer.slice(0, 1))).toMatch(
@@ -61,7 +61,7 @@ describe('refusalOf', () => {
     );
   });
 
-  it('asks for the older release when its migrations have been replaced', () => {
+  it('asks to go on with the older release when its migrations were replaced', () => {
     expect(refusalOf('the backup', ['20261001000000'], known)).toMatch(
       /^the backup is of an older release, .*20261001000000.*go on with that release/,
     );

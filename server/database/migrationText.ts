@@ -1,6 +1,6 @@
 /**
  * Whether a migration file differs from the applied one. This server records the whole text. The Supabase CLI records
- * separate statements, which cannot be compared with the file unless there is only one (without its semicolon).
+ * separate statements, which can be compared with the file only if there is just one (without its semicolon).
  */
 export function isEdited(text: string, statements: string[] | null | undefined): boolean {
   const [applied] = statements ?? [];
@@ -8,7 +8,7 @@ export function isEdited(text: string, statements: string[] | null | undefined):
 }
 
 /**
- * Why this release cannot use data with a migration that it does not have, and what to do.
+ * Message that says why this release cannot use data with a migration that it does not have, and what to do.
  * @param what 'the database' or 'the backup' @param known versions of this release's migrations
  * @param additive versions that an older release can ignore
  * @returns undefined when it can use the data
@@ -32,8 +32,8 @@ export function refusalOf(
 }
 
 /**
- * Whether a migration says that programs without it can go on with the database: it only adds what they do not use. During
- * an update of several servers, the first new one migrates the database under the old ones.
+ * Whether programs without this migration can go on with the database, because it only adds things that they do not
+ * use. During an update of several servers, the first new one migrates the database while the old ones use it.
  */
 export function isAdditive(statements: string[] | null): boolean {
   return /^\uFEFF?-- Additive: /.test(statements?.[0] ?? '');

@@ -8,7 +8,7 @@ import platform from './platform.sql';
 import { applySeed, MARK_SEED_PENDING } from './seed';
 import servers from './servers.sql';
 
-/** A failed migration, which was rolled back. The message names file and line. */
+/** Thrown when a migration failed and was rolled back; the message names file and line. */
 class MigrationError extends Error {}
 
 interface Migration {
@@ -17,9 +17,9 @@ interface Migration {
   text: string;
 }
 
-/** Key of the advisory lock, the same in every release. */
+/** Key of the advisory lock for migrations, the same in every release. */
 const LOCK = 7_316_402_119;
-/** A server that migrates has no limit of idle time; the others wait for its lock. */
+/** No idle limit for the migrating server, because the other servers wait for its lock. */
 const NO_LIMIT = 0;
 const FILE_NAME = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
@@ -75,7 +75,7 @@ async function preparePlatform(database: Database): Promise<void> {
   });
 }
 
-/** Runs in a transaction, one server at a time. */
+/** Runs `work` in a transaction, on one server at a time. */
 function locked<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return database.transaction(async (transaction) => {
     await transaction.query('select pg_advisory_xact_lock($1::bigint)', LOCK);
@@ -101,7 +101,10 @@ async function applyOnce(database: Database, { version, name, text }: Migration)
   });
 }
 
-/** Statements of the migrations that are not applied as $1 has them by version: reading all of them takes 0.1 s. */
+/**
+ * Applied versions, with their statements only where these differ from the hashes in $1: reading all statements takes
+ * 0.1 s.
+ */
 const DIFFERENT = `
   select version, case
     when cardinality(statements) > 1

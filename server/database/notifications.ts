@@ -4,8 +4,8 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Waits for notifications of PostgreSQL in a connection of its own, and connects again when that breaks.
- * @param heard called for each notification, and after each connection, because earlier ones are lost
+ * Listens for notifications of PostgreSQL on a connection of its own, and reconnects when that breaks.
+ * @param heard called for each notification, and after each connection, because earlier notifications are lost
  * @returns a function that stops it
  */
 export function watchNotifications(url: string, channel: string, heard: () => void): () => void {

@@ -4,10 +4,10 @@ import { pglitePool } from './pglitePool';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A database that answers no rows and counts the pool's syncs. */
+/** Fake database that answers no rows and counts the pool's syncs. */
 function fakeDatabase() {
   const state = { syncs: 0, deaths: 0, isClosed: false, fails: false };
-  /** How a message begins that binds the statement of a sync. */
+  /** First bytes of the message that binds the statement of a sync. */
   let sync: string | undefined;
   const client = {
     execProtocolStream: async (bytes: Uint8Array) => {
@@ -26,7 +26,7 @@ function fakeDatabase() {
     },
   };
   const pool = pglitePool(client as unknown as PGlite, () => state.deaths++);
-  /** @returns the number of syncs before the answer */
+  /** @returns the number of syncs before its answer */
   const visit = async (wrote: boolean) => {
     const session = await pool.acquire('visitor');
     await pool.release(session, wrote);
@@ -35,7 +35,7 @@ function fakeDatabase() {
   return { state, pool, visit };
 }
 
-test('one sync covers all who have written before it; whoever has only read does not wait for it', async () => {
+test('one sync covers all writers before it, and readers do not wait for it', async () => {
   const { visit, state } = fakeDatabase();
   expect(await Promise.all([visit(true), visit(true), visit(false), visit(true)])).toEqual([
     1, 1, 0, 1,
@@ -45,7 +45,7 @@ test('one sync covers all who have written before it; whoever has only read does
   expect(state.syncs).toBe(2);
 });
 
-test('visitors who come without pause put a sync off by 6 transactions at most', async () => {
+test('visitors who arrive without pause delay a sync by 6 transactions at most', async () => {
   const { visit } = fakeDatabase();
   const written = visit(true);
   const reads = Array.from({ length: 40 }, () => visit(false));
@@ -53,7 +53,7 @@ test('visitors who come without pause put a sync off by 6 transactions at most',
   expect((await Promise.all(reads)).filter((syncs) => syncs === 0)).toHaveLength(4);
 });
 
-test('the server itself waits for the sync with each statement, so that no message leaves before the row that caused it', async () => {
+test('each statement of the server itself waits for a sync, so that no message is sent before the row that caused it', async () => {
   const { state, pool } = fakeDatabase();
   const database = createDatabase(pool);
   await database.query('select * from claim_message()');
@@ -62,7 +62,7 @@ test('the server itself waits for the sync with each statement, so that no messa
   expect(state.syncs).toBe(2);
 });
 
-test('when a sync fails, nobody who waits for it is told of success, and the database is dead', async () => {
+test('when a sync fails, all who wait for it get an error, and the database is unusable', async () => {
   const { visit, state, pool } = fakeDatabase();
   state.fails = true;
   const outcomes = await Promise.allSettled([visit(true), visit(true), visit(false)]);
@@ -73,7 +73,7 @@ test('when a sync fails, nobody who waits for it is told of success, and the dat
   expect(state).toMatchObject({ syncs: 1, deaths: 1, isClosed: false });
 });
 
-test('closing syncs first for those who wait', async () => {
+test('closing the database first syncs for those who wait', async () => {
   const { visit, state, pool } = fakeDatabase();
   const written = visit(true);
   await pool.close();

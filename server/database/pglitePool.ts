@@ -5,8 +5,8 @@ import { currentPriority } from './requestContext';
 import type { SessionPool } from './sessionPool';
 
 /**
- * Transactions from the first one that has written; then a sync comes before visitors too. In larger groups all visitors
- * wait for the same sync, and the server has nothing to do meanwhile.
+ * Transactions after which a sync comes before visitors too, counted from the first one that has written. In larger
+ * groups all visitors wait for the same sync, and the server has nothing to do meanwhile.
  */
 const MAX_GROUP = 6;
 
@@ -16,15 +16,16 @@ interface Writer {
 }
 
 /**
- * The embedded database's only session: one transaction at a time, visitors' before staff's (D9.1, D9.8). A transaction
- * commits without waiting for the disk; its answer waits for a sync, which covers all transactions before it.
+ * The embedded database's only session. It runs one transaction at a time, visitors' before staff's (D9.1, D9.8). A
+ * transaction commits without waiting for the disk; its answer waits for a sync, which covers all transactions before
+ * it.
  */
 export function pglitePool(client: PGlite, died: (error: Error) => void): SessionPool {
   const lock = new PriorityLock();
   const session = new PgliteSession(client, died);
   /** Writers that have committed since the last sync. */
   let group: Writer[] = [];
-  /** Transactions since the first of the group. */
+  /** Number of transactions since the first of the group. */
   let passed = 0;
 
   return {
@@ -43,22 +44,22 @@ export function pglitePool(client: PGlite, died: (error: Error) => void): Sessio
       await synced;
     },
     close: async () => {
-      // Waits for the current holder.
+      // The lock waits until the current transaction has ended.
       await lock.acquire('visitor');
       await sync();
-      // Closing a database that has failed would hang.
+      // Skipped after a fatal error, because closing would hang.
       if (!session.dead) await client.close();
     },
   };
 
-  /** After visitors who wait already, and before everybody else. */
+  /** Syncs after visitors who already wait, and before everybody else. */
   async function syncInTurn(): Promise<void> {
     await lock.acquire('sync');
     await sync();
     lock.release();
   }
 
-  /** Only for the holder of the lock. */
+  /** Syncs now; only the holder of the lock may call it. */
   async function sync(): Promise<void> {
     const writers = group;
     group = [];

@@ -13,37 +13,37 @@ import {
 
 const { serialize } = protocol;
 
-/** A statement that the database keeps parsed under a name. */
+/** Statement that the database keeps parsed under a name. */
 interface Prepared {
   name: string;
   parameterTypes: number[];
   columns: Column[];
 }
 
-/** An empty message, which is flushed together with all that is before it in the log, unless nothing was written. */
+/** Statement that flushes the log by adding an empty message to it, unless nothing was written. */
 const SYNC = `
   select (case when pg_current_wal_insert_lsn() = $1::pg_lsn then $1::pg_lsn
     else pg_logical_emit_message(false, '', '', true) end)::text as "end"`;
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Prepared statements that are kept: the most recently used ones, none longer than MAX_LENGTH characters. */
+/** Number of prepared statements that are kept: the most recently used ones, none longer than MAX_LENGTH characters. */
 const MAX_PREPARED = 300;
 const MAX_LENGTH = 4000;
 
 /**
- * Sends PostgreSQL's wire protocol to PGlite directly: statements are parsed once, and each needs one call into the
+ * Sends PostgreSQL's wire protocol to PGlite directly. Statements are parsed once, and each needs one call into the
  * database instead of PGlite's six, which halves the time of a request.
  */
 export class PgliteSession implements Session {
   readonly #prepared = new LruCache<Prepared>(MAX_PREPARED);
   #names = 0;
-  /** End of the log at the last sync. */
+  /** Position of the log at the last sync. */
   #synced = '0/0';
-  /** A fatal error; no statement is sent after it. */
+  /** Fatal error, after which no statement is sent. */
   #dead: Error | undefined;
 
-  /** @param died called once, when a statement has left the database unusable */
+  /** @param died called once, when an error has left the database unusable */
   constructor(
     private readonly client: PGlite,
     private readonly died: (error: Error) => void,
@@ -74,7 +74,7 @@ export class PgliteSession implements Session {
     return toResult(statement, messages);
   }
 
-  /** Needs no `begin`: PostgreSQL runs all messages up to a sync as one transaction. */
+  /** Sends no `begin`: PostgreSQL runs all messages up to a protocol sync as one transaction. */
   async transact(
     settings: Record<string, string>,
     text: string,
@@ -132,10 +132,14 @@ export class PgliteSession implements Session {
     return prepared;
   }
 
-  /** PGlite's serializer of arrays returns what is no array as it is, and a bound value that is no text breaks the protocol. */
+  /**
+   * Serializes a parameter. PGlite's serializer of arrays returns other values unchanged, and a bound value that is not
+   * text breaks the protocol.
+   */
   #serialized(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
-    // PostgreSQL reads them, or refuses them by a SQLSTATE: PGlite would read a number as the milliseconds of a date.
+    // Leaves scalars to PostgreSQL, which parses them or refuses them with a SQLSTATE: PGlite would read a number as a
+    // date's milliseconds.
     if (typeof value !== 'object') {
       const scalar = value as string | number | boolean | bigint;
       return String(scalar);
@@ -153,7 +157,7 @@ export class PgliteSession implements Session {
       .catch((thrown: unknown) => this.#fail(thrown as Error));
     const error = answer.find((message) => message.name === 'error') as Error | undefined;
     if (error) this.#fail(error);
-    // PGlite 0.4.5 swallows WebAssembly traps (execProtocolRawSync): the response then ends early, without an error.
+    // PGlite 0.4.5 swallows WebAssembly traps (in execProtocolRawSync): the response then ends early, without an error.
     if (answer.at(-1)?.name !== 'readyForQuery')
       this.#fail(new Error('the embedded database aborted inside a statement'));
     return answer;

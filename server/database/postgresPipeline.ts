@@ -25,13 +25,13 @@ interface Wire {
   sync(): void;
 }
 
-/** Names of the statements that a connection has parsed, by text. */
+/** Names of the statements that each connection has parsed, by text. */
 const parsedBy = new WeakMap<Wire, Map<string, string>>();
 
 /**
  * Sends settings and one statement in one round trip. PostgreSQL runs all messages up to a sync as one transaction and
- * skips the rest after an error, so the statement never runs without its settings.
- * pg calls the methods while this is the connection's active query.
+ * skips the rest after an error, so the statement never runs without its settings. pg calls the methods while this is
+ * the connection's active query.
  */
 export class PostgresPipeline implements pg.Submittable {
   readonly outcome: Promise<Result>;
@@ -88,7 +88,7 @@ export class PostgresPipeline implements pg.Submittable {
       return '';
     }
     const name = `t${statementName(text)}`;
-    // A failed transaction may have left a statement with this name.
+    // Closes it first: a failed transaction may have left a statement with this name.
     wire.close({ type: 'S', name });
     wire.parse({ name, text });
     this.#parsed.set(text, name);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { postgresPool } from './postgresPool';
 
-/** A pool with one connection, which records the statements. */
+/** Fake pool with one connection, which records its statements. */
 function recorded() {
   const statements: string[] = [];
   const client = {
@@ -22,7 +22,7 @@ const namesIn = (statement: string) =>
     ([, name, value, isLocal]) => [name, value, isLocal],
   );
 
-test('a request has all limits, the server’s own work only one, all local to the transaction for the sake of a pooler', async () => {
+test('a request has all limits and the server’s own work only the idle limit, local to the transaction because of poolers', async () => {
   const { statements, sessions } = recorded();
   const session = await sessions.acquire();
   await session.begin({ role: 'anon' });

@@ -11,18 +11,25 @@ import {
 } from './sessionPool';
 import { statementName } from './statementName';
 
-/** Named statements, which a connection keeps parsed: the most recently used ones, none longer than MAX_LENGTH characters. */
+/**
+ * Number of named statements, which connections keep parsed: the most recently used ones, none longer than MAX_LENGTH
+ * characters.
+ */
 const MAX_PREPARED = 300;
-/** A connection never frees a statement: it is replaced when it has parsed more than this. */
+/** A connection never frees a statement, so it is replaced when it has parsed more than this. */
 const MAX_IN_CONNECTION = 2 * MAX_PREPARED;
 const MAX_LENGTH = 4000;
 
-/** A server that is frozen in the middle of a transaction keeps its locks: PostgreSQL then ends the transaction. */
+/**
+ * PostgreSQL ends a transaction that is idle for so long: a server that is frozen in the middle of one would keep its
+ * locks.
+ */
 const REQUEST_IDLE_MS = 10_000;
 
 /**
- * A pool of PostgreSQL sessions. A broken connection is replaced at the next request.
- * @param prepares false behind a pooler that gives each transaction another connection, whose statements are unknown here
+ * Pool of PostgreSQL sessions. A broken connection is replaced at the next request.
+ * @param prepares false behind a pooler that runs each transaction on another connection, which does not know
+ * statements prepared here
  */
 export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {
   const names = new LruCache<string>(MAX_PREPARED);
@@ -33,7 +40,7 @@ export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {
     names.set(text, name);
     return name;
   };
-  // Reports idle connections that break; the pool has removed them already.
+  // Ignores errors of idle connections, which the pool has already removed.
   pool.on('error', () => undefined);
   return {
     acquire: async () => {
@@ -42,7 +49,7 @@ export function postgresPool(pool: pg.Pool, prepares = true): SessionPool {
       preparedIn.set(client, prepared);
       return new PostgresSession(client, nameOf, prepared, prepares);
     },
-    // PostgreSQL answers a commit when it is on the disk.
+    // PostgreSQL answers a commit only when it is on disk.
     release: async (session) => {
       (session as PostgresSession).release();
     },
@@ -77,11 +84,12 @@ class PostgresSession implements Session {
       ...(idleMs === undefined && REQUEST_LIMITS),
       idle_in_transaction_session_timeout: String(idleMs ?? REQUEST_IDLE_MS),
     };
-    // Local to the transaction: a pooler gives the session to other clients afterwards.
+    // Sets them for the transaction only: a pooler gives the session to other clients afterwards.
     const calls = Object.entries<string>({ ...settings, ...limits }).map(
       ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
     );
-    // One simple query, so literals instead of parameters. They cannot contain NUL: JSON escapes it, headers have none.
+    // One simple query takes literals instead of parameters. They cannot contain NUL: JSON escapes it, and headers have
+    // none.
     await this.run(`begin; select ${calls.join(', ')}`);
   }
 

@@ -2,13 +2,13 @@ import { format } from 'node:util';
 import { limitRepeats, logLine } from '../primitives/logLine';
 import { isClientError } from './errors';
 
-/** Message of pg's pool. */
+/** Message of an error of pg's pool. */
 const POOL_CLOSED = 'Cannot use a pool after calling end on the pool';
 
 /**
- * Replaces console.error and console.warn in the thread that has the database: errors of the database have its parameters,
- * which are visitors' data. This logs only code and message, and nothing for client errors, nor for a statement that comes
- * after a command has closed the pool: nobody waits for it.
+ * Replaces console.error and console.warn in the database's thread, because errors of the database contain its
+ * parameters, which are visitors' data. Logs only code and message, and nothing for client errors or for a statement
+ * that arrives after a command has closed the pool, since nobody waits for it.
  */
 export function redactLogs(): void {
   const print = limitRepeats(console.error.bind(console));

@@ -1,9 +1,9 @@
 import type { Session, SessionPool } from './sessionPool';
 
-/** How long the primary answers alone after the replica could not be reached. */
+/** Time for which only the primary answers after the replica could not be reached. */
 const PAUSE_MS = 30_000;
 
-/** Gives sessions of the replica to those who accept one; while it cannot be reached, of the primary. */
+/** Gives a session of the replica to callers that accept one; while it cannot be reached, a session of the primary. */
 export function withReplica(primary: SessionPool, replica: SessionPool): SessionPool {
   const ofReplica = new WeakSet<Session>();
   let pausedUntil = -Infinity;

@@ -3,10 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Priority of a statement: visitors first, background work (backups, commands) last (D1.3). */
 export type Priority = 'visitor' | 'staff' | 'background';
 
-/** The priority of what the current asynchronous flow serves. */
+/** Priority of the request or job that the current asynchronous flow belongs to. */
 const current = new AsyncLocalStorage<Priority>();
 
-/** Runs work whose statements have this priority unless they are given another one. */
+/** Runs work whose statements have this priority unless they name another one. */
 export const withPriority = <T>(priority: Priority, work: () => Promise<T>): Promise<T> =>
   current.run(priority, work);
 

@@ -9,16 +9,16 @@ interface Column {
   type: string;
   nullable: boolean;
   hasDefault: boolean;
-  /** Always generated, so that clients cannot set it. */
+  /** Whether it is always generated, so that clients cannot set it. */
   generated: boolean;
 }
 
 interface Callable {
   id: string;
   name: string;
-  /** Return type. */
+  /** Name of the return type. */
   type: string;
-  /** Table whose row type is returned. */
+  /** Name of the table whose row type is returned. */
   relation: string | null;
   many: boolean;
 }
@@ -67,9 +67,9 @@ where p.pronamespace = 'public'::regnamespace
 order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
 
 /**
- * Renders the schema `public` as the TypeScript type `Database` that supabase-js expects, formatted with the repository's
- * configuration of oxfmt (run it from the root).
- * @param query queries the migrated database @returns the text of src/api/rows.ts
+ * Renders the schema `public` as the TypeScript type `Database` that supabase-js expects, formatted with the
+ * repository's configuration of oxfmt. The working directory must be the repository's root.
+ * @param query runs a query in the migrated database @returns the text of src/api/rows.ts
  */
 export async function renderRowTypes(query: Query): Promise<string> {
   const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];

@@ -3,17 +3,20 @@ import { readFile } from 'node:fs/promises';
 import type { Database } from './database';
 
 const PATH = 'supabase/seed.sql';
-/** Stored instead of the hash until the seed is applied. */
+/** Value that stands for the hash until the seed is applied. */
 const PENDING = 'waiting';
 
-/** Uses the Supabase CLI's table of seeds. A database without migrations is new: only there the seed is pending. */
+/** Marks the seed as pending in the Supabase CLI's table of seeds, if the database has no migrations and so is new. */
 export const MARK_SEED_PENDING = `
   create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
   insert into supabase_migrations.seed_files
   select '${PATH}', '${PENDING}' where not exists (select from supabase_migrations.schema_migrations)
   on conflict do nothing`;
 
-/** Inserts the initial rows of a new database, once, even if staff delete them later. The transaction must hold the lock. */
+/**
+ * Inserts the initial rows of a new database once, never again if staff delete them. The transaction must hold the lock
+ * of migrations.
+ */
 export async function applySeed(transaction: Database, file: string): Promise<void> {
   const pending = await transaction.query(
     'select 1 from supabase_migrations.seed_files where path = $1 and hash = $2',

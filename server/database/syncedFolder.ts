@@ -31,8 +31,8 @@ interface Files {
 }
 
 /**
- * The folder of an embedded database, kept as PostgreSQL expects it of a file system (D9.5): PGlite's own has no fsync, and
- * removes a file before another one takes its name.
+ * File system of an embedded database's folder with the guarantees that PostgreSQL expects (D9.5): PGlite's own has no
+ * fsync, and removes a file before another one takes its name.
  */
 class SyncedFolder extends NodeFS {
   override async init(
@@ -77,7 +77,8 @@ function addSyncs(files: Files): void {
     tryFSOperation(() => {
       if (nfd === undefined) unsynced.add(realPath(node));
       else fsyncSync(nfd);
-      // PostgreSQL syncs a folder after a rename, and relies on the sync of a file to keep the names of all new ones.
+      // PostgreSQL syncs a folder after a rename, but expects the sync of a file to keep the names of all new files
+      // too.
       for (const folder of unsynced) syncPath(folder);
       unsynced.clear();
       return 0;
@@ -93,15 +94,15 @@ function nodeOf(files: Files, folder: FileNode, name: string): FileNode | undefi
 }
 
 /**
- * PGlite's parameters without `-F`, which switches off fsync. Its fdatasync does nothing, so the log is synced by fsync; and
- * a commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts).
+ * PGlite's parameters without `-F`, which switches off fsync. Its fdatasync does nothing, so the log is synced by
+ * fsync. A commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts).
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
 ];
 
-/** Opens the database in a folder that exists. @param options with parameters besides PGlite's own */
+/** Opens the database in an existing folder. @param options with parameters besides PGlite's own */
 export const openSynced = (folder: string, options: PGliteOptions): Promise<PGlite> =>
   PGlite.create({
     ...options,

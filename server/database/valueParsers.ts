@@ -7,10 +7,10 @@ function isoTimestamp(text: string): string {
 
 const asText = (text: string) => text;
 
-/** Its parser also serves name[], which pg does not parse. */
+/** Its parser also parses name[], for which pg has none. */
 const TEXT_ARRAY: number = 1009;
 
-/** Parsers by type oid. Whole numbers become numbers; values without a JSON type stay text. */
+/** Parsers by the oid of the type. Whole numbers become numbers; values without a JSON type stay text. */
 const PARSERS: Record<number, (text: string) => unknown> = {
   20: safeInteger,
   1003: pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => unknown,
@@ -22,13 +22,13 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   1700: exactNumber,
 };
 
-/** Makes PostgreSQL's values the same as the embedded database's. */
+/** Makes values of PostgreSQL the same as those of the embedded database. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: (type: number) =>
     PARSERS[type] ?? (pg.types.getTypeParser(type) as (text: string) => unknown),
 };
 
-/** PGlite's own parsers of the other types give the same values as pg's. */
+/** PGlite's own parsers of other types return the same values as pg's. */
 export const embeddedTypes = PARSERS;
 
 function safeInteger(text: string): number | bigint {
@@ -36,7 +36,7 @@ function safeInteger(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** A number when that is exact, else text; ignores trailing zeros of the fraction. */
+/** A number when that is exact, else text; trailing zeros of the fraction are ignored. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
   const shortest = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
