@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiResponse } from '../primitives/apiResponse';
 import type { Bearer } from '../primitives/bearer';
 
-/** Who calls the API. */
+/** Sender of a request to the API. */
 export interface Caller {
   /** Scheme and authority that the browser shows. */
   origin: string;
-  /** Key of the rate limits. */
+  /** Key of the address's rate limits. */
   address: string;
   bearer: Bearer;
 }
@@ -15,12 +15,12 @@ export interface Caller {
 export interface Call {
   method: string;
   url: URL;
-  /** Names in lower case; only those that the API reads. */
+  /** Headers that the API reads, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** Headers that the API reads. The others, such as cookies and a proxy's, are not passed on. */
+/** Headers that the API reads. Others, such as cookies and those of a proxy, are not passed on. */
 const FORWARDED =
   /^(?:accept|accept-profile|apikey|authorization|content-profile|content-type|if-none-match|prefer|range|range-unit|referer|user-agent|x-(?!forwarded-).+)$/;
 
@@ -33,7 +33,9 @@ export function forwardedHeaders(request: IncomingMessage): Record<string, strin
   return headers;
 }
 
-/** Without CORS headers: pages and API share an origin, and no other site's script may call the API. */
+/**
+ * Sends a response without CORS headers: pages and API share an origin, and no other site's script may call the API.
+ */
 export function sendResponse(
   response: ServerResponse,
   { status, headers, body }: ApiResponse,

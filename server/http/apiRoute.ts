@@ -48,7 +48,7 @@ export interface ApiOptions {
     | 'mail'
   >;
   keyRing: KeyRing;
-  /** The public key in every page. */
+  /** Public key, which every page contains. */
   anonKey: string;
   limits: SharedLimits;
   /** Whether the embedded database has too little disk space left to write. */
@@ -57,9 +57,9 @@ export interface ApiOptions {
   catalogueChanged: () => Promise<void>;
   /** Called when messages may have been queued. */
   messagesQueued: () => void;
-  /** What an admin sees of this process. */
+  /** State of this process, as an admin sees it. */
   processState: () => object;
-  /** undefined while the database is not open. */
+  /** The open database; undefined while it is not open. */
   database: () => ServedDatabase | undefined;
 }
 
@@ -70,28 +70,28 @@ interface ServedDatabase {
   waiting(): number;
 }
 
-/** Functions that queue messages: staff send failed ones again, an admin invites. */
+/** Functions that queue messages: staff retry failed ones, an admin invites. */
 const QUEUEING = ['settle_failed_messages', 'invite_staff', 'invite_colleague'].map(
   (name) => `/rest/v1/rpc/${name}`,
 );
-/** Of one address, which may be an office; an account gets fewer (private.request_recovery). */
+/** Limit for one address, which may be an office's; an account gets fewer links (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
-/** Least delay, and greatest random addition to it, before the message with a link is sent. */
+/** Least delay, and greatest random addition to it, before a recovery link is sent. */
 const SEND_AFTER_MS = 1000;
-/** An admin asks for the state of database and server. */
+/** Function by which an admin reads the state of database and server. */
 const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** Estimated size of a row beyond its texts: header, indexes and touch. */
+/** Estimated bytes of a row besides its texts: header, indexes and touch. */
 const ROW_BYTES = 512;
-/** With more waiting requests, a response would come too late to be useful. */
+/** Number of waiting requests above which a response would come too late to be useful. */
 const MAX_WAITING = 2000;
 
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * Serves /rest/v1 and /auth/v1. Refuses here what can be refused without the database, so that a busy database does not
- * delay these responses. Another route asks it by `admit` and `run`, so that the same limits hold there.
+ * Serves /rest/v1 and /auth/v1. Refuses here whatever can be refused without the database, so that a busy database does
+ * not delay these responses. Another route may call `admit` and `run`, so that the same limits apply to it.
  */
 export function createApi({
   environment,
@@ -107,7 +107,8 @@ export function createApi({
   const visitorRequests = limits.limit('requests', environment.visitorRequestsPerMinute);
   const quotes = limits.limit('quotes', environment.quotesPerHour, { windowMs: HOUR_MS });
   const recoveries = limits.limit('recoveries', RECOVERIES_PER_HOUR, { windowMs: HOUR_MS });
-  // Separate from visitorRequests: visitors behind an office's address must not keep its staff from refreshing tokens.
+  // Separate from visitorRequests: visitors who share an office's address must not prevent its staff from refreshing
+  // tokens.
   const failedRefreshes = limits.limit('refreshes', environment.visitorRequestsPerMinute);
   const written = limits.limit('bytes', environment.visitorMegabytesPerDay * 1e6, {
     windowMs: DAY_MS,
@@ -120,7 +121,7 @@ export function createApi({
     const result = await answer(request, url);
     if (result === tooLarge) {
       await skipRest(request);
-      // There may be more of the body: this connection cannot carry another request.
+      // The body may not have been read to its end, so this connection cannot carry another request.
       response.setHeader('connection', 'close');
     }
     sendResponse(response, 'code' in result ? toResponse(result) : result);
@@ -135,7 +136,7 @@ export function createApi({
     return 'code' in body ? body : run(caller, { method, url, headers, body: body.text });
   }
 
-  /** Counts a request of a visitor, before its body is read. @returns why it is refused, or who calls */
+  /** Counts a visitor's request before its body is read. @returns the sender, or why the request is refused */
   function admit(
     request: IncomingMessage,
     authorization: string | undefined,
@@ -147,7 +148,7 @@ export function createApi({
     const bearer = readBearer(authorization, keyRing, Date.now() / 1000);
     if (bearer.kind !== 'account') {
       const seconds = (refreshes ? failedRefreshes : visitorRequests).take(address);
-      // auth-js drops the session at 429 and tries again at 503.
+      // At 429 auth-js drops the session; at 503 it tries again.
       if (seconds > 0) return tooManyRequests(seconds, refreshes ? 503 : 429);
     }
     return { origin, address, bearer };
@@ -222,18 +223,18 @@ export function createApi({
       if (isCounted && status === 204) messagesQueued();
       return response;
     } finally {
-      // Only stored requests count, so that a visitor may correct a refused one.
+      // Counts only stored requests, so that a visitor may correct a refused one.
       if (isCounted && status !== 204) quotes.giveBack(address);
     }
   }
 
-  /** PostgreSQL has answered, so the caller is an admin. */
+  /** Adds the state of this process. The caller is an admin, since PostgreSQL has answered. */
   function withProcess(response: ApiResponse): ApiResponse {
     const database = JSON.parse(response.body) as object;
     return { ...response, body: JSON.stringify({ ...database, process: processState() }) };
   }
 
-  /** Details of internal errors (hosts, statements) stay in the server's log. */
+  /** Hides details of internal errors, such as hosts and statements, which are only in the server's log. */
   function hideInternalErrors(answer: ApiResponse | Refusal): ApiResponse | Refusal {
     return answer.status < 500 || answer.status === diskFull.status ? answer : databaseUnavailable;
   }
@@ -254,7 +255,10 @@ export function createApi({
     return response;
   }
 
-  /** Answers before the account is looked for and sends a while later: neither answer nor load tells whether there is one. */
+  /**
+   * Answers before the account is looked up, and sends the link some time later, so that neither answer nor load
+   * reveals whether the account exists.
+   */
   async function sendLink(
     open: ServedDatabase,
     address: string,

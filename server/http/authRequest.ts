@@ -2,13 +2,13 @@ import type { AccountCommand } from '../accounts/command';
 import { grantOf } from '../accounts/parse';
 import type { Claims } from '../primitives/bearer';
 
-/** Whether a request refreshes a session; such requests have a limit of their own. */
+/** Whether a request refreshes a session; such requests have their own limit. */
 export const isRefresh = (method: string, { pathname, searchParams }: URL): boolean =>
   method === 'POST' && pathname === '/auth/v1/token' && grantOf(searchParams) === 'refresh_token';
 
-/** An attempt that counts as a failed sign-in when the answer has this status. */
+/** An attempt to sign in, which has failed when the answer has the status `failure`. */
 export interface Attempt {
-  /** The account whose password is sent; undefined: a link. */
+  /** Address of the account whose password is tried; undefined for a link. */
   email: string | undefined;
   failure: number;
 }

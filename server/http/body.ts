@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, type Refusal, tooLarge } from '../primitives/refusals';
 
-/** Bytes; no request of the site's own pages is larger (D4.3). */
+/** Largest body in bytes; no request of the site's own pages is larger (D4.3). */
 const MAX_BODY = 128 * 1024;
 
-/** How much of a refused body is still read, and for how long, in milliseconds. */
+/** Bytes of a refused body that are still read, and the milliseconds for which they are. */
 const MAX_SKIPPED = 1024 * 1024;
 const SKIP_MS = 500;
 
 /**
- * Reads the rest of a refused body, within limits. Closing a connection with unread bytes resets it, so that a sender who
- * is still writing would lose the response.
+ * Reads the rest of a refused body, within limits: closing a connection with unread bytes resets it, and a client that
+ * is still writing would then lose the response.
  */
 export function skipRest(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -29,14 +29,14 @@ export function skipRest(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Reads the body as text. Refuses one above the limit, and invalid UTF-8. */
+/** Reads the body as text. Refuses a body above the limit, and invalid UTF-8. */
 export async function readBody(
   request: IncomingMessage,
 ): Promise<{ text: string | undefined } | Refusal> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
-  // By itself the iterator would close the connection, before the refusal is sent.
+  // By default the iterator would close the connection before the refusal is sent.
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   for await (const chunk of parts) {
     size += chunk.length;

@@ -13,15 +13,15 @@ interface CalendarOptions {
   environment: Pick<Environment, 'trustProxy' | 'visitorRequestsPerMinute'>;
   context: Context;
   limits: SharedLimits;
-  /** undefined while the database is not open. */
+  /** The open database; undefined while it is not open. */
   database: () => { calls: CalendarCalls } | undefined;
 }
 
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Serves /calendar/<secret>.ics: tasks of the member of staff who has made the secret. */
+/** Serves /calendar/<secret>.ics: the tasks of the member of staff who created the secret. */
 export function createCalendarRoute({ environment, context, limits, database }: CalendarOptions) {
-  // Separate from visitors' requests: they must not keep the calendars of an office from being read.
+  // Separate from visitors' requests, which must not prevent an office from reading its calendars.
   const requests = limits.limit('calendars', environment.visitorRequestsPerMinute);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {

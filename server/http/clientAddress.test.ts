@@ -27,7 +27,7 @@ describe('clientAddress', () => {
     [1, '2001:DB8::1', '2001:DB8::1'],
     [1, '::ffff:203.0.113.1', '203.0.113.1'],
     [1, '203.0.113.1, ,', '203.0.113.1'],
-    // More proxies than entries, or a malformed entry: the address of the connection.
+    // With more proxies than entries, or a malformed entry, it is the connection's address.
     [3, '203.0.113.1, 10.0.0.2', '10.0.0.1'],
     [1, 'unknown', '10.0.0.1'],
     [1, `'; drop table visits; --`, '10.0.0.1'],
@@ -38,7 +38,7 @@ describe('clientAddress', () => {
     expect(clientAddress(forwarded(value), hops)).toBe(expected);
   });
 
-  it('joins a repeated header into one list', () => {
+  it('reads a repeated header as one list', () => {
     expect(clientAddress(request({ 'x-forwarded-for': ['9.9.9.9', '203.0.113.1'] }), 1)).toBe(
       '203.0.113.1',
     );

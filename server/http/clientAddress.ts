@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The visitor's IP address: the connection's, or with n trusted proxies the n-th entry from the right of
+ * The visitor's IP address: the connection's, or behind n trusted proxies the n-th entry from the right of
  * X-Forwarded-For (D1.7). Entries further left are written by the client and not trusted.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: number): string {
@@ -39,7 +39,7 @@ export function addressGroup(address: string): string {
     .join(':');
 }
 
-/** Unwraps IPv4-mapped IPv6 addresses and removes the port that some proxies add; '' for anything else than an address. */
+/** Unwraps IPv4-mapped IPv6 addresses, and removes the port that some proxies add; '' for anything but an address. */
 function plain(address: string): string {
   const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const withPort =

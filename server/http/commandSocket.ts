@@ -4,7 +4,7 @@ import { sendJson } from './headers';
 
 import type { Carry } from '../primitives/calls';
 
-/** Serves commands through the data folder's socket: POST /<operation> with its input as JSON. */
+/** Serves commands through the data folder's socket as POST /<operation>, with the operation's input as JSON body. */
 export function serveOperations(carry: () => Carry | undefined): RequestListener {
   return (request, response) => {
     answer(request, response, carry()).catch((error: unknown) => {

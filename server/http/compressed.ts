@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, constants, gzip, type ZlibOptions } from 'node:zlib';
 
-/** A text in each coding that it is served in. */
+/** A text, uncompressed and in each content coding. */
 export interface Compressed {
   type: string;
   plain: Buffer;
@@ -17,7 +17,10 @@ const toBrotli = promisify(brotliCompress) as (
 ) => Promise<Buffer>;
 
 const HTML = 'text/html; charset=utf-8';
-/** Compression levels: once for each catalogue, and once a second for a page with a stamp. */
+/**
+ * Compression levels: the best one for texts made once per catalogue, a fast one for pages with a stamp, made once a
+ * second.
+ */
 const BEST = { gzip: 9, br: constants.BROTLI_MAX_QUALITY };
 const FAST = { gzip: 6, br: 5 };
 
@@ -32,12 +35,15 @@ export async function compressed(text: string, type = HTML, level = BEST): Promi
   return { type, plain, gzip: small, br: smaller };
 }
 
-/** The form's field for the stamp, as React writes it (QuoteForm.tsx). */
+/** The form's field for the stamp, as React renders it (QuoteForm.tsx). */
 const STAMP_FIELD = '<input type="hidden" name="key"/>';
 
 export const hasStampField = (html: string): boolean => html.includes(STAMP_FIELD);
 
-/** A page with a new stamp as often as there is one, at most once a second, so that many requests cost no more. */
+/**
+ * Returns the page with the current stamp, compressed only when the stamp changes, at most once a second, so that many
+ * requests cost no more.
+ */
 export function stamped(html: string, stamp: () => string): () => Promise<Compressed> {
   let made: { stamp: string; page: Promise<Compressed> } | undefined;
   return () => {

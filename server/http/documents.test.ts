@@ -17,7 +17,7 @@ const data: PageData = {
   companies: [{ name: 'Faro', monogram: 'F', logo: '/logos/0.png', lines: ['auto'] }],
 };
 
-/** Finds an element as the browser does: its text ends at the first end tag. */
+/** Finds an element like a browser, for which its text ends at the first end tag. */
 const elementOf = (html: string) => ({
   getElementById: (id: string) => {
     const start = html.indexOf('>', html.indexOf(`<script id="${id}"`)) + 1;
@@ -39,7 +39,7 @@ test.each([
   ['not before the visitor has agreed', { trackingConsent: 'required' as const }, false],
   ['not of another server', { ipLookupUrl: 'https://ip.example/' }, false],
   ['not of another server by its name alone', { ipLookupUrl: '//ip.example/' }, false],
-])('asks for the address while the scripts load: %s', (_, other, isAsked) => {
+])('preloads the visitor’s address: %s', (_, other, isAsked) => {
   const of = { ...config, ...other };
   for (const html of [
     fillTemplate(template, { config: of, data, page }),
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([page, undefined])(
-  'inserts configuration and data where the browser reads them',
+  'inserts configuration and data where the pages’ scripts read them',
   (of) => {
     const html = fillTemplate(template, { config, data, page: of });
     expect(readPublicConfig(elementOf(html))).toEqual(config);
@@ -68,7 +68,7 @@ test.each([
   '\u2028',
 ])('inserts hostile text unchanged: %s', (hostile) => {
   const company = { name: hostile, monogram: hostile, logo: hostile, lines: [] };
-  // React escapes it so.
+  // React escapes the text like this.
   const body = hostile.replaceAll('<', '&lt;');
   const html = fillTemplate(template, {
     config: { ...config, supabaseAnonKey: hostile },
@@ -93,7 +93,7 @@ test.each([
   expect(() => fillTemplate(broken, { config, data })).toThrow(message);
 });
 
-test('scripts and calls that a page preloads become a header, the font does not', () => {
+test('the header has the scripts and calls that a page preloads, but not its font', () => {
   const html = `<link rel="preload" href="/assets/main.1.js" as="script" />
     <link
       rel="preload"

@@ -15,7 +15,7 @@ export interface Documents {
 
 export type RenderDocuments = (data: PageData) => Promise<Documents>;
 
-/** Placeholders of the built template: two texts to fill in, two regions that a prerendered page replaces. */
+/** Placeholders of the built template: two for texts, and two regions that a prerendered page replaces. */
 const PLACEHOLDERS = {
   config: /__CONFIG__/,
   data: /__DATA__/,
@@ -54,8 +54,8 @@ export function fillTemplate(
 }
 
 /**
- * Asks for the visitor's address while the scripts load, so that the first step of a run finds the answer. Only where every
- * visit is recorded, and of this server: it knows the address by then.
+ * Preload of the visitor's address while the scripts load, so that the tracker's first step finds the answer. Only
+ * where every visit is recorded, and only from this server, which knows the address anyway.
  */
 const earlyIp = ({ ipLookupUrl, trackingConsent }: PublicConfig): string =>
   trackingConsent === 'notice' && /^\/(?!\/)/.test(ipLookupUrl)
@@ -65,8 +65,8 @@ const earlyIp = ({ ipLookupUrl, trackingConsent }: PublicConfig): string =>
 const PRELOAD = /<link rel="preload" href="([^"]+)" as="(script|fetch)"( crossorigin)?/g;
 
 /**
- * The scripts and calls that a page preloads, as a header: a browser asks for them when it has the header, before it parses
- * the page. Without the font, which would take its share of a slow connection from the script.
+ * Header `Link` with the scripts and calls that a page preloads: a browser requests them when it has the header, before
+ * it parses the page. The font is left out, because on a slow connection it would delay the scripts.
  */
 export const preloadHeader = (html: string): string =>
   Array.from(
@@ -79,15 +79,15 @@ export const preloadHeader = (html: string): string =>
 export interface Template {
   /** Renders the site's documents (D2.5). The first call loads the renderer. @throws Error when the build is incomplete */
   render: RenderDocuments;
-  /** Header `Link` of the pages (D2.26). */
+  /** Value of the header `Link` of pages (D2.26). */
   preloads: string;
-  /** Differs between two templates, renderers or configurations. */
+  /** Hash that differs between two templates, renderers or configurations. */
   version: string;
 }
 
 /**
  * @param folder build/, which contains the template and the renderer
- * @param siteUrl see Render
+ * @param siteUrl as for Render
  */
 export function openTemplate(
   folder: URL,
@@ -106,7 +106,7 @@ export function openTemplate(
     };
     const data: PageData = {
       ...catalogue,
-      // Hosted Supabase has no route for a form: there telephone and WhatsApp remain without scripts.
+      // Hosted Supabase has no route for forms, so that without scripts only telephone and WhatsApp remain.
       takesForms: config.supabaseUrl === '/',
       asksFirst: config.trackingConsent === 'required',
     };

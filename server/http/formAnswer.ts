@@ -15,7 +15,7 @@ export type FormAnswer = { retryAfterSeconds?: number | undefined } & (
   | { kind: 'refused' | 'tooLarge' | 'tooMany' | 'unavailable' | 'full' | 'foreign' }
 );
 
-/** The page that answers a posted form: what happened, what to do next, and how to reach a broker. */
+/** Page that answers a posted form: it says what happened, what to do next, and how to reach a broker. */
 export function formAnswerPage(answer: FormAnswer): string {
   const isSent = answer.kind === 'sent';
   const { title } = isSent ? form.sent : formAnswer[answer.kind];
@@ -63,7 +63,7 @@ function problemText(answer: Exclude<FormAnswer, { kind: 'sent' }>): string {
   return `${text}\n<ul>${items.join('')}</ul>`;
 }
 
-/** HTML that names the field by its label, since the page does not show the field. */
+/** Line of HTML about an invalid field. It contains the field's label, since the page does not show the field. */
 const problemLine = (field: string, problem: QuoteProblem) =>
   (field === 'phone' || field === 'email'
     ? `<strong>${escapeHtml(form.person[field])}.</strong> `
@@ -81,7 +81,7 @@ const waysText = (whatsapp: string) =>
     )
     .join('\n');
 
-/** The colours and letters of the site (src/app/palette.ts, typography.ts), without a file that could fail to load. */
+/** Colours and fonts of the site (src/app/palette.ts, typography.ts), inline, so that no file can fail to load. */
 const STYLES = `
 :root{color-scheme:light dark;--back:#f0f5f2;--sheet:#fff;--text:#14302b;--muted:#48605a;--main:#0f5b4c;--on-main:#fff;--line:#d7e2dc}
 @media(prefers-color-scheme:dark){:root{--back:#14231f;--sheet:#0c1715;--text:#e8f1ed;--muted:#a8bcb5;--main:#84bfae;--on-main:#08251f;--line:#2f4741}}

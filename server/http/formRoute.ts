@@ -9,7 +9,7 @@ import { badRequest, type Refusal, tooLarge } from '../primitives/refusals';
 
 interface FormOptions {
   api: Api;
-  /** The public key, which the page's scripts send too. */
+  /** Public key, which the page's scripts send too. */
   anonKey: string;
   stamp: PageStamp;
 }
@@ -17,8 +17,8 @@ interface FormOptions {
 const QUOTE = new URL('http://site.invalid/rest/v1/rpc/request_quote');
 
 /**
- * Answers the quote form where the browser posts it, without scripts or when they could not be loaded (D2.16). It becomes
- * the request that the form's script sends and is answered by the same code, so that the same limits hold.
+ * Answers the quote form as a browser posts it without scripts, or when they could not be loaded (D2.16). Makes of it
+ * the request that the form's script would send, and runs this by the same code, so that the same limits apply.
  */
 export function createFormRoute({ api, anonKey, stamp }: FormOptions) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -33,9 +33,9 @@ export function createFormRoute({ api, anonKey, stamp }: FormOptions) {
   };
 
   async function answerTo(request: IncomingMessage): Promise<FormAnswer> {
-    // Before anything is counted: another site must not use up the limits of its visitors.
+    // Checked before the request is counted: another site must not use up the limits of its visitors.
     if (!isOwnPage(request)) return { kind: 'foreign' };
-    // A form is a visitor's, also when staff are signed in.
+    // Treats the form as a visitor's, even when staff are signed in.
     const caller = api.admit(request, undefined);
     if ('code' in caller) return refusedBy(caller);
     const { 'content-type': type = '', 'user-agent': agent } = request.headers;
@@ -61,7 +61,7 @@ export function createFormRoute({ api, anonKey, stamp }: FormOptions) {
   }
 }
 
-/** HTTP status by answer. */
+/** HTTP status by kind of answer. */
 const STATUS: Record<FormAnswer['kind'], number> = {
   sent: 200,
   incomplete: 422,
@@ -85,8 +85,8 @@ const KINDS: Partial<Record<number, 'tooLarge' | 'tooMany' | 'full'>> = {
 };
 
 /**
- * Whether a page of this site posts. Browsers say so by Sec-Fetch-Site, which no page can set; older ones, and those on
- * plain http, by Origin. The scheme is left out, because a proxy may hide it.
+ * Whether a page of this site posts. Browsers say so in Sec-Fetch-Site, which no page can set; older ones, and those on
+ * plain http, in Origin. The scheme is not compared, because a proxy may hide it.
  */
 function isOwnPage({ headers }: IncomingMessage): boolean {
   const { 'sec-fetch-site': site, origin = '', host = '' } = headers;

@@ -16,7 +16,7 @@ describe('isWrite', () => {
     ['POST', '/rest/v1/rpc/catalogue', false],
     ['POST', '/auth/v1/token', false],
     ['PUT', '/auth/v1/user', false],
-  ])('%s %s: %s', (method, path, expected) => {
+  ])('for %s %s is %s', (method, path, expected) => {
     expect(isWrite(method, path)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import { freeBytesOf } from '../primitives/freeBytes';
 
-/** Bytes. PostgreSQL allocates its log in files of 16 MiB, and a checkpoint needs space as well. */
+/** Bytes that must be free: PostgreSQL allocates its log in files of 16 MiB, and a checkpoint needs space as well. */
 const MIN_FREE = 64 * 1024 * 1024;
-/** How long a result is reused. */
+/** Time for which a result is reused. */
 const CACHE_MS = 500;
 
-/** API functions that write; all others only read, although they are called by POST. */
+/** API functions that write; all others only read, although they too are called by POST. */
 export const WRITING_FUNCTIONS = [
   'request_quote',
   'complete_quote',
@@ -36,15 +36,19 @@ export const WRITING_FUNCTIONS = [
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 
-/** Whether a request stores rows. /auth/v1 is exempt: its rows are few and small, and staff must be able to sign in. */
+/**
+ * Whether a request stores rows. Requests to /auth/v1 do not count: their rows are few and small, and staff must be
+ * able to sign in.
+ */
 export function isWrite(method: string, path: string): boolean {
   if (!path.startsWith('/rest/v1/') || method === 'GET' || method === 'HEAD') return false;
   return !path.startsWith('/rest/v1/rpc/') || WRITING_CALLS.has(path);
 }
 
 /**
- * @returns whether the folder's file system has too little space left to write; each change is logged
- * @param freeBytes bytes available to this user
+ * @returns a function that says whether the folder's file system has too little space left to write; it logs each
+ * change
+ * @param freeBytes reads the bytes available to this user
  */
 export function watchFreeSpace(
   folder: string,
@@ -65,7 +69,7 @@ export function watchFreeSpace(
     const now = performance.now();
     if (now - checked >= CACHE_MS) {
       checked = now;
-      // When statfs fails the previous result stays; PostgreSQL itself reports a full disk (53100).
+      // When statfs fails, the previous result is kept; PostgreSQL itself reports a full disk (53100).
       isFull = isFull.then((was) => check(was).catch(() => was));
     }
     return isFull;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * @param prefix of the variables that the error names: PORT and HOST, or with METRICS_ in front
+ * @param prefix prefix of the variables that the error names: '' for PORT and HOST, or METRICS_
  * @returns the server's URL. @throws Error in one line
  */
 export function listen(

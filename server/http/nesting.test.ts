@@ -18,11 +18,11 @@ describe('isDeeperThan', () => {
     [String.raw`{"a":"\\","b":[[[[]]]]}`, true],
     ['"[[[[', false],
     [']]]][[[', false],
-  ])('deeper than 3 levels, %s: %s', (text, deeper) => {
+  ])('for 3 levels and %s is %s', (text, deeper) => {
     expect(isDeeperThan(3, text)).toBe(deeper);
   });
 
-  it('handles 20,000 levels and text that would make a regular expression backtrack', () => {
+  it('takes linear time for 20,000 levels and for text that would make a regular expression backtrack', () => {
     expect(isDeeperThan(32, nested(20_000))).toBe(true);
     expect(isDeeperThan(32, `"${String.raw`\"`.repeat(60_000)}\\`)).toBe(false);
   });

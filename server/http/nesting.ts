@@ -1,6 +1,6 @@
 /**
- * Whether JSON nests deeper than `levels`. One pass without recursion or backtracking: linear time, also for text that is
- * not JSON.
+ * Whether JSON nests deeper than `levels`. Makes one pass without recursion or backtracking, so that the time is
+ * linear, even for text that is not JSON.
  */
 export function isDeeperThan(levels: number, text: string): boolean {
   let depth = 0;

@@ -75,7 +75,7 @@ describe('createPages', () => {
       ],
     });
 
-  test('looks once a second for logos that another server may have shown', async () => {
+  test('at most once a second, updates the catalogue for unknown logos, which another server may show', async () => {
     const newer = withLogo('newer');
     await pages.show(NO_CATALOGUE);
     update.mockImplementationOnce(() => pages.show(newer));
@@ -94,7 +94,7 @@ describe('createPages', () => {
     expect(await ask('/assets/..%2f..%2fetc/passwd.x')).toEqual([404, 'Not found\n']);
   });
 
-  test('serves the pages shown last, and 503 before the first', async () => {
+  test('serves the newest pages, and 503 before the first ones', async () => {
     expect(await ask('/')).toEqual([503, 'Starting: try again\n']);
     await pages.show(NO_CATALOGUE);
     expect([await ask('/'), await ask('/form')]).toEqual([
@@ -110,7 +110,7 @@ describe('createPages', () => {
     expect(await ask('/')).toEqual([200, JSON.stringify(catalogue.data.companies)]);
   });
 
-  test('renders nothing for a catalogue whose texts an earlier start has kept', async () => {
+  test('does not render a catalogue whose texts an earlier start has stored', async () => {
     const kept = textsFile(folder, '');
     await createPages(folder, render, { kept }).show(NO_CATALOGUE);
     const unrendered = () => Promise.reject(new Error('it was rendered'));
@@ -136,7 +136,7 @@ describe('createPages', () => {
 
     await pages.show(second);
     now += 3_599_000;
-    // Showing again does not extend the first one's hour.
+    // Showing it again does not extend the first logo's hour.
     await pages.show(second);
     expect([await ask(pathOf(first)), await ask(pathOf(second))]).toEqual([
       [200, 'one'],

@@ -10,9 +10,9 @@ import { prepareTexts, type TextsFile } from './preparedTexts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Least time between two updates for unknown logos, so that requests for invented ones cost nothing. */
+/** Least time between two updates because of unknown logos, so that requests for invented ones cost nothing. */
 const MIN_UPDATE_MS = 1000;
-/** @see Logo */
+/** Path of a logo; see Logo. */
 const LOGO = /^\/logos\/[0-9a-f]{16}\.[a-z]{3,4}$/;
 
 type Next = () => void;
@@ -20,18 +20,18 @@ type Next = () => void;
 export interface Pages {
   /** Answers GET and HEAD for pages and static files. */
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
-  /** Renders the pages with this catalogue, and serves them and its logos from then on. */
+  /** Renders the pages with this catalogue, and from then on serves them and its logos. */
   show: (catalogue: Catalogue) => Promise<void>;
 }
 
 /**
- * Serves the built site. Pages are served from the first `show` on.
+ * Serves the built site, with pages from the first `show` on.
  * @param folder the built site; its list of files is read once, so that a new build does not affect a running server
- * @param now see Logos
- * @param update shows the newest catalogue: called for an unknown logo, which may be on the pages of another server
- * @param stamp see PageStamp: written into the form; undefined where no form is accepted
- * @param kept texts of an earlier start
- * @param preloads the header `Link` of pages
+ * @param now clock, as for Logos
+ * @param update shows the newest catalogue; called for an unknown logo, which may be on the pages of another server
+ * @param stamp PageStamp's value, which is written into the form; undefined where no form is accepted
+ * @param kept file with the texts of an earlier start
+ * @param preloads header `Link` of pages
  */
 export function createPages(
   folder: string,
@@ -92,7 +92,7 @@ export function createPages(
         const missing: Next = () => {
           send(response, 404, 'text/plain; charset=utf-8', 'Not found\n');
         };
-        // sirv would crash the process on a listed file that a new build has removed.
+        // Checked, because sirv would crash the process on a file that a new build has removed.
         if (existsSync(folder + decoded(path))) files(request, response, missing);
         else missing();
       }
@@ -102,7 +102,7 @@ export function createPages(
 
 const ready = (text: Compressed) => () => Promise.resolve(text);
 
-/** Whether the path is a page: no dot in its last segment, and not below /assets. */
+/** Whether the path is a page's: without a dot in its last segment, and not below /assets. */
 export function isPage(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.') && !path.startsWith('/assets/');
 }

@@ -19,7 +19,7 @@ const documents = {
 };
 const data: PageData = { linesOfBusiness: ['auto'], companies: [] };
 
-test('a page that gets stamps stays plain, everything else is compressed', async () => {
+test('compresses all texts but a page that gets stamps', async () => {
   const { byPath, shell } = await prepareTexts(documents, true);
   expect(byPath.get('/form')).toBe(FORM);
   expect((await prepareTexts(documents, false)).byPath.get('/form')).toMatchObject({
@@ -29,7 +29,7 @@ test('a page that gets stamps stays plain, everything else is compressed', async
   expect(brotliDecompressSync(shell.br).toString()).toBe(documents.shell);
 });
 
-test('texts are read back for the same data and version only, and never from an invalid file', async () => {
+test('reads texts back only for the same data and version, and never from an invalid file', async () => {
   const texts = await prepareTexts(documents, true);
   const file = textsFile(folder, 'a build');
   expect(file.read(data)).toBeUndefined();

@@ -6,7 +6,7 @@ import { replaceFile } from '../primitives/durableFiles';
 import { type Compressed, compressed, hasStampField } from './compressed';
 import type { Documents } from './documents';
 
-/** The site's texts as they are served: compressed, or plain for a page that gets a stamp before it is compressed. */
+/** The site's texts as they are served: compressed, or uncompressed for a page that gets a stamp first. */
 export interface PreparedTexts {
   byPath: Map<string, Compressed | string>;
   shell: Compressed;
@@ -28,13 +28,15 @@ export async function prepareTexts(
   return { byPath: new Map(texts), shell: await compressed(shell) };
 }
 
-/** A file with the texts that were served last: a start that needs the same ones does not load the renderer (D2.24). */
+/**
+ * File with the texts that were served last, so that a start with the same texts does not load the renderer (D2.24).
+ */
 export interface TextsFile {
   read(data: PageData): PreparedTexts | undefined;
   write(data: PageData, texts: PreparedTexts): void;
 }
 
-/** @param version changes with everything but the data that the texts are made of */
+/** @param version changes with everything except the data of which the texts are made */
 export function textsFile(folder: string, version: string): TextsFile {
   const file = `${folder}/pages.bin`;
   const keyOf = (data: PageData) =>
@@ -52,10 +54,10 @@ export function textsFile(folder: string, version: string): TextsFile {
     },
     write: (data, texts) => {
       try {
-        // The key would not show that a power cut has left holes in the texts.
+        // Replaced atomically: the key would not reveal that a power cut has left holes in the texts.
         replaceFile(file, serialize({ key: keyOf(data), texts }));
       } catch {
-        // Without the file (disk full), the next start renders them again.
+        // Without the file (when the disk is full), the next start renders the texts again.
       }
     },
   };

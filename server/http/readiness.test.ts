@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 const ping = jest.fn<Promise<unknown>, []>();
 beforeEach(() => ping.mockReset());
 
-test('says what keeps the server from taking requests', async () => {
+test('says why the server does not take requests', async () => {
   let [isDraining, isOpen] = [false, false];
   const readiness = watchReadiness(
     () => isDraining,
@@ -20,7 +20,7 @@ test('says what keeps the server from taking requests', async () => {
   expect(await readiness()).toBe('draining');
 });
 
-test('is unavailable while the database fails or does not answer for 2 s', async () => {
+test('is unavailable while the database fails, or does not answer within 2 s', async () => {
   const readiness = watchReadiness(
     () => false,
     () => ping,
@@ -36,7 +36,7 @@ test('is unavailable while the database fails or does not answer for 2 s', async
   expect(await readiness()).toBe('ready');
 });
 
-test('asks the database once a second at most', async () => {
+test('pings the database at most once a second', async () => {
   const readiness = watchReadiness(
     () => false,
     () => ping,

@@ -4,13 +4,13 @@ import { reused } from '../primitives/reused';
 /** `starting`: the database is not open yet. `draining`: the server is about to stop. */
 export type Readiness = 'ready' | 'starting' | 'draining' | 'unavailable';
 
-/** Longest time for the database's answer. */
+/** Longest wait for the database's answer. */
 const TIMEOUT_MS = 2000;
 const REUSED_MS = 1000;
 
 /**
  * @returns a function that says whether a load balancer should send requests here
- * @param ping undefined while the database is not open, else a function that resolves when the database answers
+ * @param ping returns undefined while the database is not open, else a function that resolves when the database answers
  */
 export function watchReadiness(
   isDraining: () => boolean,

@@ -12,25 +12,25 @@ type Route = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 interface SiteServerOptions {
   environment: Environment;
   pages: Pages['answer'];
-  /** undefined with hosted Supabase. */
+  /** Route of the API; undefined with hosted Supabase. */
   api: Route | undefined;
-  /** Answers the form that a browser posts. undefined with hosted Supabase. */
+  /** Route of the form that a browser posts; undefined with hosted Supabase. */
   form: Route | undefined;
-  /** undefined with hosted Supabase. */
+  /** Route of staff's calendars; undefined with hosted Supabase. */
   calendar: Route | undefined;
-  /** `oldestMs`: age of the oldest request that waits for the database. */
+  /** State of the database; `oldestMs` is the age of the oldest request that waits for it. */
   health: () => { ready: boolean; waiting: number; oldestMs: number };
   readiness: () => Promise<Readiness>;
-  /** Whether the process is about to stop: connections then end with their next response. */
+  /** Whether the process is about to stop, so that connections end with their next response. */
   isStopping: () => boolean;
   /** Called with each request before it is answered. */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Age of a waiting request from which the database counts as hung. */
+/** Age of the oldest waiting request at which the database counts as hung. */
 const HUNG_MS = 10_000;
 
-/** The HTTP server of pages, assets, /ip, /health, /ready and the API. */
+/** Creates the HTTP server of pages, assets, /ip, /health, /ready and the API. */
 export function createSiteServer({
   environment,
   pages,
@@ -51,7 +51,7 @@ export function createSiteServer({
     if (isStopping()) response.setHeader('connection', 'close');
     warnOfProxy(request);
     handle(request, response).catch((error: unknown) => {
-      // The client closed the connection before its body was read.
+      // No error: the client closed the connection before its body was read.
       if (request.destroyed && !request.complete) return;
       console.error(logLine(`server: ${(error as Error).message}`));
       if (response.headersSent) response.destroy();

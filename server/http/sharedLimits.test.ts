@@ -3,7 +3,7 @@ import { SharedLimits } from './sharedLimits';
 
 const MINUTE_MS = 60_000;
 
-/** The database's side: one count for each limit and caller. */
+/** Fake of the counts in the database: one count per limit and caller. */
 function makeStore() {
   const totals = new Map<string, number>();
   const add = async (counts: Count[]): Promise<Total[]> =>
@@ -15,7 +15,7 @@ function makeStore() {
   return { totals, add: jest.fn(add) };
 }
 
-/** Two servers with a limit of 4 each. */
+/** Two servers that share a limit of 4. */
 function makeServers() {
   const { totals, add } = makeStore();
   const servers = [1, 2].map(() => {
@@ -25,7 +25,7 @@ function makeServers() {
   return { totals, add, servers: servers as [(typeof servers)[0], (typeof servers)[0]] };
 }
 
-test('an exchange adds up what the servers have counted', async () => {
+test('an exchange adds up the counts of the servers', async () => {
   const {
     add,
     servers: [one, two],
@@ -40,11 +40,11 @@ test('an exchange adds up what the servers have counted', async () => {
     { limit: 'requests', caller: 'b', amount: 1, windowMs: MINUTE_MS },
   ]);
   expect([one.limit.count('a'), two.limit.count('a'), two.limit.count('b')]).toEqual([3, 5, 1]);
-  // The window's end is the database's too.
+  // The end of the window is the database's too.
   expect(two.limit.take('a')).toBe(30);
 });
 
-test('an exchange without new counts asks nothing', async () => {
+test('an exchange without new counts does not call the database', async () => {
   const {
     add,
     servers: [one],
@@ -69,7 +69,7 @@ test('a count that is given back reaches the other servers', async () => {
   expect(totals.get('requests a')).toBe(0);
 });
 
-test('of simultaneous requests to two servers exactly as many pass as the limit allows', async () => {
+test('of simultaneous requests to two servers, exactly as many pass as the limit allows', async () => {
   const { servers } = makeServers();
   const waits = await Promise.all(
     Array.from({ length: 40 }, (_, i) => {
@@ -80,7 +80,7 @@ test('of simultaneous requests to two servers exactly as many pass as the limit 
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
 });
 
-test('a refused request takes no place of one that the database counts after it', async () => {
+test('a refused request does not use up the limit for one that the database counts after it', async () => {
   const { add } = makeStore();
   const waiting: (() => void)[] = [];
   const limits = new SharedLimits(async (counts) => {
@@ -94,7 +94,7 @@ test('a refused request takes no place of one that the database counts after it'
   expect(await take()).toBeGreaterThan(0);
   waiting.shift()?.();
   expect(await first).toBe(0);
-  // The database has counted one; this one overtakes the two that wait.
+  // The database has counted one; this one is counted before the two that wait.
   const last = take();
   waiting.pop()?.();
   expect(await last).toBe(0);
@@ -110,7 +110,7 @@ test('while the database does not answer, each server counts for itself', async 
   expect(await limits.takeExactly(limit, 'a')).toBeGreaterThan(0);
 });
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 admits everything', async () => {
   const { add } = makeStore();
   const limits = new SharedLimits(add);
   const limit = limits.limit('requests', 0);

@@ -9,14 +9,14 @@ export type NamedLimit = RateLimit & { name: string };
 const INTERVAL_MS = 1000;
 
 /**
- * Limits that hold for all servers on one database together. Requests are counted in memory, and every second with one
- * statement in the database, so that no request waits for it. Where an attacker would gain from that second, as with
- * passwords, `takeExactly` asks the database each time.
+ * Limits that apply to all servers on one database together. Requests are counted in memory, and every second one
+ * statement exchanges the counts with the database, so that no request waits for it. Where an attacker could exploit
+ * that second, as with passwords, `takeExactly` calls the database each time.
  */
 export class SharedLimits {
   readonly #limits = new Map<string, NamedLimit>();
 
-  /** @param add undefined with one server, whose memory has all counts */
+  /** @param add undefined with a single server, whose memory has all counts */
   constructor(private readonly add?: AddCounts) {}
 
   /** Makes a limit. @param name the same on all servers, different for each limit */
@@ -26,29 +26,31 @@ export class SharedLimits {
     return limit;
   }
 
-  /** Counts one request on all servers. @returns 0, or the seconds to wait when the limit is exceeded */
+  /** Counts one request on all servers at once. @returns 0, or the seconds to wait when the limit is exceeded */
   async takeExactly(limit: NamedLimit, caller: string): Promise<number> {
     const seconds = limit.take(caller);
-    // Its count could otherwise reach the database before that of a request that came earlier, and make that one fail.
+    // Reverts its count, which could otherwise reach the database before that of an earlier request, and make that one
+    // fail.
     if (seconds > 0) limit.giveBack(caller);
     if (seconds > 0 || !this.add) return seconds;
     const totals = await this.#exchange([limit]);
-    // Not the count in memory: it may have grown by later requests, which must not make this one fail.
+    // Uses the database's total, because later requests may have raised the count in memory, and must not make this one
+    // fail.
     const total = totals.find((each) => each.caller === caller);
     return total && limit.isExceededBy(total.count) ? Math.ceil(total.endsInMs / 1000) : 0;
   }
 
-  /** Tells the other servers what was counted here, and takes over what all have counted. Never rejects. */
+  /** Sends this server's counts to the others, and adopts the totals. Never rejects. */
   async exchange(): Promise<void> {
     await this.#exchange([...this.#limits.values()]);
   }
 
-  /** Exchanges counts from now on, as long as the process lives. */
+  /** Exchanges counts every second from now on, as long as the process lives. */
   start(): void {
     if (this.add) setInterval(() => void this.exchange(), INTERVAL_MS).unref();
   }
 
-  /** Without an answer, the counts of this server alone hold. */
+  /** While the database does not answer, only this server's counts apply. */
   async #exchange(limits: NamedLimit[]): Promise<Total[]> {
     const counts = limits.flatMap((limit) =>
       limit

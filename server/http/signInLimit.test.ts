@@ -38,7 +38,7 @@ describe('SignInLimit', () => {
     expect(limit.delayOf('a')).toBe(0);
   });
 
-  it('counts answers that say that the password was wrong', async () => {
+  it('counts answers with the status of a wrong password', async () => {
     for (let left = 3; left > 0; left--) {
       expect(await limit.start('1.1.1.1', 'a')).toBe(0);
       await limit.send('1.1.1.1', 'a', 400, async () => ({ status: 400 }));

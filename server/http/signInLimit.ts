@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type NamedLimit, SharedLimits } from './sharedLimits';
 
-/** Failures of an account that are not slowed down. */
+/** Failures of an account after which its next attempts are slowed down. */
 const FREE_FAILURES = 5;
 const MAX_DELAY_MS = 3000;
 
 /**
- * Limits failed sign-ins per minute: an address with too many is refused, an account with many is only slowed down, so
+ * Limits failed sign-ins per minute. An address with too many is refused; an account with many is only slowed down, so
  * that no attacker can lock staff out (D4.4). An attempt counts when it starts, so that concurrent attempts do not all
- * pass; everything but the answer to a failed sign-in reverts the count.
+ * pass; every answer but that of a failed sign-in reverts the count.
  */
 export class SignInLimit {
   readonly #addresses: NamedLimit;
@@ -20,7 +20,7 @@ export class SignInLimit {
     now?: () => number,
   ) {
     this.#addresses = limits.limit('failed sign-ins of an address', limit, { now });
-    // Never refuses: it only counts, for delayOf.
+    // Never refuses, but counts for delayOf.
     this.#accounts = limits.limit(
       'failed sign-ins of an account',
       limit === 0 ? 0 : Number.MAX_SAFE_INTEGER,
@@ -28,14 +28,17 @@ export class SignInLimit {
     );
   }
 
-  /** Counts an attempt. @param email undefined: of no account, as with a link @returns 0, or the seconds to wait when the address has failed too often */
+  /**
+   * Counts an attempt. @param email undefined when the attempt names no account, as with a link
+   * @returns 0, or the seconds to wait when the address has failed too often
+   */
   async start(address: string, email: string | undefined): Promise<number> {
     const seconds = await this.limits.takeExactly(this.#addresses, address);
     if (seconds === 0 && email !== undefined) await this.limits.takeExactly(this.#accounts, email);
     return seconds;
   }
 
-  /** Delay of the account's next attempt, in milliseconds. */
+  /** Delay of the account's next attempt in milliseconds. */
   delayOf(email: string): number {
     const failures = this.#accounts.count(email) - FREE_FAILURES;
     return failures <= 0 ? 0 : Math.min(MAX_DELAY_MS, 100 * 2 ** Math.min(failures, 10));
@@ -48,8 +51,8 @@ export class SignInLimit {
 
   /**
    * Sends an attempt that `start` has counted, and reverts the count unless the status says that it failed. Without an
-   * answer, such as while the database is away, no password was wrong.
-   * @param failure status of a wrong password or link
+   * answer, for example while the database is down, no password was wrong.
+   * @param failure status of the answer to a wrong password or link
    */
   async send<T extends { status: number }>(
     address: string,

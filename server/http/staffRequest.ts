@@ -5,7 +5,7 @@ import { parseStaffCommand, type StaffRequest } from '../rest/parse';
 import type { Refusal } from '../primitives/refusals';
 import type { AccountBearer } from '../primitives/bearer';
 
-/** Parses a request of an account to /rest/v1. @returns what the database thread runs, or why it is refused */
+/** Parses a request to /rest/v1 by an account. @returns what the database thread runs, or why it is refused */
 export function staffRequest(
   { account, json: claims }: AccountBearer,
   request: StaffRequest,

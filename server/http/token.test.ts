@@ -33,7 +33,7 @@ describe('readBearer', () => {
       expect(kindOf(named(keyId(secret), secret))).toBe('account');
   });
 
-  it('says nothing of a token of an unknown key before the keys were read', () => {
+  it('leaves a token of an unknown key unverified until the keys were read', () => {
     expect(readBearer(named('unknown', ADDED), new KeyRing(), NOW)).toEqual({ kind: 'unverified' });
   });
 
@@ -90,7 +90,7 @@ describe('refuseKey', () => {
   const codeOf = (kind: Exclude<Bearer['kind'], 'account'>, apikey?: string) =>
     refuseKey({ kind }, apikey === undefined ? {} : { apikey }, 'public')?.code;
 
-  it('refuses a request without the public key, or with a token that is not good', () => {
+  it('refuses a request without the public key, or with an invalid token', () => {
     expect(codeOf('visitor', 'public')).toBeUndefined();
     expect(codeOf('visitor')).toBe('UNAUTHORIZED_MISSING_API_KEY');
     expect(codeOf('visitor', 'x')).toBe('UNAUTHORIZED_INVALID_API_KEY');

@@ -15,7 +15,10 @@ const TOKEN = /^Bearer +(([\w-]+)\.([\w-]+))\.([\w-]+)$/;
 /** Whether a request sends a token, valid or not. */
 export const hasToken = (authorization = ''): boolean => TOKEN.test(authorization);
 
-/** Always verifies with HS256 and ignores the algorithm that the token names. Synchronous, one HMAC: cheap under a flood. */
+/**
+ * Reads the sender from a token. Always verifies with HS256, whatever algorithm the token names. Synchronous, because
+ * one HMAC is cheap even under a flood.
+ */
 export function readBearer(
   authorization: string | undefined,
   keys: Pick<KeyRing, 'find'>,
@@ -47,7 +50,7 @@ function accountIn({ sub: id, session_id: sessionId }: Claims): Account | undefi
   return isKnown ? { id: id as string, sessionId: sessionId as string } : undefined;
 }
 
-/** The JSON of a part of a token. */
+/** Parses the JSON in a part of a token. */
 function objectIn<T extends object>(part: string): T | undefined {
   try {
     return Object(JSON.parse(Buffer.from(part, 'base64url').toString())) as T;
@@ -56,7 +59,7 @@ function objectIn<T extends object>(part: string): T | undefined {
   }
 }
 
-/** Refuses a request to the data API without the public key, or with a token that is not good. */
+/** Refuses a request to the data API without the public key, or with an expired, invalid or unverified token. */
 export function refuseKey(
   bearer: Bearer,
   { apikey }: Record<string, string>,
