@@ -3,34 +3,37 @@ export interface Environment {
   port: number;
   host: string;
   dataDir: string;
-  /** External PostgreSQL instead of the embedded database. */
+  /** Settings of an external PostgreSQL, used instead of the embedded database. */
   postgres: PostgresSettings | undefined;
-  /** undefined: generated, and kept in the data folder or in the external PostgreSQL. */
+  /**
+   * Key that signs tokens; undefined: the server generates one, and keeps it in the data folder or the external
+   * PostgreSQL.
+   */
   jwtSecret: string | undefined;
-  /** Hosted Supabase: this process serves pages and /ip only. */
+  /** Project of hosted Supabase; with one, this process serves only pages and /ip. */
   hosted: { url: string; anonKey: string } | undefined;
-  /** Used by commands only; never part of a page. */
+  /** Secret key of hosted Supabase, used only by commands and never part of a page. */
   supabaseSecretKey: string | undefined;
   firstStaff: { email: string; password: string } | undefined;
   ipLookupUrl: string;
   trackingConsent: 'notice' | 'required';
-  /** Format of the log's lines. */
+  /** Format of log lines. */
   logFormat: 'text' | 'json';
-  /** Where figures for Prometheus are served; undefined: nowhere. */
+  /** Address at which metrics for Prometheus are served; undefined: they are not served. */
   metrics: { port: number; host: string } | undefined;
-  /** How long the server goes on serving after SIGTERM, so that a load balancer can notice. */
+  /** Seconds for which the server still accepts requests after SIGTERM, so that a load balancer can notice. */
   drainSeconds: number;
   /** Number of trusted proxies in front of the server. */
   trustProxy: number;
-  /** 0: no limit. */
+  /** Limit of a visitor address's requests per minute; 0: no limit. */
   visitorRequestsPerMinute: number;
-  /** Megabytes that visitors of one address may write in 24 hours; 0: no limit. */
+  /** Megabytes that visitors from one address may write in 24 hours; 0: no limit. */
   visitorMegabytesPerDay: number;
-  /** 0: no limit. */
+  /** Limit of an address's requests for quotes per hour; 0: no limit. */
   quotesPerHour: number;
-  /** 0: no limit. */
+  /** Limit of an address's failed sign-ins per minute; 0: no limit. */
   signInFailuresPerMinute: number;
-  /** Time without any response of the database after which the process ends; 0: never. */
+  /** Seconds without any response of the database after which the process ends; 0: it never does. */
   watchdogSeconds: number;
   sessions: SessionLimits;
   github: GithubApp | undefined;
@@ -40,49 +43,49 @@ export interface Environment {
   siteUrl: string | undefined;
   /** Folder of the daily backups; undefined: none are made. */
   backupDir: string | undefined;
-  /** Number of daily backups that are kept. */
+  /** Number of daily backups to keep. */
   backupKeep: number;
   retention: Retention;
 }
 
-/** Days for which personal data is kept; 0: without limit. */
+/** Days for which personal data is kept; 0: no limit. */
 export interface Retention {
-  /** Since a visitor was last seen. */
+  /** Days since the visitor was last seen. */
   visitsDays: number;
-  /** Since the last contact with a lead that has bought nothing. */
+  /** Days since the last contact with a lead that has bought nothing. */
   leadsDays: number;
 }
 
 export interface PostgresSettings {
   url: string;
-  /** A replica that answers what the panels of staff read. */
+  /** URL of a replica, which answers requests that the panels of staff read. */
   readUrl: string | undefined;
-  /** Most sessions that this server opens. */
+  /** Largest number of sessions that this server opens. */
   poolSize: number;
-  /** Whether a pooler between server and PostgreSQL gives each transaction another session. */
+  /** Whether there is a pooler before PostgreSQL that gives each transaction another session. */
   transactionPooler: boolean;
 }
 
-/** When a session of staff ends without a sign-out. */
+/** Times after which a session of staff ends without a sign-out. */
 export interface SessionLimits {
-  /** Days after its sign-in. */
+  /** Days since the sign-in. */
   days: number;
-  /** Days after its last use. */
+  /** Days since the last use. */
   idleDays: number;
 }
 
-/** The bot that tells staff of leads, and the chat in which it does. */
+/** Bot that notifies staff of leads, and the chat to which it writes. */
 export interface TelegramBot {
   botToken: string;
   chatId: string;
   apiUrl: string;
 }
 
-/** The account that sends e-mail. */
+/** SMTP account that sends e-mail. */
 export interface MailAccount {
   /** smtp:// or smtps:// with user and password. */
   url: string;
-  /** An address, or `Name <address>`. */
+  /** An address, alone or as `Name <address>`. */
   from: string;
 }
 
@@ -94,7 +97,7 @@ export interface GithubApp {
   url: string;
 }
 
-/** Names every invalid variable in one line. */
+/** Thrown for invalid variables; the message names all of them in one line. */
 export class EnvironmentError extends Error {}
 
 type Variables = Record<string, string | undefined>;
@@ -102,10 +105,10 @@ type Variables = Record<string, string | undefined>;
 const MIN_SECRET_LENGTH = 32;
 /** Ten concurrent transactions keep two cores busy; more would queue in PostgreSQL instead of here. */
 export const DEFAULT_POOL_SIZE = 10;
-/** A hundred years. */
+/** One hundred years. */
 export const MAX_DAYS = 36_500;
 export const GITHUB = 'https://github.com';
-/** NIST SP 800-63B requires eight characters; two more for a sign-in that is open to the internet. */
+/** Two more than the eight that NIST SP 800-63B requires, because the sign-in is open to the internet. */
 export const MIN_PASSWORD_LENGTH = 10;
 
 /** Reads and validates the environment. @throws EnvironmentError */
@@ -238,7 +241,10 @@ export function parseInteger(value: string, low: number, high: number): number {
   return number;
 }
 
-/** @returns `value`. @throws Error when it is no URL of one of the protocols, without quoting it: it may contain a password */
+/**
+ * @returns `value`. @throws Error unless it is a URL with one of the protocols; the message does not quote it, since it
+ * may contain a password
+ */
 function parseUrl(value: string, protocols: string[]): string {
   const expected = `it starts with ${protocols.map((name) => `${name}//`).join(' or ')}`;
   if (!URL.canParse(value)) throw new Error(`is not a URL: ${expected}`);

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * With `json`, each line of the log becomes an object with `level`, `time`, `pid` and `msg`, for a collector of logs. What
- * a line says is decided where it is written: none has data of visitors.
+ * With `json`, turns each line of the log into an object with `level`, `time`, `pid` and `msg`, for a log collector.
+ * The texts stay the same, and none contains data of visitors.
  */
 export async function setLogFormat(logFormat: 'text' | 'json'): Promise<void> {
   if (logFormat === 'text') return;
@@ -13,7 +13,7 @@ export async function setLogFormat(logFormat: 'text' | 'json'): Promise<void> {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
     },
-    // At once: the last line before the process ends must not be lost.
+    // Written synchronously, so that the last line before the process ends is not lost.
     destination({ fd: 1, sync: true }),
   );
   const lineOf = (...parts: unknown[]) => format(...parts).trim();

@@ -40,7 +40,7 @@ import { siteNotes } from './siteNotes';
 import { PageStamp } from './visitor/pageStamp';
 import { startWatchdog } from './watchdog';
 
-/** Folder of this program, which also contains the page template and its renderer. */
+/** Folder of this program, which also contains the page template and the renderer. */
 const BUILD = new URL('./', import.meta.url);
 
 async function start(): Promise<void> {
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
     : startWithDatabase(environment, site));
 }
 
-/** @throws Error in one line that names the file */
+/** Reads the site's facts. @throws Error in one line that names the file */
 function readSite(): Site {
   const file = 'public/site.json';
   try {
@@ -124,15 +124,16 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     running.database = database;
     for (const file of database.migrated) console.log(`Migration applied: ${file}`);
     const first = await database.calls.ensureFirstStaff(environment.firstStaff ?? null);
-    // At once: what fails later in this start, such as PORT, would leave an account whose password nobody knows.
+    // Printed at once: if the start fails later, for example at PORT, the account exists and nobody would know its
+    // password.
     if (first) printFirstAccount(first);
-    // No token is accepted before.
+    // Until the keys are read, no token is accepted.
     await keyRing.follow(() => database.calls.readKeys());
     open.database = database;
     return database;
   };
-  // The key that servers on one PostgreSQL have in common is in every page. With a key of its own a server has pages
-  // while it opens the database, which takes seconds.
+  // Servers on one PostgreSQL share a key, which is in every page, so the database is opened first. A server with its
+  // own key has pages while it opens the database, which takes seconds.
   const opened = options.jwtSecret === undefined ? await openDatabase() : undefined;
   const { jwtSecret, anonKey } = opened?.firstKey ?? firstKeyOf(options.jwtSecret ?? '');
   const config = publicConfig(environment, '/', anonKey);
@@ -143,7 +144,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
     stamp: () => stamp.current(),
     dataDir,
   });
-  // The server's own address is known when it listens.
+  // Without SITE_URL, the server's own address is filled in when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
   const catalogueWatch = watchCatalogue(
     async (known) => open.database?.calls.readCatalogue({ known: known ?? null }),
@@ -217,7 +218,7 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   console.log(`Ready: ${url}`);
 }
 
-/** Starts the server of /metrics, if it is wanted. @returns what counts requests for it */
+/** Starts the server of /metrics if it is configured. @returns a function that counts a request for the metrics */
 async function serveMetrics(
   { metrics }: Environment,
   running: Running,
@@ -233,7 +234,7 @@ async function serveMetrics(
 const printNotes = (site: Site, { siteUrl }: Environment) =>
   siteNotes(site, siteUrl).forEach((note) => console.log(note));
 
-/** Leaves the restart to a supervisor: a hung database does not recover by itself. */
+/** Ends the process, so that a supervisor restarts it: a hung database does not recover by itself. */
 function exitHung(seconds: number): void {
   console.error(
     `Error: the database has not answered for ${seconds} s (WATCHDOG_SECONDS): the server ends`,
@@ -241,7 +242,7 @@ function exitHung(seconds: number): void {
   void terminateProcess(1);
 }
 
-/** @returns pages with a first catalogue, before the database can be read */
+/** @returns pages that show a first catalogue before the database can be read */
 async function openPages(
   { siteUrl }: Environment,
   config: PublicConfig,
@@ -269,7 +270,7 @@ function printFirstAccount({ email, password }: Credentials): void {
   );
 }
 
-// Errors after a stop signal are caused by the stop.
+// Errors after a stop signal are ignored, because the stop causes them.
 runProgram(() =>
   start().catch((error: unknown) => {
     if (!isStopping()) throw error;

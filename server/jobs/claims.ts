@@ -2,34 +2,34 @@ import type { OpenDatabase } from '../database/connection';
 import { withPriority } from '../database/requestContext';
 import type { Calls } from '../primitives/calls';
 
-/** What a daily backup was; stored as the result of its job. */
+/** Result of a daily backup, stored as the result of its job. */
 export interface BackupResult {
-  /** Without its folder. */
+  /** Name of the file, without its folder. */
   file: string;
   bytes: number;
   rows: number;
   seconds: number;
-  /** `restored` into memory, or because that would have taken too much of it, `read` from the first to the last byte. */
+  /** How it was checked: `restored` into memory or, when that would have taken too much memory, `read` to its end. */
   checked: 'restored' | 'read';
 }
 
-/** Daily backups as all servers of a database see them. */
+/** State of the daily backups by all servers on a database. */
 export interface BackupState {
-  /** The last backup that was complete and checked; null: none yet. */
+  /** Last complete and checked backup; null: there is none yet. */
   last: (BackupResult & { at: string }) | null;
-  /** null: no attempt has ever failed. */
+  /** Time of the last failure; null: there was none. */
   failedAt: string | null;
-  /** Why the last attempt failed; '' when it did not. */
+  /** Error of the last attempt; '' when it succeeded. */
   error: string;
 }
 
 interface Claimed {
   name: string;
-  /** Random; tells this claim from any other. */
+  /** Random id of the claim. */
   claim: string;
 }
 
-/** As urgent as a request of staff: background work never runs under sustained load. */
+/** Runs with the priority of a request of staff, because background work never runs under sustained load. */
 const query = <Row extends object>(
   { database }: Pick<OpenDatabase, 'database'>,
   text: string,
@@ -37,9 +37,10 @@ const query = <Row extends object>(
 ) => withPriority('staff', () => database.query<Row>(text, ...parameters));
 
 /**
- * Claims a job unless another server has it, it succeeded less than `pauseMs` ago, or it failed less than `retryMs` ago. Only
- * this process has an embedded database open, so an earlier claim there belongs to a process that was killed.
- * @returns whether the caller has it now
+ * Claims a job unless another server has it, it succeeded less than `pauseMs` ago, or it failed less than `retryMs`
+ * ago. Only this process has an embedded database open, so an existing claim there belongs to a process that was
+ * killed.
+ * @returns whether the caller now has the job
  */
 export async function claimJob(
   open: OpenDatabase,
@@ -70,7 +71,7 @@ export async function claimJob(
   return claimed.length > 0;
 }
 
-/** @returns false when another server has claimed the job since */
+/** Extends the claim. @returns false when another server has claimed the job since */
 export async function renewJob(
   open: OpenDatabase,
   { name, claim, leaseMs }: Claimed & { leaseMs: number },
@@ -86,7 +87,7 @@ export async function renewJob(
   return renewed.length > 0;
 }
 
-/** Ends a claim: with what was done, with an error, or with neither, when the server stops in the middle. */
+/** Ends a claim with a result, with an error, or with neither when the server stops before the job is done. */
 export async function settleJob(
   open: OpenDatabase,
   { name, claim, result, error }: Claimed & { result?: object; error?: string },

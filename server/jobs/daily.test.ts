@@ -33,7 +33,7 @@ describe('startDaily', () => {
     jest.restoreAllMocks();
   });
 
-  /** A database in which claims succeed, and what was asked of it. */
+  /** Fake database in which claims succeed, and the calls that it got. */
   function fakeCalls(answers: Record<string, unknown> = {}) {
     const asked: [string, object][] = [];
     const calls = callsOf<JobCalls>(['claimJob', 'renewJob', 'settleJob'], async (name, input) => {
@@ -51,7 +51,7 @@ describe('startDaily', () => {
       });
     });
 
-  it('claims a job, stores what it did, and asks again in a minute', async () => {
+  it('claims a job, stores its result, and tries to claim again after a minute', async () => {
     const { asked, calls } = fakeCalls();
     const jobs = startDaily([job(async () => ({ rows: 7 }))], 'UTC', calls);
     await jest.advanceTimersByTimeAsync(0);

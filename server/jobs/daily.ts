@@ -7,34 +7,34 @@ import type { JobCalls } from './claims';
 /** Work that one of the servers on a database does once a day. */
 export interface Job {
   name: string;
-  /** Begins the log line of a failure. */
+  /** Beginning of the log line about a failure. */
   subject: string;
-  /** @returns what was done, as JSON. @param signal aborted when the server stops or has lost the claim */
+  /** @returns the result, as JSON. @param signal aborts when the server stops or has lost the claim */
   run: (signal: AbortSignal) => Promise<object>;
 }
 
 export interface Jobs {
-  /** Aborts the job that is running, if any, so that another server or the next start can do it. */
+  /** Aborts the running job, if any, so that another server or the next start can do it. */
   stop(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 const INTERVAL_MS = 60_000;
 const LEASE_MS = 5 * 60_000;
-/** Pause after a failure. */
+/** Least time between a failure and the next attempt. */
 const RETRY_MS = HOUR_MS;
 const NIGHT = [3, 4, 5];
-/** A stop has 13 seconds in all. */
+/** Time for which a stop waits for the job; a stop may take 13 seconds in all. */
 const PATIENCE_MS = 4000;
 
 /**
- * How long ago the last success must be for a job to be due: at night six hours, so that it is done every night even if it
- * was last done in the evening; during the day 24 hours, for servers that do not run at night.
+ * Time since the last success after which a job is due: at night six hours, so that it runs every night even if it last
+ * ran in the evening; during the day 24 hours, for servers that do not run at night.
  */
 export const pauseMs = (timeZone: string, moment: number): number =>
   (NIGHT.includes(localTime(timeZone, moment).hour) ? 6 : 24) * HOUR_MS;
 
-/** Runs jobs when they are due, one after the other, from now on. */
+/** From now on, runs jobs when they are due, one after the other. */
 export function startDaily(jobs: Job[], timeZone: string, calls: JobCalls): Jobs {
   const stopping = new AbortController();
 
@@ -44,7 +44,7 @@ export function startDaily(jobs: Job[], timeZone: string, calls: JobCalls): Jobs
     if (stopping.signal.aborted || !(await calls.claimJob({ ...mine, ...when }))) return;
     const lost = new AbortController();
     const renewal = setInterval(() => {
-      // Without an answer of the database the job fails by itself.
+      // If the database does not answer, the job fails by itself.
       calls.renewJob({ ...mine, leaseMs: LEASE_MS }).then(
         (renewed) => {
           if (!renewed) lost.abort(new Error('another server has taken over'));

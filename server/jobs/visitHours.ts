@@ -4,7 +4,10 @@ import type { Calls } from '../primitives/calls';
 import { startLoop } from '../primitives/loop';
 import type { Jobs } from './daily';
 
-/** Counts visitors of hours that have ended, and of hours that have changed, for 50 ms. @returns whether more are left */
+/**
+ * Counts, for 50 ms, the visitors of hours that have ended or changed since they were counted. @returns whether more
+ * are left
+ */
 export async function countHours({ database }: OpenDatabase): Promise<boolean> {
   const [row] = await withPriority('staff', () =>
     database.query<{ more: boolean }>('select private.count_hours() as more'),
@@ -16,11 +19,14 @@ export const hourOperations = { countHours };
 export type HourCalls = Calls<typeof hourOperations>;
 
 const INTERVAL_MS = 60_000;
-/** Leaves half of the embedded database's time to requests, also without visitors, while many hours are counted. */
+/**
+ * Pause after each part while many hours are counted, which leaves half of the embedded database's time to requests,
+ * even if those are not visitors'.
+ */
 const PAUSE_MS = 50;
 const PATIENCE_MS = 1000;
 
-/** Keeps the counts of private.visit_hours up to date from now on. Several servers may do so. */
+/** Keeps the counts in private.visit_hours up to date from now on. Several servers may do so at the same time. */
 export function startHours(calls: HourCalls): Jobs {
   const loop = startLoop(
     async () => ((await calls.countHours()) ? PAUSE_MS : INTERVAL_MS),

@@ -13,12 +13,12 @@ test.each([
   [5, 900],
   [6, 1800],
   [60, 1800],
-])('after attempt %i the next one is %i seconds later, and at most a fifth more', (attempts, s) => {
+])('the attempt after attempt %i is %i seconds later, plus a fifth at most', (attempts, s) => {
   expect(pauseAfter(attempts, 0)).toBe(s * 1000);
   expect(pauseAfter(attempts, 1)).toBe(s * 1200);
 });
 
-test('a message waits until it is 48 hours old, and then has failed', () => {
+test('a message waits until it is 48 hours old, and then fails', () => {
   const outcome = { outcome: 'waiting', reason: 'SMTP 421' } as const;
   const before = CREATED + GIVE_UP_MS - 1;
   expect(settlementOf(outcome, message(1), before, 0)).toEqual({
@@ -44,7 +44,7 @@ test('a message that is older than 48 hours is still sent when the provider take
   });
 });
 
-test('the provider’s pause counts when it is longer, and its detail is what staff read', () => {
+test('the provider’s pause is kept when it is longer, and its detail is stored as the error', () => {
   const outcome = { outcome: 'waiting', reason: 'a', detail: 'b', retryAfterMs: 60_000 } as const;
   expect(settlementOf(outcome, message(1), CREATED, 0)).toEqual({
     outcome: 'waiting',
@@ -55,7 +55,7 @@ test('the provider’s pause counts when it is longer, and its detail is what st
   expect(settlementOf(outcome, message(4), CREATED, 0).retryAt).toBe(CREATED + 300_000);
 });
 
-test('a message that is refused leaves its lane after ten minutes; one that waits for the provider never', () => {
+test('a refused message leaves its lane after ten minutes; one that waits for the provider never does', () => {
   const at = (refused: boolean, age: number) =>
     settlementOf({ outcome: 'waiting', reason: 'a', refused }, message(1), CREATED + age, 0).apart;
   expect(at(true, APART_MS - 1)).toBe(false);
@@ -67,7 +67,7 @@ test.each([
   ['refused for good', { outcome: 'failed', reason: 'SMTP 550' } as const, 0],
   ['refused for 48 hours', { outcome: 'waiting', reason: 'SMTP 450' } as const, GIVE_UP_MS],
 ])(
-  'what a stranger may ask for and was %s is dropped, and not shown to staff',
+  'a message that a stranger can cause and that was %s is dropped, and not shown to staff',
   (_what, outcome, age) => {
     const settled = (kind: 'lead' | 'confirmation' | 'recovery') =>
       settlementOf(outcome, message(1, kind), CREATED + age, 0).outcome;
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a link for a forgotten password waits for its hour only', () => {
+test('a link for a forgotten password waits for one hour only', () => {
   const outcome = { outcome: 'waiting', reason: 'SMTP 421' } as const;
   const at = (age: number) =>
     settlementOf(outcome, message(1, 'recovery'), CREATED + age, 0).outcome;

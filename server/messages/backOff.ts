@@ -3,7 +3,7 @@ import type { Claimed, Kind, Outcome } from './message';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Pauses after the first failed attempts; afterwards the last one. */
+/** Pauses after the first failed attempts; the last one applies to all further attempts. */
 const PAUSES_MS = [
   5 * SECOND_MS,
   15 * SECOND_MS,
@@ -12,33 +12,36 @@ const PAUSES_MS = [
   15 * MINUTE_MS,
   30 * MINUTE_MS,
 ];
-/** Spreads the attempts of several servers. */
+/** Share of a pause that is added at random, so that servers do not retry at the same time. */
 const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
-/** Who asked for it has asked again since. */
+/** Time after which a recovery link is given up: the person has asked again by then. */
 export const RECOVERY_MS = HOUR_MS;
-/** Staff cannot mend them: anybody can enter an address that does not exist, and who needs a link asks again. */
+/**
+ * Kinds that are dropped instead of shown as failed, because staff cannot fix them: anybody can enter an address that
+ * does not exist, and a person who needs a link asks again.
+ */
 const NEVER_FAILING: readonly Kind[] = ['confirmation', 'recovery'];
-/** A refused message that is older than this no longer holds back those behind it. */
+/** Age at which a refused message no longer holds back those behind it. */
 export const APART_MS = 10 * MINUTE_MS;
 
-/** @param attempts so far, at least 1 @param random from 0 to 1 @returns milliseconds until the next attempt */
+/** @param attempts number so far, at least 1 @param random from 0 to 1 @returns milliseconds until the next attempt */
 export function pauseAfter(attempts: number, random: number): number {
   const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? SECOND_MS;
   return Math.round(pause * (1 + JITTER * random));
 }
 
-/** How an attempt's result is stored. */
+/** Stored result of an attempt. */
 export interface Settlement {
   outcome: Outcome['outcome'];
   error: string;
-  /** By the server's clock; null unless it waits. */
+  /** Time of the next attempt by the server's clock; null unless the message waits. */
   retryAt: number | null;
-  /** Whether the message gets a lane of its own, so that those behind it wait no longer. */
+  /** Whether the message gets its own lane, so that those behind it wait no longer. */
   apart: boolean;
 }
 
-/** @param message its creation and attempts so far, including the one with this outcome */
+/** @param message its time of creation and its number of attempts, including the one with this outcome */
 export function settlementOf(
   outcome: Outcome,
   { kind, createdAt, attempts }: Pick<Claimed, 'kind' | 'createdAt' | 'attempts'>,

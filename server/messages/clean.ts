@@ -1,6 +1,6 @@
 /** Control characters, line ends and blanks. */
 const BLANKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
-/** Invisible characters, among them those that change the direction of a text; emoji are joined by U+200D. */
+/** Invisible characters, including those that change the direction of text, but not U+200D, which joins emoji. */
 const INVISIBLE = /(?!\u200D)\p{Cf}/gu;
 
 /** One line of untrusted text, cut to a number of characters. */
@@ -17,7 +17,7 @@ export function severalLines(text: string, max: number, maxLines: number): strin
   return shorten(lines.slice(0, maxLines).join('\n') + more, max);
 }
 
-/** Escapes text for HTML, also inside quoted attributes. Telegram's HTML knows these four entities. */
+/** Escapes text for HTML, including quoted attributes. Telegram's HTML knows these four entities. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -25,7 +25,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-/** Cuts by code points, so that no character is halved. */
+/** Cuts by code points, so that no character is cut in half. */
 function shorten(text: string, max: number): string {
   const points = [...text];
   return points.length > max ? `${points.slice(0, max - 1).join('')}…` : text;

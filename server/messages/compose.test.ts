@@ -45,7 +45,7 @@ function composed(claimed: Omit<Claimed, keyof typeof head>): Composed {
 const leadMessage = (fields: Partial<LeadContent> = {}) =>
   composed({ kind: 'lead', content: { ...lead, ...fields } });
 
-test('a flood is summed up by its number and time, without a word of the requests', () => {
+test('a flood is summarised by number and time, without any text of the requests', () => {
   const content = {
     count: 47,
     people: 0,
@@ -64,22 +64,25 @@ test.each([
   [6, 0, '6 solicitudes nuevas', false],
   [6, 1, '6 solicitudes nuevas y 1 dudosa', true],
   [6, 47, '6 solicitudes nuevas y 47 dudosas', true],
-])('%p requests of people and %p doubtful ones are summed up', (people, count, title, hasBoth) => {
-  const times = { from: '2026-11-20T14:45:00Z', until: '2026-11-20T15:00:00Z' };
-  const content = { count, people, ...times, staff: [] };
-  const { subject, blocks } = composed({ kind: 'flood', content });
-  expect(subject).toBe(title);
-  const links = blocks.flatMap((block) => (block.kind === 'action' ? [block.href] : []));
-  const today = 'https://site.example/customers';
-  expect(links).toEqual(hasBoth ? [today, `${today}?view=doubtful`] : [today]);
-  const said = renderText(blocks);
-  expect(said).toContain('entre las 10:45 y las 11:00');
-  expect(said.includes('Llegó entre')).toBe(people === 1);
-  expect(said.includes('Revísela cuando')).toBe(count === 1);
-});
+])(
+  'a summary of %p requests by people and %p doubtful ones names both numbers',
+  (people, count, title, hasBoth) => {
+    const times = { from: '2026-11-20T14:45:00Z', until: '2026-11-20T15:00:00Z' };
+    const content = { count, people, ...times, staff: [] };
+    const { subject, blocks } = composed({ kind: 'flood', content });
+    expect(subject).toBe(title);
+    const links = blocks.flatMap((block) => (block.kind === 'action' ? [block.href] : []));
+    const today = 'https://site.example/customers';
+    expect(links).toEqual(hasBoth ? [today, `${today}?view=doubtful`] : [today]);
+    const said = renderText(blocks);
+    expect(said).toContain('entre las 10:45 y las 11:00');
+    expect(said.includes('Llegó entre')).toBe(people === 1);
+    expect(said.includes('Revísela cuando')).toBe(count === 1);
+  },
+);
 
 describe('a lead', () => {
-  it('is told with its source, three lines of the visit and a link, to real addresses', () => {
+  it('has its source, three lines about the visit and a link, and goes to real addresses', () => {
     const { subject, to, replyTo, blocks, automatic } = leadMessage();
     expect({ subject, to, replyTo, automatic }).toEqual({
       subject: 'Nueva solicitud: Ana Rivera',
@@ -108,7 +111,7 @@ Antes de escribir
 Abrir su ficha: https://site.example/customers?id=12`);
   });
 
-  it('without a visit, an ad, a telephone and a message is told as well', () => {
+  it('needs no visit, ad, telephone or message', () => {
     const { blocks } = leadMessage({
       visit: null,
       firstAd: '',
@@ -123,7 +126,7 @@ Abrir su ficha: https://site.example/customers?id=12`);
   });
 
   it.each(['', 'no JSON', '[]', '{"pages":[1,{"dir":5},{"dir":"/","time":"x"}]}'])(
-    'with the record %j is told without an error',
+    'with the record %j is composed without an error',
     (record) => {
       const visit = { record, referrer: '', days: 1, since: lead.arrivedAt };
       expect(renderText(leadMessage({ visit }).blocks)).toContain('Es el primer día que entra');
@@ -158,7 +161,7 @@ Abrir su ficha: https://site.example/customers?id=12`);
 });
 
 describe('a confirmation', () => {
-  it('says what happens next and when, and has no text of the applicant but a first name', () => {
+  it('says what happens next and when, and contains no text of the applicant but a first name', () => {
     const message = composed({
       kind: 'confirmation',
       content: { name: 'Ana Compre-Ya.example', email: 'ana@cliente.example' },
@@ -172,7 +175,7 @@ describe('a confirmation', () => {
     expect(text).toContain('(787) 555-0142');
   });
 
-  it('is dropped when the applicant has no address any more', () => {
+  it('is dropped when the applicant no longer has an address', () => {
     const content = { name: 'Ana', email: '' };
     expect(compose({ ...head, kind: 'confirmation', content }, context, NOW)).toMatchObject({
       outcome: 'dropped',
@@ -188,7 +191,7 @@ describe('a digest', () => {
     phone: '787 555 0100',
     line: 'auto',
     nextStep: '',
-    // The evening before in Puerto Rico.
+    // In Puerto Rico this is the evening before.
     created_at: '2026-11-21T02:00:00Z',
     nextContactOn: null,
     number: '',
@@ -222,7 +225,7 @@ describe('a digest', () => {
     },
   };
 
-  it('lists what to do, the most urgent first, with what is left out', () => {
+  it('lists the tasks, the most urgent first, and the number of those left out', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
@@ -271,7 +274,7 @@ test('a message whose customer was erased is dropped', () => {
   });
 });
 
-test('a message whose content cannot be read waits, without keeping others waiting for long', () => {
+test('a message whose content cannot be read waits, and does not hold back others for long', () => {
   const claimed = { ...head, problem: 'x', kind: 'lead', content: null } as const;
   expect(compose(claimed, context, NOW)).toEqual({
     outcome: 'waiting',

@@ -14,15 +14,15 @@ import type { Claimed, Outcome } from './message';
 export interface Composed {
   subject: string;
   blocks: Block[];
-  /** Addresses of an e-mail. */
+  /** Addresses to which an e-mail is sent. */
   to: string[];
-  /** undefined: the firm's address. */
+  /** Address for replies; undefined: the firm's. */
   replyTo?: string;
-  /** Whether it answers what anybody may ask for, so that no program answers it in turn. */
+  /** Whether it answers something that anybody can ask for. A header then says so, and no program replies to it. */
   automatic: boolean;
 }
 
-/** @param now milliseconds since 1970 @returns the message, or the result when there is nothing to send */
+/** @param now milliseconds since 1970 @returns the message, or the outcome when there is nothing to send */
 export function compose(claimed: Claimed, context: Context, now: number): Composed | Outcome {
   if (claimed.problem !== undefined)
     return { outcome: 'waiting', reason: claimed.problem, refused: true };
@@ -84,5 +84,5 @@ const NO_ADDRESS: Outcome = {
   reason: 'the account has no real e-mail address',
 };
 
-/** The first account's invented address ends in .local. */
+/** Whether mail can be sent to the address; the first account's invented one ends in .local. */
 const isReachable = (address: string): boolean => !/\.local$/i.test(address);

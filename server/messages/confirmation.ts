@@ -8,8 +8,8 @@ import type { ConfirmationContent } from './message';
 const texts = messages.confirmation;
 
 /**
- * What the applicant gets. It contains no text of the applicant but a first name of letters, because anybody can enter
- * anybody's address: the form must not send advertisements in the firm's name.
+ * Blocks of the applicant's confirmation. It contains no text of the applicant but a first name of letters: anybody can
+ * enter another person's address, and the form must not send advertisements in the firm's name.
  */
 export function confirmationBlocks({ name }: ConfirmationContent, { site }: Context): Block[] {
   return [

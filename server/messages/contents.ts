@@ -10,7 +10,9 @@ interface Subject {
   day: string | null;
 }
 
-/** Reads what a message tells, as in message.ts; null: the customer or member of staff no longer exists. */
+/**
+ * Reads the content of a message, with a type of message.ts; null: the customer or member of staff no longer exists.
+ */
 export async function contentOf(
   database: Database,
   { kind, key, customerId, staffId, day }: Subject,

@@ -2,7 +2,7 @@ import type { Site } from '../../src/config/site';
 import { es } from '../../src/text/es';
 import { messages } from '../../src/text/messages';
 
-/** What all messages are written with. */
+/** What the texts of all messages depend on. */
 export interface Context {
   site: Site;
   /** Origin of the public site, for links. */
@@ -12,6 +12,6 @@ export interface Context {
 export const customerLink = ({ baseUrl }: Context, id: number): string =>
   `${baseUrl}/customers?id=${id}`;
 
-/** 'Auto'; a line that the form did not ask for is another one. */
+/** Name of the line of business, such as 'Auto'; for one that the form does not offer, the name of other lines. */
 export const lineName = (line: string): string =>
   Object.hasOwn(es.lines, line) ? es.lines[line as keyof typeof es.lines].name : messages.otherLine;

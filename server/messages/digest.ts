@@ -8,13 +8,13 @@ import type { Block } from './document';
 import type { DigestContent, DigestRow, Task } from './message';
 
 const texts = messages.digest;
-/** In the order in which they are worked on. */
+/** Kinds of tasks, in the order in which they are worked on. */
 const TASKS: Task[] = ['lead', 'contact', 'renewal', 'policy'];
 
 export const digestSubject = ({ day }: Pick<DigestContent, 'day'>): string =>
   texts.subject(formatDay(day));
 
-/** A member's day; undefined when there is nothing to do. */
+/** Blocks of a member's digest; undefined when there is nothing to do. */
 export function digestBlocks(digest: DigestContent, context: Context): Block[] | undefined {
   const present = TASKS.flatMap((task) => {
     const found = digest.tasks[task];

@@ -17,7 +17,7 @@ const blocks: Block[] = [
   { kind: 'small', text: 'pie' },
 ];
 
-test('text has one part below the other', () => {
+test('renderText writes one part below the other', () => {
   expect(renderText(blocks)).toBe(
     `Nueva: <Ana> & "hijos"
 
@@ -38,7 +38,7 @@ pie`,
   );
 });
 
-test('Telegram’s HTML has its tags only, everything else is escaped', () => {
+test('renderTelegram writes only its own tags and escapes everything else', () => {
   expect(renderTelegram(blocks)).toBe(
     `<b>Nueva: &lt;Ana&gt; &amp; &quot;hijos&quot;</b>
 
@@ -58,7 +58,7 @@ pie`,
   );
 });
 
-test('HTML escapes texts and addresses', () => {
+test('renderHtml escapes texts and addresses', () => {
   const html = renderHtml(blocks);
   expect(html).not.toMatch(/<Ana>|<i>|787 <b>|1787"">/);
   expect(html).toContain('<a href="tel:+1787&quot;">787 &lt;b&gt;</a>');

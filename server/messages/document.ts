@@ -1,6 +1,8 @@
 import { escapeHtml } from './clean';
 
-/** Parts of a message, written once for e-mail (text and HTML) and Telegram. Texts are cleaned, not escaped. */
+/**
+ * Part of a message, from which e-mail (text and HTML) and Telegram are rendered. Texts are cleaned, but not escaped.
+ */
 export type Block =
   | { kind: 'title' | 'heading' | 'text' | 'quote' | 'small'; text: string }
   | { kind: 'fact'; label: string; text: string; href?: string | undefined }
@@ -10,7 +12,7 @@ export type Block =
 export interface ListItem {
   text: string;
   href?: string;
-  /** Follows the text, outside of its link. */
+  /** Text after the item's text, outside of its link. */
   details?: string;
 }
 
@@ -39,7 +41,10 @@ export function renderText(blocks: Block[]): string {
   return joinParts(blocks, lines);
 }
 
-/** Telegram's HTML. Addresses stay visible, because Telegram does not link all of them, such as http://localhost. */
+/**
+ * Renders Telegram's HTML. Addresses stay visible, because Telegram does not link all of them, such as
+ * http://localhost.
+ */
 export function renderTelegram(blocks: Block[]): string {
   const lines = blocks.map((block) => {
     switch (block.kind) {
@@ -61,7 +66,7 @@ export function renderTelegram(blocks: Block[]): string {
   return joinParts(blocks, lines);
 }
 
-/** Facts follow each other line by line; an empty line separates everything else. */
+/** Joins the parts: facts follow each other line by line, everything else after an empty line. */
 function joinParts(blocks: Block[], lines: string[]): string {
   const parts = lines.map((line, i) => {
     const together =
@@ -74,7 +79,7 @@ function joinParts(blocks: Block[], lines: string[]): string {
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** A whole HTML document with inline styles, because many mail programs drop a style sheet. */
+/** Renders a whole HTML document with inline styles, because many mail programs drop style sheets. */
 export function renderHtml(blocks: Block[]): string {
   const body = blocks.map(htmlOf).join('\n');
   return `<!doctype html>

@@ -7,7 +7,7 @@ const claimed = { key: 'lead:1:email', createdAt: '2026-11-20T10:00:00Z' };
 const message = { subject: 's', blocks: [], to: ['ana@group.example'], automatic: false };
 const account = (url: string) => ({ url, from: 'hola@group.example' });
 
-test('fails for good, with the reason, when nobody has a real address', async () => {
+test('fails permanently, with the reason, when nobody has a real address', async () => {
   const nobody = { ...message, to: [] };
   expect(await sendEmail(account('smtp://127.0.0.1:9'), context, claimed, nobody, 1000)).toEqual({
     outcome: 'failed',
@@ -15,7 +15,7 @@ test('fails for good, with the reason, when nobody has a real address', async ()
   });
 });
 
-test('waits when nothing listens, and tells no password', async () => {
+test('waits when the server cannot be reached, and does not reveal the password', async () => {
   const outcome = await sendEmail(
     account('smtp://ana:geheim@127.0.0.1:9'),
     context,
@@ -36,6 +36,6 @@ test.each([
   ['smtp://ana:geheim@localhost', false],
   ['smtp://ana:geheim@[::1]:25', false],
   ['smtp://mail.example', false],
-])('a password leaves this machine encrypted only: %s', (url, required) => {
+])('TLS is required where a password would leave this machine: %s', (url, required) => {
   expect(requiresTls(url)).toBe(required);
 });

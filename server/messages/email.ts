@@ -5,7 +5,7 @@ import type { Context } from './context';
 import { renderHtml, renderText } from './document';
 import type { Claimed, Outcome } from './message';
 
-/** The part of an SMTP error that nodemailer documents. */
+/** SMTP error, as nodemailer documents it. */
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
 /** Sends an e-mail by SMTP. Never rejects. */
@@ -18,14 +18,14 @@ export async function sendEmail(
 ): Promise<Outcome> {
   if (to.length === 0)
     return { outcome: 'failed', reason: 'no member of staff has a real e-mail address' };
-  // A socket of our own, which can be destroyed: nodemailer's time limits count the silence, not the whole attempt, and
-  // an attempt that succeeds after it was given up would be repeated.
+  // Uses a socket of its own, which can be destroyed: nodemailer's time limits apply to silence, not to the whole
+  // attempt, and a message that is sent after it was given up would be sent twice.
   const socket = new Socket();
-  // nodemailer removes its listener before the socket has ended.
+  // Keeps a listener, because nodemailer removes its own before the socket has ended.
   socket.on('error', () => undefined);
   const limit = timeLimit(timeoutMs, () => socket.destroy());
   try {
-    // Loaded with the first e-mail: most installations and all commands need none.
+    // Imported with the first e-mail, because most installations and all commands need none.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: account.url,
@@ -37,7 +37,7 @@ export async function sendEmail(
     });
     const sending = transport.sendMail({
       from: senderOf(account.from, site.name),
-      // As objects: the text of an address could be read as a list of addresses.
+      // Passed as objects, because the text of an address could be read as a list of addresses.
       to: to.map((address) => ({ name: '', address })),
       replyTo: { name: '', address: replyTo ?? site.email },
       subject,
@@ -47,7 +47,7 @@ export async function sendEmail(
       headers: { 'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated' },
     });
     const { rejected } = await Promise.race([sending, limit.passed]);
-    // The others have it; sending it to all again would repeat it for them.
+    // Counts as sent: the other recipients have it, and a new attempt would send it to them again.
     if (rejected.length > 0)
       console.error(`E-mail: ${rejected.length} of ${to.length} recipients were refused`);
     return { outcome: 'sent' };
@@ -63,7 +63,7 @@ export async function sendEmail(
 
 const TOO_LATE = new Error('time limit');
 
-/** @returns passed: rejects with TOO_LATE after the time, when `end` has been called */
+/** @returns `passed`, which calls `end` after the time and rejects with TOO_LATE */
 function timeLimit(ms: number, end: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_resolve, reject) => {
@@ -72,7 +72,7 @@ function timeLimit(ms: number, end: () => void) {
       reject(TOO_LATE);
     }, ms);
   });
-  // Nobody waits for it while nodemailer is being loaded.
+  // Nobody awaits it while nodemailer is being loaded.
   passed.catch(() => undefined);
   return {
     passed,
@@ -82,25 +82,32 @@ function timeLimit(ms: number, end: () => void) {
   };
 }
 
-/** The firm's name is shown unless MAIL_FROM has one. */
+/** Sender with the firm's name, unless MAIL_FROM contains a name. */
 const senderOf = (from: string, name: string) =>
   from.includes('<') ? from : { name, address: from };
 
-/** The same for each attempt, so that mail programs show a repetition once; new when staff send it again. */
+/**
+ * Message-ID. It stays the same for each attempt, so that mail programs show a repetition once, and changes when staff
+ * send the message again.
+ */
 function messageId({ key, createdAt }: Pick<Claimed, 'key' | 'createdAt'>, from: string): string {
   const domain = /@([^\s@<>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return `<${key.replaceAll(':', '.')}.${Date.parse(createdAt)}@${domain}>`;
 }
 
-/** Encrypted: a password in plain text could be read on the way. `?requireTLS=false` in the address overrides it. */
+/**
+ * Whether the connection must be encrypted, so that nobody on the way can read the password. `?requireTLS=false` in the
+ * URL overrides it.
+ */
 export function requiresTls(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
 /**
- * Codes of 500 and above are final; everything else may pass. A refused sender, recipient or text concerns this
- * message; anything else, and 421, concerns the server. Answers quote addresses, which a log must not contain.
+ * Reads the outcome from an SMTP error. Codes from 500 are final; other errors may pass. A refused sender, recipient or
+ * text concerns only this message; anything else, and 421, concerns the server. Answers quote addresses, which must not
+ * be logged.
  */
 function outcomeOf({ responseCode, code, response }: SmtpError): Outcome {
   const status = code === 'ETLS' ? 'without encryption' : (responseCode ?? code ?? 'error');

@@ -6,7 +6,7 @@ import type { FloodContent } from './message';
 
 const texts = messages.flood;
 
-/** Sums up requests in one message, which quotes nothing that was sent. */
+/** Blocks of the message that summarises many requests; they contain no text of the requests. */
 export function floodBlocks(content: FloodContent, { site, baseUrl }: Context): Block[] {
   const timeOf = (moment: string) => localTime(site.timeZone, Date.parse(moment)).time;
   const { count, people } = content;

@@ -12,7 +12,7 @@ import { storyOf } from './story';
 const texts = messages.lead;
 const MAX_MESSAGE = 600;
 
-/** What staff are told of a lead, at most 4,096 characters in Telegram's count. */
+/** Blocks of the message that tells staff of a lead; Telegram counts at most 4,096 characters. */
 export function leadBlocks(lead: LeadContent, context: Context): Block[] {
   const { site } = context;
   const e164 = toE164(lead.phone, site.country);

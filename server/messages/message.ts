@@ -2,7 +2,7 @@ import type { LinkContent } from '../accounts/passwordLinks';
 
 export type Channel = 'telegram' | 'email';
 
-/** What a lead's message tells; names and texts are as the visitor typed them. */
+/** Content of a lead's message; names and texts are as the visitor typed them. */
 export interface LeadContent {
   id: number;
   name: string;
@@ -10,10 +10,10 @@ export interface LeadContent {
   phone: string;
   email: string;
   message: string;
-  /** Of the form's second step, which may come later than the message. */
+  /** Answers of the form's second step, which may be given after the message is sent. */
   answers: Record<string, unknown>;
   arrivedAt: string;
-  /** Names of the ads, or their codes; '': none. */
+  /** Names of the first and the last ad, or their codes; '': none. */
   firstAd: string;
   lastAd: string;
   visit: LeadVisit | null;
@@ -21,24 +21,24 @@ export interface LeadContent {
   staff: string[];
 }
 
-/** The visit before the request. */
+/** Visit that preceded the request. */
 export interface LeadVisit {
   /** The navigation record as the browser sent it; '' when it was blanked. */
   record: string;
-  /** Host of the page that linked here first; '': unknown. */
+  /** Host of the page that first linked here; '': unknown. */
   referrer: string;
-  /** Number of days with a visit, and the first one. */
+  /** Number of days with a visit, and the first of them. */
   days: number;
   since: string;
 }
 
-/** Requests of a quarter of an hour for which no message of their own is sent. */
+/** Content of the message that replaces messages about single requests for a quarter of an hour. */
 export interface FloodContent {
-  /** Number of those that are doubtful because of a flood. */
+  /** Number of requests that are doubtful because of a flood. */
   count: number;
-  /** Number of those that look like a person's, which are in 'Hoy'. */
+  /** Number of requests that look like a person's; these are in 'Hoy'. */
   people: number;
-  /** ISO 8601. */
+  /** Time as in ISO 8601. */
   from: string;
   until: string;
   /** Addresses of all members of staff. */
@@ -52,12 +52,12 @@ export interface ConfirmationContent {
 
 export type Task = 'lead' | 'contact' | 'renewal' | 'policy';
 
-/** The tasks of a member of staff on one day; each list has at most ten rows. */
+/** Tasks of a member of staff on one day; each list has at most ten rows. */
 export interface DigestContent {
   email: string;
   day: string;
   tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
-  /** The member's customers for whom colleagues ask, with their addresses. */
+  /** The member's customers that colleagues ask for, with the colleagues' addresses. */
   asked: { id: number; name: string; by: string }[];
 }
 
@@ -69,9 +69,9 @@ export interface DigestRow {
   phone: string;
   line: string;
   nextStep: string;
-  /** null: nobody has planned the contact. */
+  /** Day of the planned contact; null: none is planned. */
   nextContactOn: string | null;
-  /** When the customer was created. */
+  /** Time at which the customer was created. */
   created_at: string;
   number: string;
   product: string;
@@ -79,14 +79,14 @@ export interface DigestRow {
 
 export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation' | 'flood';
 
-/** A message that this server has claimed, with what it is to tell; content null: it no longer exists. */
+/** A message that this server has claimed, with its content; null: what it is about no longer exists. */
 export type Claimed = {
   id: number;
   key: string;
   createdAt: string;
-  /** Including the one that begins. */
+  /** Number of attempts, including the one that begins. */
   attempts: number;
-  /** Why its content could not be read. */
+  /** Why the content could not be read. */
   problem?: string;
 } & (
   | { kind: 'lead'; content: LeadContent | null }
@@ -104,8 +104,8 @@ export interface Claim {
 }
 
 /**
- * Result of an attempt. `reason` says why in words that may be logged: without personal data and secrets. `detail` is the
- * provider's answer, which only staff read.
+ * Result of an attempt. `reason` may be logged: it contains no personal data and no secrets. `detail` is the provider's
+ * answer, which only staff read.
  */
 export type Outcome =
   | { outcome: 'sent' }
@@ -115,6 +115,6 @@ export type Outcome =
       reason: string;
       detail?: string;
       retryAfterMs?: number;
-      /** Whether only this message was refused, so that the provider may take others. */
+      /** Whether only this message was refused, so that the provider may accept others. */
       refused?: boolean;
     };

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '../database/connection';
 import { claimMessage } from './outbox';
 
-test('a claimed message whose content cannot be read says so, so that it can be settled', async () => {
+test('a claimed message has a problem when its content cannot be read, so that it can be settled', async () => {
   const claimed = { id: 1, key: 'k', kind: 'lead', created_at: '2026-11-20', attempts: 1 };
   const query = jest
     .fn()
@@ -14,7 +14,7 @@ test('a claimed message whose content cannot be read says so, so that it can be 
   });
 });
 
-test('what its caller has sent is claimed without its content, since reading a link makes a new one', async () => {
+test('a message that the caller has already sent is claimed without content, since reading a link creates a new one', async () => {
   const claimed = { id: 7, key: 'k', kind: 'recovery', created_at: '2026-11-20', attempts: 2 };
   const query = jest.fn().mockResolvedValueOnce([claimed]);
   const open = { database: { query } } as unknown as OpenDatabase;

@@ -7,7 +7,7 @@ import type { Settlement } from './backOff';
 import { contentOf } from './contents';
 import type { Channel, Claim, Kind } from './message';
 
-/** As urgent as a request of staff: background work never runs under sustained load. */
+/** Runs work with the priority of a request of staff, because background work never runs under sustained load. */
 const asStaff = <T>(
   { database }: OpenDatabase,
   work: (database: Database) => Promise<T>,
@@ -25,8 +25,8 @@ interface ClaimedRow {
 }
 
 /**
- * Stores how this server is configured, and that it takes links which set a password. With several servers on one
- * database the last one to start decides for all: they need the same configuration.
+ * Stores this server's configuration, and that it accepts links which set a password. Of several servers on one
+ * database, the last one to start decides for all, so they need the same configuration.
  * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
  */
 export const configureMessages = (
@@ -41,7 +41,7 @@ export const configureMessages = (
       timeZone,
       channels.join(','),
     );
-    // Only this process has the embedded database open, so a claim belongs to a process that was killed.
+    // Only this process has the embedded database open, so any claim belongs to a process that was killed.
     if (open.embedded)
       await database.query(
         `update public.messages set "claimedUntil" = null where status = 'waiting' and "claimedUntil" is not null`,
@@ -49,10 +49,10 @@ export const configureMessages = (
   });
 
 /**
- * Claims the next message of a channel and reads what it tells.
+ * Claims the next message of a channel and reads its content.
  * @param moment milliseconds since 1970
- * @param sent ids of messages that the caller has already sent. Their content is not read, because reading a link creates
- * a new token and the sent one would stop working
+ * @param sent ids of messages that the caller has already sent. Their content is not read, because reading a link
+ * creates a new token, and the sent link would stop working
  */
 export const claimMessage = (
   open: OpenDatabase,
@@ -78,10 +78,10 @@ export const claimMessage = (
       return { message: null, waiting: queue?.waiting === true };
     }
     const { id, kind, created_at: createdAt, attempts } = row;
-    // Each attempt has another link, so its e-mail must not count as a repetition of the one before.
+    // Each attempt sends another link, so mail programs must not take its e-mail for a repetition of the one before.
     const hasLink = kind === 'recovery' || kind === 'invitation';
     const key = hasLink ? `${row.key}:${attempts}` : row.key;
-    // The message is claimed: an error here must not leave it to be claimed for ever, before all others of its lane.
+    // Reading must not throw: the claimed message would then be claimed forever, before all others in its lane.
     const read = sent.includes(id) ? Promise.resolve({ content: null }) : contentOf(database, row);
     const content = await read.catch((error: unknown) => ({
       problem: `its content cannot be read (${(error as { code?: string }).code ?? 'no code'})`,
@@ -118,15 +118,16 @@ export const queueDigests = (open: OpenDatabase, { day }: { day: string }): Prom
     return row?.added ?? 0;
   });
 
-/** Queues a link for a forgotten password. Returns nothing, so that no caller can tell whether the account exists. */
+/** Queues a recovery link. Returns nothing, so that callers cannot tell whether the account exists. */
 export const requestRecovery = (open: OpenDatabase, { email }: { email: string }): Promise<void> =>
   asStaff(open, async (database) => {
     await database.query('select private.request_recovery($1)', email);
   });
 
 /**
- * Deletes messages that were settled long ago, but not failed ones, old policies of erased persons, the old audit, and
- * expired sessions, which otherwise end when their token is refreshed. Addresses of requests are kept for an hour.
+ * Deletes messages that were settled long ago (but not failed ones), old policies of erased persons, old audit records,
+ * and expired sessions, which otherwise end only when their token is refreshed. Clears addresses of requests after an
+ * hour.
  */
 export const prune = (
   open: OpenDatabase,

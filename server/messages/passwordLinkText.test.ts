@@ -25,7 +25,7 @@ function composed(...parameters: Parameters<typeof result>): Composed {
 }
 
 describe('a link by which staff set a password', () => {
-  it('says after a forgotten password who asked, how long it is good and what to do otherwise', () => {
+  it('for a forgotten password says whose it is, how long the link is valid and what to do if another person asked', () => {
     const message = composed('recovery');
     const { subject, to, automatic } = message;
     expect({ subject, to, automatic }).toEqual({
@@ -47,7 +47,7 @@ Si no fue usted, no tiene que hacer nada: su contraseÃ±a sigue igual, y nadie mÃ
     );
   });
 
-  it('says in an invitation who invites and to which firm', () => {
+  it('in an invitation names the person who invites and the firm', () => {
     const message = composed('invitation');
     expect(message.subject).toBe('Le invitan al equipo de Alero Group');
     const text = renderText(message.blocks);
@@ -65,7 +65,7 @@ Si no fue usted, no tiene que hacer nada: su contraseÃ±a sigue igual, y nadie mÃ
     expect(result('recovery', fields)).toMatchObject({ outcome: 'dropped' });
   });
 
-  it('of an invitation is sent after hours without a mail server', () => {
+  it('in an invitation is still sent after hours without a mail server', () => {
     const late = new Date(NOW - 40 * RECOVERY_MS).toISOString();
     expect(composed('invitation', { createdAt: late }).to).toHaveLength(1);
   });

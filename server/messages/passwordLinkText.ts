@@ -11,9 +11,9 @@ export const linkSubject = (kind: Kind, { site }: Context): string =>
   texts[kind].subject(site.name);
 
 /**
- * The link has its token in the fragment, which browsers send to no server: it is in no log and no Referer, and a scanner
- * of mails that opens the link does not use it up. Its origin is the configured one, because whoever asks for a link
- * chooses the Host header of that request.
+ * Blocks with a password link. Its token is in the fragment, which browsers do not send to servers: it is in no log and
+ * no Referer, and a mail scanner that opens the link does not use it up. Its origin is the configured one, because the
+ * Host header of a request for a link can be forged.
  */
 export function linkBlocks(
   kind: Kind,

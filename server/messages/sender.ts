@@ -11,29 +11,31 @@ import { createQueue } from './workOff';
 
 export interface SenderOptions {
   accounts: Pick<Environment, 'telegram' | 'mail'>;
-  /** Expired sessions are deleted with old messages. */
+  /** Lifetimes of sessions: expired ones are deleted together with old messages. */
   sessions: Environment['sessions'];
   context: Context;
   calls: Omit<OutboxCalls, 'configureMessages' | 'requestRecovery'>;
-  /** Milliseconds since 1970; tests simulate hours with it. */
+  /** Clock in milliseconds since 1970, with which tests simulate hours. */
   now?: () => number;
   random?: () => number;
-  /** Limit of one attempt. */
+  /** Time limit of one attempt. */
   timeoutMs?: number;
 }
 
-/** Sends what the outbox holds, in the main thread: no transaction is open while a provider is waited for. */
+/**
+ * Sends the messages of the outbox from the main thread, so that no transaction is open while a provider is awaited.
+ */
 export interface Sender {
   /** To be called when messages may have been queued. */
   wake(): void;
-  /** Claims no further message, and waits a little for those in flight. */
+  /** Claims no further message, and waits a few seconds for those being sent. */
   stop(): Promise<void>;
 }
 
 const TIMEOUT_MS = 15_000;
 const CHORES_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A stop has 13 seconds in all. */
+/** Time for which a stop waits for messages being sent; a stop may take 13 seconds in all. */
 const PATIENCE_MS = 5000;
 
 export const channelsOf = ({ telegram, mail }: SenderOptions['accounts']): Channel[] => [
@@ -63,9 +65,9 @@ export function startSender(options: SenderOptions): Sender {
 }
 
 /**
- * The sender's work without its timers.
- * @returns queues: see createQueue, one for each channel, so that a hanging mail server does not delay Telegram; chores:
- * queues the digests of the day and deletes old messages, resolves to whether messages were queued
+ * The sender's work, without timers.
+ * @returns `queues`: a function of createQueue for each channel, so that a hanging mail server does not delay Telegram.
+ * `chores`: queues the digests of the day and deletes old messages; resolves to whether any were queued
  */
 export function createRuns(
   {
@@ -109,7 +111,7 @@ export function createRuns(
   };
 }
 
-/** A message that cannot be written must not keep those behind it from being sent. */
+/** Composes a message. One that throws must not prevent those behind it from being sent. */
 function composeSafely(message: Claimed, context: Context, now: number): Composed | Outcome {
   try {
     return compose(message, context, now);

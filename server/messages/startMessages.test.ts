@@ -9,11 +9,11 @@ test.each([
   [undefined, undefined, 'Messages: Telegram off (TELEGRAM_BOT_TOKEN), e-mail off (SMTP_URL)'],
   [telegram, undefined, 'Messages: Telegram on, e-mail off (SMTP_URL)'],
   [telegram, mail, 'Messages: Telegram on, e-mail on'],
-])('says what is on and which variable is missing', (bot, account, line) => {
+])('says which channels are on and which variables are missing', (bot, account, line) => {
   expect(messagesLine({ telegram: bot, mail: account })).toBe(line);
 });
 
-test('deletes what is old even if no message can be sent', async () => {
+test('deletes old data even if no channel is on', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const calls = {
     configureMessages: jest.fn(async () => undefined),

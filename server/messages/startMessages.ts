@@ -5,7 +5,10 @@ import { channelsOf, type Sender, startSender } from './sender';
 
 type Settings = Pick<Environment, 'telegram' | 'mail' | 'sessions' | 'siteUrl'>;
 
-/** Stores the configuration, says what is on, and starts the sender, whose daily chores are due even if all is off. */
+/**
+ * Stores the configuration, logs which channels are on, and starts the sender, whose daily chores are due even if none
+ * is.
+ */
 export async function startMessages(
   environment: Settings,
   context: Context,
@@ -22,7 +25,7 @@ export async function startMessages(
   return startSender({ accounts: environment, sessions: environment.sessions, context, calls });
 }
 
-/** 'Messages: Telegram on, e-mail off (SMTP_URL)' */
+/** Log line such as 'Messages: Telegram on, e-mail off (SMTP_URL)'. */
 export function messagesLine({ telegram, mail }: Pick<Settings, 'telegram' | 'mail'>): string {
   const parts = [
     `Telegram ${telegram ? 'on' : 'off (TELEGRAM_BOT_TOKEN)'}`,

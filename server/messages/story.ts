@@ -6,11 +6,11 @@ import { dayIn } from './digestDay';
 import type { LeadVisit } from './message';
 
 const texts = messages.story;
-/** Pages listed by name; a longer list would not be read. */
+/** Number of pages listed by name; nobody would read a longer list. */
 const LISTED = 3;
 const MAX_SECONDS = 999_999_999;
 
-/** The visit before the request in three lines: pages with seconds, where it came from, days it came back. */
+/** Describes the visit before the request in three lines: pages with seconds, referrer, days of return. */
 export function storyOf(visit: LeadVisit | null, timeZone: string): string[] {
   if (!visit) return [texts.none];
   const { days, referrer, since } = visit;
@@ -21,7 +21,7 @@ export function storyOf(visit: LeadVisit | null, timeZone: string): string[] {
   ];
 }
 
-/** @param record as the browser sent it: any text */
+/** @param record any text that the browser sent as navigation record */
 function pagesLine(record: string): string[] {
   const { pages } = fieldsOf(parseJson(record));
   const seconds = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { Composed } from './compose';
 import { renderTelegram } from './document';
 import type { Outcome } from './message';
 
-/** These answers do not change by themselves: a wrong chat, a wrong token, a bot that was removed. */
+/** Statuses that do not change by themselves: a wrong chat, a wrong token, a removed bot. */
 const PERMANENT = [400, 401, 403, 404];
 
 /** Sends a message by Telegram's Bot API (sendMessage). Never rejects. */
@@ -23,14 +23,14 @@ export async function sendTelegram(
         parse_mode: 'HTML',
         link_preview_options: { is_disabled: true },
       }),
-      // A redirect would send the token to another host.
+      // A redirect could send the token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = fieldsOf(parseJson(await response.text()));
     return outcomeOf(response.status, answer, botToken);
   } catch (error) {
-    // Not the message, which may contain the address with the token.
+    // Leaves out the error's message, which may contain the URL with the token.
     const { name, cause } = error as Error & { cause?: { code?: unknown } };
     const code = typeof cause?.code === 'string' ? cause.code : 'no connection';
     const reason = name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : code;

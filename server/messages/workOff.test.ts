@@ -4,9 +4,9 @@ import { createQueue, type Queue } from './workOff';
 const MESSAGE = { id: 7, key: 'k', kind: 'recovery', attempts: 1 } as unknown as Claimed;
 
 describe('createQueue', () => {
-  it('names what it has sent when it claims again, and does not send it twice', async () => {
+  it('names messages that it has sent when it claims again, and does not send them twice', async () => {
     const send = jest.fn(async () => ({ outcome: 'sent' }) as const);
-    /** Ids that each claim named. */
+    /** Ids of sent messages that each claim named. */
     const known: unknown[] = [];
     let settlements = 0;
     const calls: Queue['calls'] = {

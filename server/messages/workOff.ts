@@ -3,30 +3,30 @@ import { settlementOf } from './backOff';
 import type { Channel, Claimed, Outcome } from './message';
 import type { OutboxCalls } from './outbox';
 
-/** Longer than an attempt takes, so that no other server takes a message while it is being sent. */
+/** Time of a claim, longer than an attempt takes, so that no other server takes a message while it is being sent. */
 export const LEASE_MS = 60_000;
-/** Pauses until the queue is read again. */
+/** Pauses before the next claim: when messages wait, and when none do. */
 const WAITING_MS = 5000;
 const EMPTY_MS = 30_000;
 
 export interface Queue {
   channel: Channel;
   calls: Pick<OutboxCalls, 'claimMessage' | 'settleMessage'>;
-  /** Never rejects. */
+  /** Sends a message. Never rejects. */
   send: (message: Claimed) => Promise<Outcome>;
-  /** Milliseconds since 1970. */
+  /** Clock in milliseconds since 1970. */
   now: () => number;
-  /** From 0 to 1. */
+  /** Returns numbers from 0 to 1. */
   random: () => number;
   isStopping: () => boolean;
 }
 
 /**
- * @returns a function that sends all messages of a channel that are due, one after the other, and resolves to the
- * milliseconds until it should be called again. It rejects when the database fails.
+ * @returns a function that sends all due messages of a channel, one after the other, and resolves to the milliseconds
+ * until it should be called again. It rejects when the database fails.
  */
 export function createQueue({ channel, calls, send, now, random, isStopping }: Queue) {
-  /** Messages that were sent and could not be settled, so that they are not sent again here. */
+  /** Ids of messages that were sent but not settled, so that they are not sent again from here. */
   const unsettled = new Set<number>();
 
   return async (): Promise<number> => {

@@ -21,7 +21,7 @@ describe('routeOf', () => {
     expect(routeOf({ url, headers: {} })).toBe(route);
   });
 
-  it('tells staff by a token', () => {
+  it('recognises staff by the token', () => {
     const asked = (authorization: string) =>
       routeOf({ url: '/rest/v1/visits', headers: { authorization } });
     expect([asked(TOKEN), asked('Bearer sb_publishable_x'), asked('')]).toEqual([
@@ -32,7 +32,7 @@ describe('routeOf', () => {
   });
 });
 
-test('observeRequests tells of responses, and of clients that did not wait', () => {
+test('observeRequests reports responses, and clients that did not wait', () => {
   const ended: Ended[] = [];
   const observe = observeRequests((one) => ended.push(one));
   for (const [statusCode, writableFinished] of [
@@ -53,7 +53,7 @@ test('observeRequests tells of responses, and of clients that did not wait', () 
 });
 
 describe('countRequests', () => {
-  it('has nothing at first', () => {
+  it('is empty at first', () => {
     expect(countRequests().read()).toEqual({ requests: [], refusals: [] });
   });
 
@@ -66,7 +66,7 @@ describe('countRequests', () => {
     expect(Math.abs(page!.p95Ms / 950 - 1)).toBeLessThan(0.1);
   });
 
-  it.each([0, 0.01, 1e9])('takes %s ms', (ms) => {
+  it.each([0, 0.01, 1e9])('counts a response after %s ms', (ms) => {
     const { add, read } = countRequests();
     add({ route: 'ip', status: 200, ms });
     expect(read().requests).toMatchObject([{ route: 'ip', count: 1 }]);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasToken } from '../http/token';
 
-/** Kinds of requests, by what answers them. */
+/** Kinds of requests, by the part of the server that answers them. */
 export type Route =
   | 'account'
   | 'calendar'
@@ -15,19 +15,19 @@ export type Route =
 /** A request whose response has been sent or whose connection has ended. */
 export interface Ended {
   route: Route;
-  /** 499: the client has ended the connection first. */
+  /** HTTP status; 499 when the client has ended the connection first. */
   status: number;
   ms: number;
 }
 
 export interface RequestFigures {
-  /** Estimated from buckets: off by a tenth at most. */
+  /** Numbers and durations by route. Durations are estimated from buckets, off by a tenth at most. */
   requests: { route: Route; count: number; medianMs: number; p95Ms: number }[];
-  /** Responses from 400 by status. */
+  /** Numbers of responses with a status from 400, by status. */
   refusals: { status: number; count: number }[];
 }
 
-/** @returns what a server calls for each request, before it answers */
+/** @returns a function that the server calls for each request before it answers */
 export const observeRequests =
   (...callbacks: ((ended: Ended) => void)[]) =>
   (request: IncomingMessage, response: ServerResponse): void => {
@@ -40,7 +40,9 @@ export const observeRequests =
     });
   };
 
-/** Upper bound of the first bucket; each further one is STEP times as large, and the last one ends after twenty minutes. */
+/**
+ * Upper bound of the first bucket; each further one is STEP times as large, and the last one ends after twenty minutes.
+ */
 const FIRST_MS = 0.1;
 const STEP = 2 ** 0.25;
 const BUCKETS = 96;
@@ -74,14 +76,14 @@ export function countRequests() {
   };
 }
 
-/** Middle of the bucket that has the value below which the share of all values lies. */
+/** Middle of the bucket with the value below which the given share of all values lies. */
 function percentile(counts: Uint32Array, share: number): number {
   let left = share * counts.reduce((sum, one) => sum + one, 0);
   const bucket = counts.findIndex((count) => (left -= count) <= 0);
   return FIRST_MS * STEP ** (bucket - 0.5);
 }
 
-/** A visitor sends the public key, an account a token. */
+/** Route of a request to the API or the site: an account sends a token, a visitor the public key. */
 export function routeOf({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Route {
   const [path = ''] = url.split('?');
   if (path.startsWith('/rest/')) {

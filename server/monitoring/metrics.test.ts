@@ -48,18 +48,18 @@ describe('createMetrics', () => {
       expect(text.split('\n')).toContain(line);
   });
 
-  it('has no number of rows where PostgreSQL has not estimated them', async () => {
+  it('has no number of rows for a table where PostgreSQL has no estimate yet', async () => {
     const tables = [{ table: 'visits', rows: -1, bytes: 8192 }];
     const text = await create({ ...STATE, tables }).text();
     expect(text).not.toContain('table_rows{');
     expect(text).toContain('table_size_bytes{table="visits"} 8192');
   });
 
-  it('says that the database does not answer', async () => {
+  it('reports a database that does not answer', async () => {
     expect((await create(undefined).text()).split('\n')).toContain('database_up 0');
   });
 
-  it('says nothing of a database that is elsewhere', async () => {
+  it('has no figures of a database on hosted Supabase', async () => {
     const text = await createMetrics({ ...SOURCES, databaseState: undefined }).text();
     expect(text).not.toMatch(/database_up|staff_sessions|backup_/);
   });

@@ -4,10 +4,13 @@ import type { Ended } from './countRequests';
 import type { DatabaseState } from '../admin/databaseState';
 
 export interface Sources {
-  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
+  /** Number of requests that wait for the database, and the age of the oldest one in milliseconds. */
   waiting: () => { waiting: number; oldestMs: number };
   readiness: () => Promise<Readiness>;
-  /** Resolves to undefined while the database is not open or does not answer. Missing with hosted Supabase. */
+  /**
+   * Reads the state; resolves to undefined while the database is not open or does not answer. Missing with hosted
+   * Supabase.
+   */
   databaseState?: (() => Promise<DatabaseState | undefined>) | undefined;
 }
 
@@ -19,10 +22,13 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Seconds; most responses take less than 10 ms, statements of staff end at 15 s. */
+/** Upper bounds in seconds: most responses take less than 10 ms, and statements of staff end at 15 s. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Figures of this process and, when they are read, of its database. No label has a value of a request's choice. */
+/**
+ * Creates metrics of this process and of its database, which is read when they are. No label has a value that a request
+ * can choose.
+ */
 export function createMetrics({ waiting, readiness, databaseState }: Sources): Metrics {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
@@ -61,7 +67,7 @@ export function createMetrics({ waiting, readiness, databaseState }: Sources): M
 const gauges = (registers: Registry[]) => (name: string, help: string) =>
   new Gauge({ name, help, registers });
 
-/** @returns a function that sets the figures of the database; those of the last answer stay while it does not answer */
+/** @returns a function that sets the figures of the database; while it does not answer, the last ones stay */
 function databaseGauges(registers: Registry[]): (state: DatabaseState | undefined) => void {
   const gauge = gauges(registers);
   const up = gauge('database_up', '1 if the database has answered.');
@@ -109,5 +115,5 @@ function databaseGauges(registers: Registry[]): (state: DatabaseState | undefine
   };
 }
 
-/** Since 1970; 0 for never. */
+/** Seconds since 1970; 0 for never. */
 const secondsOf = (moment: string | null | undefined) => (moment ? Date.parse(moment) / 1000 : 0);

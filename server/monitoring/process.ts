@@ -2,23 +2,23 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Environment } from '../environment';
 import type { RequestFigures } from './countRequests';
 
-/** What an admin sees of the process that answers; each server on a database has its own. */
+/** State of the process that answers, as an admin sees it; each server on a database has its own. */
 export interface ProcessState extends RequestFigures {
-  /** Of package.json. */
+  /** Version in package.json. */
   version: string;
-  /** When this program was built. */
+  /** Time at which this program was built. */
   builtAt: string;
   startedAt: string;
-  /** The embedded database, or an external PostgreSQL. */
+  /** Kind of database: embedded, or an external PostgreSQL. */
   database: 'embedded' | 'postgres';
   /** Whether this server makes daily backups. */
   makesBackups: boolean;
-  /** Requests that wait for the database, and the age of the oldest one in milliseconds. */
+  /** Number of requests that wait for the database, and the age of the oldest one in milliseconds. */
   waiting: number;
   oldestMs: number;
 }
 
-/** Read at the start: a deployment may replace the files while the process runs. */
+/** Read once at the start, because a deployment may replace the files while the process runs. */
 const PROGRAM = readProgram();
 
 export const describeProcess = (
@@ -35,7 +35,7 @@ export const describeProcess = (
   refusals,
 });
 
-/** Commands run in the project's folder; '' for what is missing there. */
+/** Reads version and time from the working directory, where commands run; '' for what is missing there. */
 function readProgram(): Pick<ProcessState, 'version' | 'builtAt'> {
   try {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { startMetrics } from './startMetrics';
 
-test('ends connections beyond the limit at once, and half a request as the site does', async () => {
+test('closes connections beyond the limit at once, and has the site’s time limits for incomplete requests', async () => {
   const { server, url } = await startMetrics(
     { port: 0, host: '127.0.0.1' },
     { waiting: () => ({ waiting: 0, oldestMs: 0 }), readiness: async () => 'ready' },
   );
-  // Node ends a request after these times (server/http/slowClients.ts).
+  // Node ends an incomplete request after these times (server/http/slowClients.ts).
   expect([server.headersTimeout, server.requestTimeout]).toEqual([20_000, 60_000]);
   const sockets: Socket[] = [];
   const ended = new Promise((resolve) => {

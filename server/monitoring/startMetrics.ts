@@ -6,20 +6,25 @@ import { inTime } from '../primitives/inTime';
 import type { Metrics, Sources } from './metrics';
 import { reused } from '../primitives/reused';
 
-/** How long the database's figures are reused. */
+/** Time for which the database's figures are reused. */
 const REUSED_MS = 5000;
-/** Longest time for the database's answer, so that a database that hangs is reported as down. */
+/** Longest wait for the database's answer, after which a hanging database is reported as down. */
 const TIMEOUT_MS = 2000;
-/** Connections at a time: several monitoring servers need a few; those beyond are closed at once. */
+/**
+ * Largest number of connections at a time: several monitoring servers need a few, and further ones are closed at once.
+ */
 const MAX_CONNECTIONS = 50;
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Serves /metrics on a port of its own, which is not meant for the internet. @throws Error naming METRICS_PORT or METRICS_HOST */
+/**
+ * Serves /metrics on its own port, which is not meant for the internet. @throws Error that names METRICS_PORT or
+ * METRICS_HOST
+ */
 export async function startMetrics(
   address: { port: number; host: string },
   sources: Sources,
 ): Promise<{ server: Server; url: string; add: Metrics['add'] }> {
-  // Not imported above: most servers need none of it.
+  // Imported only here, because most servers do not need it.
   const { createMetrics } = await import('./metrics');
   const { databaseState: read } = sources;
   const { add, text, contentType } = createMetrics({
