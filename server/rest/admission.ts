@@ -5,20 +5,22 @@ import type { Account } from '../primitives/bearer';
 import { type Refusal, refusal } from '../primitives/refusals';
 
 export const notStaff = refusal(403, 'not_staff', 'This account is not staff');
-/** The person has signed out or changed the password, or the account was removed, whatever its token says. */
+/**
+ * Answer when the person has signed out or changed the password, or the account was removed, whatever its token says.
+ */
 export const sessionEnded = refusal(
   401,
   'session_not_found',
   'The session has ended: sign in again',
 );
 
-/** Runs before the request's statement, with the rights of the database's owner (servers.sql). */
+/** Statement that runs before the request's own, with the rights of the database's owner (servers.sql). */
 export const admission = ({ id, sessionId }: Account): Bound => ({
   text: 'select servers.admit($1, $2)',
   parameters: [id, sessionId],
 });
 
-/** @returns why the statement of an admission failed, if that is its error */
+/** @returns the refusal, if the error is that of an admission */
 export function refusedAdmission(error: unknown): Refusal | undefined {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
   return [sessionEnded, notStaff].find(

@@ -3,7 +3,7 @@ import { embedded, joining, relationOf } from './embeddings';
 import type { Relation, Schema } from './schema';
 import { identifier, listed, selected } from './statement';
 
-/** An embedding and how its rows are found. */
+/** An embedding, and the relation by which its rows are found. */
 export interface Part {
   embedding: Embedding;
   relation: Relation;
@@ -20,7 +20,7 @@ export function embeddingsOf(schema: Schema, table: string, selection: Selection
 export const relatedExists = (relation: Relation, alias: string) =>
   `exists (select from public.${identifier(relation.table)} as ${identifier(relation.table)} where ${joining(relation, alias)})`;
 
-/** The columns of the answer, and those by which embedded rows are found. */
+/** Columns of the answer, and those by which embedded rows are found. */
 export function neededColumns(selection: Selection, parts: readonly Part[], alias: string): string {
   const name = identifier(alias);
   if (selection.some(({ kind }) => kind === 'all')) return `${name}.*`;
@@ -31,10 +31,13 @@ export function neededColumns(selection: Selection, parts: readonly Part[], alia
   return listed([...names].map((column) => `${name}.${identifier(column)}`));
 }
 
-/** Rows whose JSON is made without a look at its size: by the limits of its columns, a row has at most 300 KB. */
+/**
+ * Number of rows whose JSON is made without a check of its size: by the limits of its columns, a row has at most 300
+ * KB.
+ */
 export const FEW = 50;
 
-/** Adds the rows of a page up to one row: their list as JSON, and their number. @param isFew as in partsOf */
+/** Aggregates the rows of a page into one row: their list as JSON, and their number. @param isFew as for partsOf */
 export const answerOf = (
   page: string,
   selection: Selection,
@@ -43,7 +46,7 @@ export const answerOf = (
 ) =>
   `select '[' || coalesce(string_agg(part, ','), '') || ']' as body, count(*) as rows from (${partsOf(page, selection, parts, isFew)}) as parts`;
 
-/** Makes JSON of each row of a page. @param isFew whether the page has at most FEW rows */
+/** Renders each row of a page as JSON. @param isFew whether the page has at most FEW rows */
 export function partsOf(
   page: string,
   selection: Selection,
@@ -63,7 +66,7 @@ export function partsOf(
 }
 
 /**
- * The JSON is added up row by row, and refused when it grows too large or has too many embedded rows, so that memory and
+ * Adds up the JSON row by row, and refuses it when it grows too large or has too many embedded rows, so that memory and
  * time are limited before they are used.
  */
 function limitedParts(page: string, items: string, parts: readonly Part[]): string {

@@ -1,23 +1,23 @@
-/** A column by its name, with the name that the answer has for it. */
+/** Column, with the name that it has in the answer. */
 export interface SelectedColumn {
   kind: 'column';
   name: string;
   as: string;
 }
 
-/** Rows of a related table in each row of the answer, found by a foreign key. */
+/** Rows of a related table within each row of the answer, found by a foreign key. */
 export interface Embedding {
   kind: 'embedding';
   table: string;
   as: string;
-  /** A constraint, or a column of the foreign key, where several keys lead to the table. */
+  /** Constraint, or column of the foreign key, that is meant where several keys lead to the table. */
   hint: string | undefined;
   /** Whether rows without a related row are left out (`!inner`). */
   inner: boolean;
   columns: Columns;
 }
 
-/** `*`, or a list without repetitions. */
+/** Either `*`, or a list without repetitions. */
 export type Columns = readonly (SelectedColumn | { kind: 'all' })[];
 export type Selection = readonly (SelectedColumn | Embedding | { kind: 'all' })[];
 
@@ -37,7 +37,7 @@ export type Comparison = keyof typeof COMPARISONS;
 /** Values with which `is` compares. */
 export const IS_VALUES = ['null', 'true', 'false', 'unknown'] as const;
 
-/** A condition that a row must meet. PostgreSQL reads the values as the column's type, or refuses them by 22P02. */
+/** Condition that a row must meet. PostgreSQL reads the values as the column's type, or refuses them with 22P02. */
 export type Condition =
   | { kind: 'compare'; column: string; not: boolean; operator: Comparison; value: string }
   | { kind: 'in'; column: string; not: boolean; values: readonly string[] }
@@ -47,35 +47,35 @@ export type Condition =
 export interface Order {
   column: string;
   descending: boolean;
-  /** undefined: as PostgreSQL does, last when ascending and first when descending. */
+  /** Place of nulls; undefined: PostgreSQL's default, last when ascending and first when descending. */
   nulls: 'first' | 'last' | undefined;
 }
 
-/** The form of an answer. */
+/** Form of an answer. */
 export interface Form {
-  /** One object in place of a list; 406 unless there is exactly one row. */
+  /** Whether the answer is one object instead of a list; 406 unless there is exactly one row. */
   single: boolean;
-  /** Whether the number of all rows that match is told (`Prefer: count=exact`). */
+  /** Whether the answer has the number of all rows that match (`Prefer: count=exact`). */
   counted: boolean;
 }
 
-/** Which rows are read, in which order and form. */
+/** Rows that are read, in their order and form. */
 export interface Rows extends Form {
   selection: Selection;
   where: readonly Condition[];
   order: readonly Order[];
-  /** At most MAX_ROWS. */
+  /** Number of rows, at most MAX_ROWS. */
   limit: number;
   offset: number;
-  /** HEAD: the answer has no body. */
+  /** Whether the answer has no body, because the method is HEAD. */
   head: boolean;
 }
 
-/** The rows that a request writes to a table. */
+/** Rows that a request writes to a table. */
 interface Written extends Form {
   table: string;
   selection: Selection;
-  /** Whether the answer has the rows (`Prefer: return=representation`). */
+  /** Whether the answer contains the rows (`Prefer: return=representation`). */
   returned: boolean;
 }
 
@@ -93,17 +93,17 @@ export interface ReadCommand extends Rows {
 export interface InsertCommand extends Written {
   kind: 'insert';
   columns: readonly string[];
-  /** A list of objects, or one row. */
+  /** Values of a list of objects, or of one row. */
   values: Values;
-  /** Whether the list has no row. */
+  /** Whether the list is empty. */
   isEmpty: boolean;
 }
 
-/** `where` finds the rows by their keys, or finds all visits that nobody has checked. */
+/** Update of rows that `where` finds by their keys, or of all visits that nobody has checked. */
 export interface UpdateCommand extends Written {
   kind: 'update';
   columns: readonly string[];
-  /** An object, or one row. */
+  /** Values of an object, or of one row. */
   values: Values;
   where: readonly Condition[];
 }
@@ -117,18 +117,21 @@ export interface CallCommand extends Rows {
   kind: 'call';
   name: string;
   arguments: readonly string[];
-  /** A JSON object with the arguments' values. */
+  /** JSON object with the values of the arguments. */
   json: string;
-  /** Called by GET or HEAD: the function must not write. */
+  /** Whether GET or HEAD calls the function, which then must not write. */
   readOnly: boolean;
-  /** Whether the rows are filtered, ordered, cut or chosen, which needs a function that returns rows. */
+  /** Whether the request filters, orders, cuts or selects the result, for which the function must return rows. */
   asTable: boolean;
 }
 
-/** A request of a visitor or of staff to /rest/v1. */
+/** Request of a visitor or of staff to /rest/v1. */
 export type DataCommand = ReadCommand | WriteCommand | CallCommand;
 export type WriteCommand = InsertCommand | ChangeCommand;
 export type ChangeCommand = UpdateCommand | DeleteCommand;
 
-/** Rows in one answer, values of one list, and rows of one write, as hosted Supabase is configured. */
+/**
+ * Largest number of rows in one answer, of values in one list, and of rows in one write, as hosted Supabase is
+ * configured.
+ */
 export const MAX_ROWS = 1000;

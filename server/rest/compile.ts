@@ -13,15 +13,15 @@ import {
 } from './statement';
 
 /**
- * A statement that answers one row: `body`, JSON as text; `rows`, their number; `total`, the number of all that match. One
- * without a row is a write, of which only the number of its rows is told.
+ * Statement that returns one row: `body`, JSON as text; `rows`, the number of rows in it; `total`, the number of all
+ * that match. If it returns no row, it is a write of which only the number of affected rows is reported.
  */
 export interface Compiled {
   text: string;
   parameters: readonly string[];
-  /** Kind of the body. */
+  /** Kind of the answer's body. */
   result: 'rows' | 'value' | 'nothing';
-  /** Whether the statement answers a row for each row of the page instead: `part`, its JSON as text. */
+  /** Whether the statement instead returns a row for each row of the page: `part`, its JSON as text. */
   inParts?: boolean;
 }
 
@@ -62,15 +62,15 @@ function readStatement(command: ReadCommand, schema: Schema): Compiled {
   return selecting(new Statement(), command, { schema, table: table.name, source });
 }
 
-/** Where the rows of an answer come from. */
+/** Source of the rows of an answer. */
 interface Source {
   schema: Schema;
-  /** Whose foreign keys lead to embedded tables, and under which name the columns are found. */
+  /** Table whose foreign keys lead to embedded tables, and under whose name the columns are found. */
   table: string;
   source: string;
 }
 
-/** Selects a page of rows, with their number if it is wanted. */
+/** Selects a page of rows and, if wanted, the number of all rows. */
 function selecting(
   statement: Statement,
   command: ReadCommand | CallCommand,
@@ -85,7 +85,7 @@ function selecting(
       .map(({ relation }) => relatedExists(relation, alias)),
   ];
   const matching = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
-  // The rows of a function are kept, so that it is called once for the page and the number of all.
+  // Materialises the rows of a function, so that it is called only once for page and number.
   const name = identifier(alias);
   const [kept, from] =
     command.counted && command.kind === 'call'
@@ -98,7 +98,7 @@ function selecting(
     command.offset > 0 ? ` offset ${statement.parameter(String(command.offset))}` : ''
   }`;
   const page = `select ${neededColumns(command.selection, parts, alias)} from ${from}${range}`;
-  // Adding a few rows up costs PostgreSQL more than finding them.
+  // Aggregating a few rows would cost PostgreSQL more than finding them.
   const isFew = command.limit <= FEW;
   if (isFew && command.kind === 'read' && !command.counted && !command.head) {
     const text = partsOf(page, command.selection, parts, isFew);
@@ -116,10 +116,10 @@ function selecting(
   };
 }
 
-/** What has been written is rolled back unless it is one row. */
+/** Rolls the write back unless it wrote exactly one row. */
 const ONE_ROW = 'private.one_row(answer.rows)';
 
-/** No rows are written, whatever the table is. */
+/** Statement for a write without rows or columns, which does not touch the table. */
 const NOTHING: Compiled = {
   text: `select '[]' as body, 0::bigint as rows, null::bigint as total`,
   parameters: [],
@@ -153,7 +153,7 @@ function writeStatement(command: WriteCommand, schema: Schema, byKeys: boolean):
   };
 }
 
-/** Whether the rows are those of a body, or at most FEW by their key. */
+/** Whether the written rows are those of a body, or at most FEW found by their key. */
 const writesFew = (command: WriteCommand) =>
   command.kind === 'insert' || namesAtMost(FEW, command.where, 'id');
 
@@ -227,7 +227,7 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   );
 }
 
-/** The function that takes these arguments. */
+/** Finds the function that takes these arguments. */
 function routineOf(schema: Schema, { name, arguments: given }: CallCommand): Routine {
   const fitting = (schema.routines.get(name) ?? []).filter(
     (routine) =>

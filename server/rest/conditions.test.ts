@@ -110,7 +110,7 @@ describe('a group', () => {
         compares('uuid', 'eq', ''),
       ]),
     ],
-    // Names of columns that look like the words of the grammar.
+    // Column names here look like words of the grammar.
     [
       'or',
       '(or.eq.1,in.is.null)',
@@ -179,7 +179,7 @@ describe('refuses', () => {
   it('a pattern over the same column of another table', () =>
     expect(refusedBy(() => parse('uuid', 'like.*a*', 'customers'))).toEqual(REFUSED));
 
-  it('more than fifty conditions of one request, but not fifty', () => {
+  it('more than fifty conditions in one request, but not fifty', () => {
     const parser = new ConditionParser('visits');
     for (let i = 0; i < 50; i++) parser.parse('id', 'neq.1');
     expect(refusedBy(() => parser.parse('id', 'neq.1'))).toEqual(REFUSED);
@@ -199,7 +199,7 @@ describe('refuses', () => {
     ['commas', 'id', `in.(${','.repeat(100_000)})`],
     ['dots', 'id', '.'.repeat(100_000)],
     ['negations', 'id', 'not.'.repeat(25_000)],
-  ])('a hundred thousand characters: %s', (_, name, text) =>
+  ])('a hundred thousand characters of %s', (_, name, text) =>
     expect(refusedBy(() => parse(name, text))).toEqual(REFUSED),
   );
 });

@@ -10,25 +10,28 @@ import { nameOf, quoted, refuse } from './refused';
 
 const GROUP = /^(?:(not)\.)?(and|or)$/;
 const OPERATION = new RegExp(`^(?:not\\.)?(?:${Object.keys(COMPARISONS).join('|')}|in|is)\\.`);
-/** The columns that R6.1 searches: a pattern over long texts costs too much. */
+/** Columns that R6.1 searches; a pattern over long texts would cost too much. */
 const SEARCHED: readonly string[] = ['uuid', 'ip', 'adId'];
 const MAX_PATTERN = 200;
 const MAX_CONDITIONS = 50;
 const MAX_DEPTH = 3;
 
-/** Whether a parameter is a condition. With GET, the others are a function's arguments. */
+/** Whether a parameter is a condition. The other parameters of a GET are a function's arguments. */
 export const isCondition = (name: string, text: string) => GROUP.test(name) || OPERATION.test(text);
 
-/** Parses the filters of a request. One parser for each request, because the number of conditions is limited in all. */
+/**
+ * Parses the filters of a request. Each request needs its own parser, because the number of conditions is limited in
+ * total.
+ */
 export class ConditionParser {
   #count = 0;
   #text = '';
   #at = 0;
 
-  /** @param table whose rows are filtered */
+  /** @param table table whose rows are filtered */
   constructor(private readonly table: string) {}
 
-  /** A parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
+  /** Parses a parameter such as `id=eq.1` or `or=(id.eq.1,name.is.null)`. */
   parse(name: string, text: string): Condition {
     this.#text = text;
     this.#at = 0;
@@ -38,7 +41,10 @@ export class ConditionParser {
     return condition;
   }
 
-  /** Reads what the pattern matches here, if it does. Every pattern is sticky, so that reading takes linear time. */
+  /**
+   * Reads the text that the pattern matches at the current position, if any. All patterns are sticky, so that reading
+   * takes linear time.
+   */
   #take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text);
@@ -52,7 +58,7 @@ export class ConditionParser {
     return text;
   }
 
-  /** Reads `(a,b)`. */
+  /** Reads a list such as `(a,b)`. */
   #list<Item>(readItem: () => Item): Item[] {
     if (!this.#take(/ *\( */y)) refuse(`${quoted(this.#text)} lacks (`);
     const items: Item[] = [];
@@ -64,7 +70,7 @@ export class ConditionParser {
     return items;
   }
 
-  /** Reads `(a.eq.1,or(b.eq.2,c.eq.3))`, which follows a group's name. */
+  /** Reads the list after a group's name, such as `(a.eq.1,or(b.eq.2,c.eq.3))`. */
   #group([, negation, join]: RegExpExecArray, depth: number): Condition {
     if (depth > MAX_DEPTH) refuse(`Conditions nest at most ${MAX_DEPTH} levels`);
     const of = this.#list(() => {
@@ -82,7 +88,7 @@ export class ConditionParser {
     return this.#condition(name, () => this.#value());
   }
 
-  /** A value in a list: in quotes, or up to the next comma or parenthesis. */
+  /** Reads a value in a list: one in quotes, or the text up to the next comma or parenthesis. */
   #value(): string {
     const inQuotes = this.#take(/"((?:[^"\\]|\\.)*)"/sy);
     if (inQuotes) return (inQuotes[1] ?? '').replaceAll(/\\(.)/gs, '$1');
@@ -90,8 +96,8 @@ export class ConditionParser {
   }
 
   /**
-   * Reads what follows a column's name, such as `eq.1` or `not.in.(1,2)`.
-   * @param readValue reads a value that is no list
+   * Reads the text after a column's name, such as `eq.1` or `not.in.(1,2)`.
+   * @param readValue reads a value that is not a list
    */
   #condition(name: string, readValue: () => string): Condition {
     if (++this.#count > MAX_CONDITIONS) refuse(`At most ${MAX_CONDITIONS} conditions are allowed`);

@@ -3,7 +3,10 @@ import { refuse } from './refused';
 import type { Relation, Schema } from './schema';
 import { identifier, listed, selected } from './statement';
 
-/** @throws Refused when no foreign key leads to the table (PGRST200), or several do (PGRST201) */
+/**
+ * Finds the relation of an embedding. @throws Refused when no foreign key leads to the table (PGRST200), or several do
+ * (PGRST201)
+ */
 export function relationOf(schema: Schema, table: string, embedding: Embedding): Relation {
   const { table: related, hint } = embedding;
   const [relation, ...others] = schema.relations.filter(
@@ -20,7 +23,7 @@ export function relationOf(schema: Schema, table: string, embedding: Embedding):
   return relation;
 }
 
-/** A condition that joins a related row to the row called `own`. */
+/** Condition that joins a related row to the row with the alias `own`. */
 export function joining({ table, on }: Relation, own: string): string {
   return on
     .map(
@@ -30,10 +33,12 @@ export function joining({ table, on }: Relation, own: string): string {
     .join(' and ');
 }
 
-/** Related rows of one row; one more is refused by the function that adds up the parts of the answer. */
+/**
+ * Largest number of related rows of one row; with one more, the function that adds up the parts of the answer refuses.
+ */
 export const MAX_EMBEDDED = 1000;
 
-/** A lateral join that makes `as` of the related rows of `own`: their JSON as `j`, their number as `n`. */
+/** Lateral join with the alias `as` that collects the related rows of `own`: their JSON as `j`, their number as `n`. */
 export function embedded(
   relation: Relation,
   { columns }: Embedding,

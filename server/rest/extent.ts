@@ -2,11 +2,11 @@ import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import { identifier } from './statement';
 
-/** How large a table is, and by which columns few of its rows are found. */
+/** Size of a table, and the columns by which few of its rows are found. */
 export interface Extent {
-  /** A smaller table is read in a few milliseconds. */
+  /** Whether reading the whole table takes more than a few milliseconds. */
   isLarge: boolean;
-  /** Columns by which an index finds at most MOST_ROWS rows for one value, by the last statistics. */
+  /** Columns for which, by the last statistics, an index finds at most MOST_ROWS rows with one value. */
   selective: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ select pg_relation_size(c.oid)::float8 as bytes,
     )))::text as selective
 from pg_class c where c.oid = to_regclass($1)`;
 
-/** Tables grow while the server runs, but not by much in a minute. */
+/** Time for which an extent is reused: tables grow while the server runs, but not by much in a minute. */
 const KNOWN_MS = 60_000;
 
 /** @returns a function that reads a table's extent at most once a minute */

@@ -98,7 +98,7 @@ describe('writes', () => {
       { kind: 'update', columns: ['name'], values: { json: '{"name":"Sol"}' }, where: byId('1') },
     ],
     ['DELETE', 'companies?id=eq.1', {}, { kind: 'delete', where: byId('1') }],
-    // Half of a character, which PostgreSQL cannot store.
+    // Half of a surrogate pair, which PostgreSQL cannot store.
     [
       'PATCH',
       'companies?id=eq.1',
@@ -114,7 +114,7 @@ describe('writes', () => {
     expect(parse(method, target, changes)).toEqual({ table: 'companies', ...written, ...command }),
   );
 
-  it('returns rows when they are wanted', () =>
+  it('returns rows when the request prefers it', () =>
     expect(
       parse('PATCH', 'companies?id=eq.1&select=id', sends({}, { prefer: 'return=representation' })),
     ).toMatchObject({ returned: true, selection: [{ name: 'id' }] }));
@@ -249,7 +249,7 @@ describe('refuses', () => {
     expect(parse(method, target, changes)).toMatchObject({ status, code }),
   );
 
-  it('without repeating a long request', () => {
+  it('without repeating a long request in the message', () => {
     const answer = parse('GET', `visits?id=${'x'.repeat(100_000)}`);
     expect(JSON.stringify(answer).length).toBeLessThan(200);
   });

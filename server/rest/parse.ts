@@ -13,12 +13,12 @@ import { nameOf, quoted, refuse } from './refused';
 import { parseSelection } from './selection';
 import { wellFormed } from './wellFormed';
 
-/** A request of staff to /rest/v1. */
+/** Request of staff to /rest/v1. */
 export interface StaffRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
 }
@@ -27,8 +27,8 @@ const ROOT = '/rest/v1/';
 const FUNCTION = 'rpc/';
 
 /**
- * Parses a request of the grammar, before it reaches the database thread. Anything else is refused, so that the cost of
- * a request is limited by its shape.
+ * Parses a request before it reaches the database thread. Refuses anything outside the grammar, so that the form of a
+ * request limits its cost.
  */
 export const parseStaffCommand = (request: StaffRequest) => orRefusal(() => commandOf(request));
 
@@ -52,7 +52,7 @@ const COMMANDS = new Map<string, (table: string, request: StaffRequest) => DataC
   ['DELETE', deleteOf],
 ]);
 
-/** Parameters of a request that are no filters. */
+/** Parameters of a request that are not filters. */
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns'] as const;
 type Word = (typeof WORDS)[number];
 const OF_ROWS = ['select', 'order', 'limit', 'offset'] as const;
@@ -108,7 +108,7 @@ const writtenOf = (table: string, { headers }: StaffRequest, { words }: Query) =
 
 function insertOf(table: string, request: StaffRequest): DataCommand {
   const query = queryOf(request, ['select', 'columns']);
-  // postgrest-js sends none, unless on_conflict for an upsert, which no page makes.
+  // postgrest-js sends no filters here, except on_conflict for an upsert, which no page makes.
   if (query.filters.length > 0) refuse('Rows are inserted without filters');
   const { value, json } = bodyOf(request);
   const isList = Array.isArray(value);
@@ -126,8 +126,8 @@ function insertOf(table: string, request: StaffRequest): DataCommand {
 }
 
 /**
- * @param rows the names in each row
- * @param columns such as `"adId","checked"`, as postgrest-js sends them for a list
+ * @param rows names of the columns in each row
+ * @param columns value such as `"adId","checked"`, which postgrest-js sends for a list
  */
 function insertedColumns([first = [], ...others]: readonly string[][], columns?: string): string[] {
   if (columns) {
@@ -140,7 +140,7 @@ function insertedColumns([first = [], ...others]: readonly string[][], columns?:
   return first;
 }
 
-/** A write that finds its rows by conditions. */
+/** Parses the common part of the writes that find their rows by conditions. */
 function changeOf(table: string, request: StaffRequest) {
   const query = queryOf(request, ['select']);
   return { ...writtenOf(table, request, query), where: conditionsOf(table, query.filters) };
@@ -168,7 +168,7 @@ function callOf(name: string, request: StaffRequest): CallCommand {
     ...(readOnly
       ? queryArguments(parameters.filter((each) => !filters.includes(each)))
       : bodyArguments(request)),
-    // A search function's rows are those of its table.
+    // Rows of a search function are those of its table.
     ...rowsOf(name.replace(/^search_/, ''), request, { words, filters }),
     readOnly,
     asTable: filters.length > 0 || Object.keys(words).length > 0,
@@ -188,10 +188,10 @@ function bodyArguments(request: StaffRequest) {
   return { arguments: namesIn(value, 'argument'), json };
 }
 
-/** An escaped half of a character, which JavaScript's strings may have and PostgreSQL's may not. */
+/** Escape of half of a surrogate pair, which JavaScript's strings may contain but PostgreSQL's may not. */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/;
 
-/** @returns the body's value, and its text, in which numbers keep all their digits */
+/** @returns the body's value, and its text, which keeps all digits of numbers */
 function bodyOf({ headers, body = '' }: StaffRequest): { value: unknown; json: string } {
   const type = headers['content-type'] ?? 'application/json';
   if (!/^application\/(?:vnd\.pgrst\.object\+)?json\b/i.test(type))

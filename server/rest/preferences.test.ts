@@ -13,7 +13,7 @@ describe('Prefer', () => {
     expect(parsePreferences({ prefer })).toEqual({ returned, counted }),
   );
 
-  it('is nothing without the header', () =>
+  it('asks for nothing without the header', () =>
     expect(parsePreferences({})).toEqual({ returned: false, counted: false }));
 
   it.each([
@@ -81,10 +81,10 @@ describe('limit, offset and Range', () => {
     [undefined, undefined, '0-4999', [0, 1000]],
     ['2', '1', '2-9', [2, 1]],
     ['10', '2', '0-3', [2, 2]],
-    // A malformed range, or one in other units, is ignored, as HTTP requires.
+    // HTTP requires that a malformed range, or one in other units, is ignored.
     [undefined, undefined, 'bytes=0-1', [0, 1000]],
     [undefined, undefined, '-5', [0, 1000]],
-  ])('%s, %s, %s', (limit, offset, range, [from, count]) =>
+  ])('%s, %s and %s give the rows %j', (limit, offset, range, [from, count]) =>
     expect(parseRange(limit, offset, range)).toEqual({ limit: count, offset: from }),
   );
 
@@ -94,7 +94,7 @@ describe('limit, offset and Range', () => {
     [undefined, undefined, '5-1'],
     [undefined, '3', '1-2'],
     ['2', undefined, '2-3'],
-  ])('%s, %s, %s have no row', (limit, offset, range) =>
+  ])('%s, %s and %s are refused, because they have no row in common', (limit, offset, range) =>
     expect(refusedBy(() => parseRange(limit, offset, range))).toEqual({
       status: 416,
       code: 'PGRST103',

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from './command';
 import { quoted, refuse } from './refused';
 
-/** What the header Prefer asks for. */
+/** Wishes in the header Prefer. */
 export interface Preferences {
   returned: boolean;
   counted: boolean;
@@ -9,7 +9,10 @@ export interface Preferences {
 
 const RETURN = /^return=(minimal|representation)$/;
 
-/** @throws Refused for planned counts, upserts and whatever else this server does not do */
+/**
+ * Parses the header Prefer. @throws Refused for planned counts, upserts and other preferences that this server does not
+ * support
+ */
 export function parsePreferences({ prefer = '' }: Record<string, string>): Preferences {
   const preferences = { returned: false, counted: false };
   for (const part of prefer.split(',')) {
@@ -24,7 +27,7 @@ export function parsePreferences({ prefer = '' }: Record<string, string>): Prefe
 
 const OBJECT = /application\/vnd\.pgrst\.object(?:\+json)?/;
 
-/** Whether one object is wanted in place of a list. @throws Refused unless JSON is accepted */
+/** Whether the request accepts one object instead of a list. @throws Refused unless it accepts JSON */
 export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   if (OBJECT.test(accept)) return true;
   if (/\*\/\*|application\/(?:\*|json)/.test(accept)) return false;
@@ -32,9 +35,9 @@ export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
 }
 
 /**
- * Which rows are wanted: those that both limit and offset and the header Range name.
- * @param range of a GET: HTTP defines none for other methods
- * @throws Refused when they have no row in common, unless no row is wanted
+ * Parses the wanted rows: those that are in the range of limit and offset, and in that of the header Range.
+ * @param range header of a GET; HTTP defines none for other methods
+ * @throws Refused when the two ranges have no row in common, unless no row is wanted
  */
 export function parseRange(
   limitText: string | undefined,

@@ -66,7 +66,7 @@ describe('respond writes as PostgREST does', () => {
     ['a call of a value', CALL, 'value', { ...one, body: '7' }, 200, '0-0/*', '7'],
     ['a call of null', CALL, 'value', { ...one, body: null }, 200, '0-0/*', 'null'],
     ['a call of nothing', CALL, 'nothing', { ...one, body: '' }, 204, '0-0/*', ''],
-  ])('%s', (_, command, result, answer, status, range, body) => {
+  ])('for %s', (_, command, result, answer, status, range, body) => {
     const response = respond(command, { result }, answer);
     expect([
       response.status,
@@ -75,7 +75,7 @@ describe('respond writes as PostgREST does', () => {
     ]).toEqual([status, range, body]);
   });
 
-  test('what it has applied, and the type of one object', () => {
+  test('the applied preferences, and the media type of one object', () => {
     const { headers } = respond(
       { ...UPDATE, returned: true, counted: true, single: true },
       { result: 'rows' },
@@ -87,14 +87,14 @@ describe('respond writes as PostgREST does', () => {
     });
   });
 
-  test('an offset behind the last row', () => {
+  test('an error for an offset beyond the last row', () => {
     const response = respond({ ...READ, offset: 4 }, { result: 'rows' }, counted(none, 3));
     expect(response).toMatchObject({ status: 416 });
     expect(response.body).toContain('PGRST103');
     expect(response.headers).toContainEqual(['content-range', '*/3']);
   });
 
-  test.each([none, two])('$rows rows in place of one object', (answer) => {
+  test.each([none, two])('an error for $rows rows instead of one object', (answer) => {
     const response = respond({ ...READ, single: true }, { result: 'rows' }, answer);
     expect(response).toMatchObject({ status: 406 });
     expect(response.body).toContain(`The result contains ${answer.rows} rows`);
@@ -118,16 +118,16 @@ describe('databaseFailure', () => {
     ['0A000', 400],
     ['PT429', 429],
     ['PT600', 400],
-  ])('%s is %i', (code, status) => {
+  ])('%s has the status %i', (code, status) => {
     expect(databaseFailure(failed(code), true).status).toBe(status);
   });
 
-  test('a right that is missing depends on the token', () => {
+  test('a missing right has the status 401 without a token and 403 with one', () => {
     expect(databaseFailure(failed('42501'), true).status).toBe(401);
     expect(databaseFailure(failed('42501'), false).status).toBe(403);
   });
 
-  test('a write of several rows in place of one is refused as PostgREST does', () => {
+  test('a write of several rows instead of one is refused as PostgREST does', () => {
     const response = databaseFailure(failed('PT406', 'not one row', '3'), false);
     expect(response.status).toBe(406);
     expect(response.body).toContain('The result contains 3 rows');

@@ -3,7 +3,7 @@ import type { Compiled } from './compile';
 import type { DataCommand } from './command';
 import { statusOf } from './refused';
 
-/** The row that a statement answers. */
+/** Row that a statement returns; see Compiled. */
 export interface Answer {
   body: string | null;
   rows: number;
@@ -17,7 +17,7 @@ interface Failure {
   hint?: string | null | undefined;
 }
 
-/** An error as PostgREST writes it; its code is in a header too, because the answer to HEAD has no body. */
+/** Error response in PostgREST's format. Its code is in a header too, because the answer to HEAD has no body. */
 export function failure(
   { code, message, details = null, hint = null }: Failure,
   status = statusOf(code),
@@ -25,7 +25,7 @@ export function failure(
   return errorResponse(status, { code, details, hint, message }, code);
 }
 
-/** Writes an answer as PostgREST does. */
+/** Response in PostgREST's format. */
 export function respond(
   command: DataCommand,
   { result }: Pick<Compiled, 'result'>,
@@ -37,9 +37,9 @@ export function respond(
       ? answer(command, 204, range)
       : answer(command, 200, range, body ?? 'null');
   }
-  // A write of another number of rows has failed before (private.one_row), unless it had nothing to write.
+  // Other writes have already failed here (private.one_row), except those that had nothing to write.
   if (command.single && rows !== 1) return notSingle(rows);
-  // A list of one row without its brackets is the row.
+  // Without its brackets, a list of one row is that row.
   const shown = command.single ? (body ?? '').slice(1, -1) : (body ?? '[]');
   if (command.kind === 'read' || command.kind === 'call') {
     const { offset } = command;
@@ -56,7 +56,7 @@ export function respond(
 const rangeOf = (offset: number, rows: number, total: number | null) =>
   `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total ?? '*'}`;
 
-/** @param body undefined: the answer has none, and no type */
+/** @param body undefined: the response has neither body nor media type */
 function answer(command: DataCommand, status: number, range: string, body?: string): ApiResponse {
   const headers: ApiResponse['headers'] = [['content-range', range]];
   const applied = [
@@ -89,8 +89,8 @@ const notSingle = (rows: number): ApiResponse =>
   });
 
 /**
- * An error of PostgreSQL that the request has caused.
- * @param isVisitor 42501 is 401 without a token and 403 with one
+ * Response to an error of PostgreSQL that the request caused.
+ * @param isVisitor whether there was no token: 42501 then is 401, and otherwise 403
  */
 export function databaseFailure(error: Error, isVisitor: boolean): ApiResponse {
   const { message } = error;
@@ -100,5 +100,5 @@ export function databaseFailure(error: Error, isVisitor: boolean): ApiResponse {
   return failure({ code, message, details, hint }, code === '42501' ? ofRights : undefined);
 }
 
-/** The message of private.one_row. */
+/** Message of the error that private.one_row raises. */
 const NOT_ONE = 'not one row';

@@ -16,8 +16,11 @@ const SCHEMA: [query: string, items: object[]][] = [
   ['from pg_proc', [routine('search', false), routine('change', true)]],
 ];
 
-/** A database that keeps whether it was told of a transaction that cannot write, and by a release that it has not. */
-async function told(method: string, path: string, body?: string) {
+/**
+ * Runs a request on a fake database. @returns whether the transaction was read-only, and whether its release said that
+ * nothing was written
+ */
+async function isReadOnlyFor(method: string, path: string, body?: string) {
   const seen: unknown[] = [];
   const sessions = {
     acquire: async () => ({
@@ -47,8 +50,8 @@ it.each([
   ['HEAD', 'visits', undefined],
   ['POST', 'rpc/search', '{}'],
   ['GET', 'rpc/change', undefined],
-])('%s %s cannot write', async (method, path, body) => {
-  expect(await told(method, path, body)).toEqual([true, true]);
+])('%s %s runs in a read-only transaction', async (method, path, body) => {
+  expect(await isReadOnlyFor(method, path, body)).toEqual([true, true]);
 });
 
 it.each([
@@ -56,6 +59,6 @@ it.each([
   ['PATCH', 'visits?id=eq.1', '{"id":2}'],
   ['DELETE', 'visits?id=eq.1', undefined],
   ['POST', 'rpc/change', '{}'],
-])('%s %s can write', async (method, path, body) => {
-  expect(await told(method, path, body)).toEqual([false, false]);
+])('%s %s runs in a transaction that can write', async (method, path, body) => {
+  expect(await isReadOnlyFor(method, path, body)).toEqual([false, false]);
 });

@@ -13,28 +13,30 @@ import { type Answer, databaseFailure, failure, respond } from './respond';
 import { readSchema } from './schema';
 import { type Ask, findPage, isLongWrite, isShort, readsOf, writesOf } from './slices';
 
-/** Who asks, and what PostgreSQL is told of the request. */
+/** Sender of a request, and the data about the request that PostgreSQL gets. */
 export interface Asking {
-  /** undefined: a visitor. */
+  /** The account of a token; undefined for a visitor. */
   account: Account | undefined;
-  /** The verified token's claims as JSON. */
+  /** Claims of the verified token, as JSON. */
   claims: string;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   headers: Record<string, string>;
 }
 
-/** Runs a command of a visitor or of staff. What the request has caused resolves to an error response; other errors reject. */
+/**
+ * Runs a command of a visitor or of staff. Errors that the request caused resolve to an error response; others reject.
+ */
 export type RunCommand = (command: DataCommand, asking: Asking) => Promise<ApiResponse>;
 
-/** How long a name that the schema lacks is refused without reading it again. */
+/** Time between two readings of the schema because of names that it lacks. */
 const REREAD_MS = 2000;
-/** As private.limited_part has it for one statement. */
+/** Largest answer of a long read, the same as private.limited_part allows for one statement. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 const TOO_LARGE = 'The answer is larger than 16 MiB: ask for fewer rows or columns';
 
 /**
- * Functions of figures and reports, which a replica may answer. Lists are not among them: they must show a change at
- * once. Nor are functions whose answer depends on the caller's role, which the replica may know later.
+ * Functions for figures and reports, which a replica may answer. Not among them are lists, which must show a change at
+ * once, and functions that depend on the caller's role, which a replica may learn later.
  */
 const PANELS: ReadonlySet<string> = new Set([
   'ad_results',
@@ -47,9 +49,9 @@ const PANELS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @param embedded whether a statement cannot be interrupted, so that long commands are run in slices
- * @param replicated whether there is a replica, which answers the panels
- * @param open for tests: admits everybody, and writes without keys, as hosted Supabase does
+ * @param embedded whether statements cannot be interrupted, so that long commands run in slices
+ * @param replicated whether there is a replica, which answers PANELS
+ * @param open for tests: admits everybody and allows writes without keys, like hosted Supabase
  */
 export async function createCommands(
   sessions: SessionPool,
@@ -60,18 +62,21 @@ export async function createCommands(
   let readAt = performance.now();
   const extentOf = extents(database);
 
-  /** The account to admit. Its writes must name their rows by keys; visitors' commands limit the rows by themselves. */
+  /**
+   * The account that has to be admitted and whose writes must name their rows by keys; commands of visitors are limited
+   * by their parser.
+   */
   const toAdmit = ({ account }: Asking) => (open ? undefined : account);
   const compileFor = (command: DataCommand, asking: Asking) =>
     compile(command, schema, toAdmit(asking) !== undefined);
 
-  /** Another server may have migrated the database since the schema was read. */
+  /** Compiles a command. If this fails, reads the schema again: another server may have migrated the database. */
   async function compiled(command: DataCommand, asking: Asking): Promise<Compiled> {
     try {
       return compileFor(command, asking);
     } catch (error) {
       const account = toAdmit(asking);
-      // An account that is not staff must learn nothing about the schema.
+      // An account that is not staff must not learn anything about the schema.
       if (account) await admit(database, account);
       if (!(error instanceof Refused) || performance.now() - readAt < REREAD_MS) throw error;
       readAt = performance.now();
@@ -104,7 +109,7 @@ export async function createCommands(
   ): Promise<Answer> {
     const account = toAdmit(asking);
     const isPanel = replicated && command.kind === 'call' && PANELS.has(command.name);
-    // Whether an account is staff is decided by the primary.
+    // Admission is decided by the primary, which knows at once who is staff.
     if (isPanel && account) await admit(database, account);
     const before = account && !isPanel ? admission(account) : undefined;
     const writes = mayWrite(command, schema);
@@ -145,7 +150,10 @@ export async function createCommands(
     return respond(command, { result: command.returned ? 'rows' : 'nothing' }, written);
   }
 
-  /** Runs commands one after the other. @returns their rows in one list, which has at most so many characters */
+  /**
+   * Runs commands one after the other. @returns their rows in one list. @throws Refused when it has more than `most`
+   * characters
+   */
   async function runParts(
     commands: Iterable<DataCommand> | AsyncIterable<DataCommand>,
     asking: Asking,
@@ -160,25 +168,26 @@ export async function createCommands(
       characters += answer.body?.length ?? 0;
       if (characters > most) refuse(TOO_LARGE, 'PT413');
       if (answer.rows > 0) pieces.push((answer.body ?? '').slice(1, -1));
-      // Messages that have come meanwhile are read before the next part.
+      // Lets the thread read messages that have arrived before it runs the next part.
       await new Promise(setImmediate);
     }
     return { body: `[${pieces.join()}]`, rows, total: null };
   }
 }
 
-/** The settings that PostgREST makes for a request, which policies, functions and triggers read. */
+/** Settings that PostgREST makes for a request, which policies, functions and triggers read. */
 function settingsOf({ account, claims, headers }: Asking, writes: boolean): Record<string, string> {
   return {
     'request.jwt.claims': claims,
     'request.headers': JSON.stringify(headers),
     ...(account ? OF_STAFF : OF_VISITORS),
-    // A second guard: what is compiled as a read cannot write, whatever its statement does.
+    // Second guard: a command that was compiled as a read cannot write, whatever its statement does.
     ...(!writes && { transaction_read_only: 'on' }),
   };
 }
 
-// The limits of time are effective on PostgreSQL; PGlite ignores them, where slices and the statements' own limits hold.
+// These timeouts work on PostgreSQL; PGlite ignores them, and is protected by slices and by limits within the
+// statements.
 const OF_STAFF = {
   role: 'authenticated',
   statement_timeout: '8s',
@@ -188,11 +197,13 @@ const OF_STAFF = {
 const OF_VISITORS = {
   role: 'anon',
   statement_timeout: '2s',
-  // These statements find rows by uuid or id: one plan is good for all values.
+  // These statements find rows by uuid or id, for which one plan is good for all values.
   plan_cache_mode: 'force_generic_plan',
 };
 
-/** Whether GET called a function that writes. In other requests, a refused write means that the database is a standby. */
+/**
+ * Whether GET called a function that writes. For other requests, a refused write means that the database is a standby.
+ */
 const wroteByGet = (error: unknown, command: DataCommand): error is Error =>
   command.kind === 'call' &&
   command.readOnly &&

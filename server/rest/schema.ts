@@ -1,29 +1,32 @@
 import type { Database } from '../database/database';
 
-/** A table or view of the schema public, as the catalogue describes it. */
+/** Table or view of the schema public, as PostgreSQL's catalogue describes it. */
 export interface Table {
   name: string;
-  /** Types by column, as SQL writes them. */
+  /** Types by column, in SQL. */
   columns: ReadonlyMap<string, string>;
   primaryKey: readonly string[];
 }
 
-/** How rows of a related table are found from a row of `from`: by a foreign key, in either direction. */
+/** Way from a row of `from` to the related rows of `table`: a foreign key, in either direction. */
 export interface Relation {
   from: string;
   table: string;
-  /** By which a select chooses between several: the constraint, and the column of a key that has only one. */
+  /**
+   * Names by which a select chooses between several relations: that of the constraint, and that of the column if the
+   * key has only one.
+   */
   hints: readonly string[];
-  /** Pairs of columns that are equal: of the row, and of the related row. */
+  /** Pairs of columns with equal values: one of the row, one of the related row. */
   on: readonly (readonly [own: string, related: string])[];
   /** Whether a row has at most one related row. */
   toOne: boolean;
 }
 
-/** A function of the schema public. */
+/** Function of the schema public. */
 export interface Routine {
   name: string;
-  /** Types by argument, as SQL writes them. */
+  /** Types by argument, in SQL. */
   arguments: ReadonlyMap<string, string>;
   required: readonly string[];
   /** Whether it may write. */
@@ -32,7 +35,7 @@ export interface Routine {
   /** Whether each result has columns. */
   returnsRow: boolean;
   returnsVoid: boolean;
-  /** The table whose rows it returns. */
+  /** Name of the table whose rows it returns. */
   table: string | null;
 }
 
@@ -84,7 +87,7 @@ cross join lateral (
 ) as given
 where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype`;
 
-/** Reads tables, relations and functions, so that no name is listed by hand. */
+/** Reads tables, relations and functions, so that none has to be listed by hand. */
 export async function readSchema(database: Database): Promise<Schema> {
   const read = async <Item>(query: string) =>
     (await database.query<{ item: string }>(query)).map(({ item }) => JSON.parse(item) as Item);
@@ -103,5 +106,5 @@ export async function readSchema(database: Database): Promise<Schema> {
   };
 }
 
-/** With the map as the list of its entries. */
+/** T with the map `Key` as a list of its entries. */
 type Listed<T, Key extends keyof T> = Omit<T, Key> & Record<Key, [string, string][]>;

@@ -1,13 +1,14 @@
 import type { Columns, Selection } from './command';
 import { nameOf, quoted, refuse } from './refused';
 
-/** Related tables in one select; each multiplies the work. */
+/** Largest number of related tables in one select, because each multiplies the work. */
 const MAX_EMBEDDINGS = 4;
 const MAX_ITEMS = 100;
 const EMBEDDING = /^(?:([^:!()]*):)?([^:!()]*)((?:![^:!()]*)*)\(([^()]*)\)$/;
 
 /**
- * Parses `*,alias:column,related(columns)`. Columns come once: an answer is never larger than the rows it is made of.
+ * Parses a select such as `*,alias:column,related(columns)`. No column may be repeated, so that an answer is never
+ * larger than its rows.
  * @param text undefined or empty: all columns
  */
 export function parseSelection(text: string | undefined): Selection {
@@ -31,7 +32,7 @@ function embeddingOf(item: string) {
   const [hint, ...others] = hints.filter((mark) => !joins.includes(mark));
   if (joins.length > 1 || others.length > 0) refuse(`${quoted(item)} has too many hints`);
   const within: Columns = itemsOf(columns).map(columnOf);
-  // PostgREST leaves such an embedding out of the answer, and takes a name such as `count()` for an aggregate.
+  // PostgREST would leave such an embedding out of the answer, and takes a name such as `count()` for an aggregate.
   if (within.length === 0) refuse(`${quoted(item)} names no column`, 'select_refused');
   refuseRepeated(within);
   return {
@@ -47,7 +48,7 @@ function embeddingOf(item: string) {
 function columnOf(item: string) {
   if (item === '*') return { kind: 'all' as const };
   const [alias, name, ...rest] = item.includes(':') ? item.split(':', 3) : [undefined, item];
-  // Casts (::), aggregates and paths into JSON are no part of the grammar.
+  // The grammar has no casts (::), aggregates and paths into JSON.
   if (rest.length > 0) refuse(`${quoted(item)} is not a column`, 'select_refused');
   const column = nameOf(name ?? '', 'column');
   return {
@@ -57,14 +58,14 @@ function columnOf(item: string) {
   };
 }
 
-/** Splits at the commas that are not in parentheses. */
+/** Splits at commas outside of parentheses. */
 function itemsOf(text: string): string[] {
   const items = [...`${text},`.matchAll(/((?:[^,(]|\([^)]*\)?)*),/g)];
   if (items.length > MAX_ITEMS) refuse(`A select has at most ${MAX_ITEMS} parts`);
   return text.trim() === '' ? [] : items.map(([, item = '']) => item.trim());
 }
 
-/** Refuses a column, or a name in the answer, that comes twice. `*` has all columns. */
+/** Refuses a column, or a name in the answer, that is repeated. `*` contains all columns. */
 function refuseRepeated(selection: Selection): void {
   const columns = selection.flatMap((item) => (item.kind === 'column' ? [item.name] : []));
   const names = selection.map((item) => (item.kind === 'all' ? '*' : item.as));

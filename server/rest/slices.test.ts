@@ -50,7 +50,7 @@ describe('isShort', () => {
     ).toBe(false));
 });
 
-it('a page far from both ends is ordered by id', async () => {
+it('a page far from both ends is refused unless it is ordered by id', async () => {
   const ask = ((text: string) =>
     Promise.resolve(
       text.includes('count(*)') ? { count: 2000 } : { low: '1', high: '1000000' },
@@ -83,7 +83,7 @@ it('keeps the other conditions on ids in each part of a write', async () => {
   ]);
 });
 
-it('splits ids into parts of at most so many', () => {
+it('splits ids into parts of limited size', () => {
   expect([...parts(['1', '2', '3'], 2)]).toEqual([['1', '2'], ['3']]);
   expect([...parts([])]).toEqual([]);
 });

@@ -11,21 +11,23 @@ import {
 } from './statement';
 
 /**
- * The embedded database runs one statement at a time and cannot interrupt it. A command that may read many rows of a
- * large table therefore runs as many short statements, between which visitors are served; the answer is that of one
- * statement, unless rows change meanwhile.
+ * Slices of long commands. The embedded database runs one statement at a time and cannot interrupt it. A command that
+ * may read many rows of a large table therefore runs as many short statements, between which visitors are served. The
+ * answer is that of one statement, unless rows change meanwhile.
  */
 
-/** Milliseconds that one slice should take; it may be twice as long before the next one is smaller. */
+/** Target of the time for one slice; a slice may take twice as long before the next one is smaller. */
 const TARGET_MS = 40;
-/** Ids that a slice covers: the first one, and the fewest and most. */
+/** Number of ids in a slice: in the first one, and its minimum and maximum. */
 const FIRST_WIDTH = 2000;
 const MIN_WIDTH = 200;
 const MAX_WIDTH = 100_000;
-/** Rows whose JSON one statement makes, and rows that one statement changes. */
+/** Number of rows whose JSON one statement renders, and number that one statement changes. */
 const READ_AT_ONCE = 200;
 const CHANGED_AT_ONCE = 50;
-/** Rows between a page in an order other than by id and the nearer end: they are compared anew in each slice. */
+/**
+ * Largest distance from a page to the nearer end, in an order other than by id: each slice compares so many rows again.
+ */
 const MAX_SORTED = 10_000;
 
 /** Whether one statement reads few rows of the table. */
@@ -38,29 +40,29 @@ export function isShort(command: ReadCommand, { isLarge, selective }: Extent): b
   return where.length === 0 && !counted && isById(order) && offset < MAX_WIDTH / 10;
 }
 
-/** Values of a list whose rows one statement reads. */
+/** Number of values in a list whose rows one statement reads. */
 const MAX_LISTED = 20;
 
 const isById = (order: ReadCommand['order']) => order.length === 0 || order[0]?.column === 'id';
 
-/** A write that is run part by part: of all unchecked visits, or of many visits by their ids. */
+/** Whether a write runs part by part: one of all unchecked visits, or of many visits by their ids. */
 export const isLongWrite = (command: DataCommand): command is ChangeCommand =>
   (command.kind === 'update' || command.kind === 'delete') &&
   command.table === 'visits' &&
   !command.single &&
   (isUnchecked(command.where) || (namedValues(command.where, 'id')?.length ?? 0) > CHANGED_AT_ONCE);
 
-/** Runs one statement of the request and resolves to its only row. */
+/** Runs one statement of the request, and resolves to the only row of its result. */
 export type Ask = <Row>(text: string, parameters: readonly string[]) => Promise<Row>;
 
-/** The ids of a page, in its order, and the number of all rows that match if it is wanted. */
+/** Ids of a page in their order and, if wanted, the number of all rows that match. */
 export interface Page {
   ids: string[];
   total: number | null;
 }
 
 interface Slice {
-  /** Ids from `low`, including it, to `high`, excluding it. */
+  /** First id; `high` is the first one after the slice. */
   low: number;
   high: number;
 }
@@ -76,7 +78,7 @@ export async function findPage(ask: Ask, command: ReadCommand): Promise<Page> {
   return isById(command.order) ? pageById(ask, command, table) : pageInOrder(ask, command, table);
 }
 
-/** Slices of a table, each as wide as the time that the last one took permits. */
+/** Slices of a table, each as wide as the time taken by the last one permits. */
 async function* slices(table: Slice, descending: boolean): AsyncGenerator<Slice> {
   let width = FIRST_WIDTH;
   let { low, high } = table;
@@ -92,7 +94,7 @@ async function* slices(table: Slice, descending: boolean): AsyncGenerator<Slice>
     );
     if (descending) high = slice.low;
     else low = slice.high;
-    // Messages that have come meanwhile are read before the next slice.
+    // Lets the thread read messages that have arrived before it runs the next slice.
     await new Promise(setImmediate);
   }
 }
@@ -107,7 +109,7 @@ async function pageById(ask: Ask, command: ReadCommand, table: Slice): Promise<P
   for await (const slice of slices(table, descending)) {
     const isFull = ids.length >= limit;
     if (isFull && !counted) break;
-    // The number of rows decides nothing once the page has begun, unless it is wanted.
+    // Once the page has begun, the number of rows is needed only if the request wants it.
     const isNeeded = counted || skipped < command.offset;
     const found = isNeeded ? await countIn(ask, command, slice) : Infinity;
     if (isNeeded) total += found;
@@ -146,7 +148,7 @@ async function pageInOrder(ask: Ask, command: ReadCommand, table: Slice): Promis
 
 const byId = (descending: boolean): Order => ({ column: 'id', descending, nulls: undefined });
 
-/** Nulls that are placed by default change their end with the direction. */
+/** Reverses an order. Nulls in their default place move to the other end by themselves. */
 const reversed = ({ column, descending, nulls }: Order): Order => ({
   column,
   descending: !descending,
@@ -175,7 +177,7 @@ async function countIn(ask: Ask, command: ReadCommand, slice: Slice): Promise<nu
   return (await ask<{ count: number }>(text, statement.parameters)).count;
 }
 
-/** @param known ids of rows that are found outside the slice too */
+/** @param known ids of rows outside of the slice that are found too */
 async function idsIn(
   ask: Ask,
   { table, where, order, limit, offset }: ReadCommand,
@@ -189,12 +191,12 @@ async function idsIn(
   return JSON.parse((await ask<{ ids: string }>(text, statement.parameters)).ids) as string[];
 }
 
-/** Splits ids into parts of which one statement makes the JSON. */
+/** Splits ids into parts whose JSON one statement can render. */
 export function* parts(ids: readonly string[], size = READ_AT_ONCE): Generator<string[]> {
   for (let from = 0; from < ids.length; from += size) yield ids.slice(from, from + size);
 }
 
-/** The command for each part of the ids. */
+/** Commands that read the rows of the ids, one for each part. */
 export const readsOf = (command: ReadCommand, ids: readonly string[]): ReadCommand[] =>
   [...parts(ids)].map((values) => ({
     ...command,
@@ -204,7 +206,7 @@ export const readsOf = (command: ReadCommand, ids: readonly string[]): ReadComma
     counted: false,
   }));
 
-/** The parts of a long write, in turn. */
+/** Parts of a long write, one after the other. */
 export async function* writesOf(ask: Ask, command: ChangeCommand): AsyncGenerator<ChangeCommand> {
   const partOf = (others: readonly Condition[], values: readonly string[]) => ({
     ...command,

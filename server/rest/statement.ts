@@ -2,7 +2,7 @@ import { type Columns, COMPARISONS, type Condition, type Order } from './command
 import { quoted, refuse } from './refused';
 import type { Table } from './schema';
 
-/** Quotes a name of the catalogue or of a request. */
+/** Quotes a name from the catalogue or a request. */
 export const identifier = (name: string) =>
   `"${name.includes('"') ? name.replaceAll('"', '""') : name}"`;
 
@@ -14,11 +14,11 @@ export const selected = (item: Columns[number], alias: string) =>
     ? `${identifier(alias)}.*`
     : `${identifier(alias)}.${identifier(item.name)} as ${identifier(item.as)}`;
 
-/** One statement with its parameters. Whatever a request brings enters it as a parameter or as a quoted name. */
+/** Statement with its parameters. Everything from a request enters it as a parameter or a quoted name. */
 export class Statement {
   readonly parameters: string[] = [];
 
-  /** @returns the parameter's place in the text */
+  /** Adds a parameter. @returns its placeholder for the text */
   parameter(value: string): string {
     this.parameters.push(value);
     return `$${this.parameters.length}`;
@@ -51,7 +51,7 @@ export class Statement {
   }
 }
 
-/** PostgreSQL's text form of an array, which it reads as an array of the column's type. */
+/** Array in PostgreSQL's text format, which is read as an array of the column's type. */
 const arrayOf = (values: readonly string[]) =>
   `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`;
 
@@ -64,14 +64,14 @@ export function ordering(orders: readonly Order[], alias: string): string {
   return ` order by ${listed(parts)}`;
 }
 
-/** Columns with their types, in which json_to_record reads a body. */
+/** List of columns with their types, as which json_to_record reads a body. */
 export function recordOf(types: ReadonlyMap<string, string>, names: readonly string[]): string {
   return listed(names.map((name) => `${identifier(name)} ${types.get(name)}`));
 }
 
 /**
- * Writes name their rows by the primary key, so that no request changes more than MAX_ROWS rows. The specification's
- * 'all unchecked visits' is the only exception.
+ * Requires that a write names its rows by the primary key, so that no request changes more than MAX_ROWS rows. The only
+ * exception is the specification's 'all unchecked visits'.
  */
 export function requireKeys(table: Table, where: readonly Condition[], updates: boolean): void {
   const { primaryKey } = table;
@@ -83,7 +83,7 @@ export function requireKeys(table: Table, where: readonly Condition[], updates: 
   );
 }
 
-/** The values of which a column must have one, where a condition names them with eq or in. */
+/** Values to which conditions with eq or in limit a column; undefined without such a condition. */
 export function namedValues(
   where: readonly Condition[],
   column: string,
@@ -99,7 +99,7 @@ export function namedValues(
 export const namesAtMost = (count: number, where: readonly Condition[], column: string) =>
   (namedValues(where, column)?.length ?? Infinity) <= count;
 
-/** Whether the conditions are `checked=eq.false` alone, also written with `is`. */
+/** Whether the only condition is `checked=eq.false`, also when it is written with `is`. */
 export function isUnchecked([condition, ...others]: readonly Condition[]): boolean {
   if (!condition || others.length > 0 || condition.kind === 'group' || condition.kind === 'in')
     return false;
