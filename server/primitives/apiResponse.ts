@@ -4,7 +4,7 @@ export interface ApiResponse {
   body: string;
 }
 
-/** @param code set as `x-sb-error-code`, which auth-js reads */
+/** @param code value of the header `x-sb-error-code`, which auth-js reads */
 export function errorResponse(status: number, body: object, code?: string): ApiResponse {
   return {
     status,

@@ -1,4 +1,4 @@
-/** The account that a verified token names. */
+/** Account that a verified token names. */
 export interface Account {
   id: string;
   sessionId: string;
@@ -12,16 +12,17 @@ export interface Claims {
 }
 
 /**
- * Sender of a request: a visitor (no token; the public key is not one), an account, or an expired or invalid token.
- * `unverified`: of a key that this server may not have read yet. PostgreSQL decides what the account may do.
+ * Sender of a request: a visitor (without a token; the public key is none), an account, or the holder of an expired or
+ * invalid token. `unverified`: the token names a key that this server may not have read yet. PostgreSQL decides what
+ * the account may do.
  */
 export type Bearer = { kind: 'visitor' | 'expired' | 'invalid' | 'unverified' } | AccountBearer;
 
 export interface AccountBearer {
   kind: 'account';
   claims: Claims;
-  /** All claims as JSON, which PostgreSQL reads. */
+  /** All claims as JSON, for PostgreSQL. */
   json: string;
-  /** undefined: the token is of no session. */
+  /** The account and its session; undefined when the token names no session. */
   account: Account | undefined;
 }

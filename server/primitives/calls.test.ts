@@ -5,7 +5,7 @@ const table = {
   ping: async (_open: object) => undefined,
 };
 
-test('a call carries its name and input, and resolves to the result', async () => {
+test('a call passes its name and input on, and resolves to the result', async () => {
   const carried: [string, unknown][] = [];
   const calls = callsOf<Calls<typeof table>>(Object.keys(table), async (name, input) => {
     carried.push([name, input]);
@@ -20,7 +20,7 @@ test('a call carries its name and input, and resolves to the result', async () =
   ]);
 });
 
-test('an input that the operation does not take, and an operation that there is not, do not compile', () => {
+test('a wrong input and an unknown operation do not compile', () => {
   const calls = callsOf<Calls<typeof table>>(Object.keys(table), async () => undefined);
   // @ts-expect-error: the input is a number
   void calls.double({ of: '21' });

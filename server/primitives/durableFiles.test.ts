@@ -8,7 +8,7 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-test('a replaced file has the new contents, its owner’s rights and no part beside it', () => {
+test('a replaced file has the new contents, rights only for its owner, and no .part file beside it', () => {
   const file = join(place, 'key');
   replaceFile(file, 'first');
   replaceFile(file, 'second');
@@ -17,7 +17,7 @@ test('a replaced file has the new contents, its owner’s rights and no part bes
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('a file that cannot be replaced keeps its place, and the part goes', () => {
+test('a file that cannot be replaced stays, and the .part file is removed', () => {
   const file = join(place, 'folder-in-its-place');
   mkdirSync(file);
   expect(() => {
@@ -26,14 +26,14 @@ test('a file that cannot be replaced keeps its place, and the part goes', () => 
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('folders are made with their parents, and one that exists is kept', () => {
+test('a folder is created with its parents, and an existing one is kept', () => {
   const folder = join(place, 'a/b/c');
   makeFolder(folder);
   makeFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a folder is made by a relative path of one character', () => {
+test('a relative path of one character creates a folder', () => {
   const before = process.cwd();
   process.chdir(place);
   try {
@@ -44,7 +44,7 @@ test('a folder is made by a relative path of one character', () => {
   expect(existsSync(join(place, 'f'))).toBe(true);
 });
 
-test('what has no sync, such as a folder of some network drives, is no error', () => {
+test('a sync is no error where the file system has none, as on some network drives', () => {
   expect(() => {
     syncPath('/dev/null');
   }).not.toThrow();

@@ -10,13 +10,16 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Waits until a file's contents, or a folder's names, would survive a power cut. @throws Error of the operating system */
+/**
+ * Flushes a file's contents, or a folder's names, so that they survive a power cut. @throws Error of the operating
+ * system
+ */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
   } catch (error) {
-    // Some network drives have no sync for folders. PostgreSQL goes on as well.
+    // Some network drives cannot sync folders. PostgreSQL ignores this error as well.
     if ((error as NodeJS.ErrnoException).code !== 'EINVAL') throw error;
   } finally {
     closeSync(descriptor);
@@ -24,8 +27,8 @@ export function syncPath(path: string): void {
 }
 
 /**
- * Writes a file that only its owner can read. After a power cut it has its old contents or the new ones, and the new ones
- * once this has returned.
+ * Writes a file that only its owner can read. After a power cut it has either its old contents or the new ones; once
+ * this has returned, the new ones.
  */
 export function replaceFile(file: string, contents: string | Uint8Array): void {
   const part = `${file}.part`;
@@ -39,7 +42,7 @@ export function replaceFile(file: string, contents: string | Uint8Array): void {
   }
 }
 
-/** Creates a folder that only its owner may enter, and its parents; they survive a power cut. */
+/** Creates a folder that only its owner can enter, and its parents, so that they survive a power cut. */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
   const first = mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -47,7 +50,7 @@ export function makeFolder(folder: string): void {
   for (let made = path; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
 }
 
-/** Syncs a folder and all that is in it. */
+/** Syncs a folder with all its contents. */
 export function syncTree(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     syncPath(join(folder, name));

@@ -3,7 +3,7 @@ import { startLoop } from './loop';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** @returns a run whose promise the test resolves, and the number of its calls */
+/** @returns a run that ends when the test resolves its promise, and the number of its calls */
 function heldRun() {
   const ends: ((ms: number) => void)[] = [];
   const run = () => new Promise<number>((resolve) => ends.push(resolve));
@@ -11,7 +11,7 @@ function heldRun() {
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('waits as long as the run says', async () => {
+test('waits for as long as the run says', async () => {
   const { run, calls, end } = heldRun();
   startLoop(run);
   end(5000);
@@ -21,7 +21,7 @@ test('waits as long as the run says', async () => {
   expect(calls()).toBe(2);
 });
 
-test('a call of wake ends the pause, or the pause after the present run', async () => {
+test('wake ends the pause, or during a run the pause after it', async () => {
   const { run, calls, end } = heldRun();
   const loop = startLoop(run);
   loop.wake();
@@ -51,7 +51,7 @@ test('goes on after a failed run, half a minute later, and logs one line', async
   log.mockRestore();
 });
 
-test('stop waits for the present run, but not longer than it is told', async () => {
+test('stop waits for the current run, but not longer than its patience', async () => {
   const { run, calls, end } = heldRun();
   const loop = startLoop(run);
   let stopped = false;

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { limitRepeats, logLine } from './logLine';
 
 export interface Loop {
-  /** Ends the present pause, or the one after the present run. */
+  /** Ends the current pause or, during a run, the pause after it. */
   wake(): void;
-  /** Starts no further run. Resolves when the present one has ended, or after `patienceMs`. */
+  /** Starts no further run. Resolves when the current one has ended, or after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 }
 
-/** Pause after a run that has failed. */
+/** Pause after a failed run. */
 const FAILED_MS = 30_000;
 
 /**
- * Repeats a run without overlapping.
- * @param run resolves to the milliseconds until the next one
- * @param subject begins the log line of an error
+ * Repeats a run, never two at a time.
+ * @param run resolves to the milliseconds until the next run
+ * @param subject beginning of the log line about an error
  */
 export function startLoop(run: () => Promise<number>, subject = 'Messages'): Loop {
   const print = limitRepeats((line) => {

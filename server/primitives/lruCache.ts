@@ -1,6 +1,6 @@
 /** A cache of at most `limit` entries that drops the least recently used one. */
 export class LruCache<Value> {
-  /** In order of last use. */
+  /** Entries in order of their last use. */
   readonly #entries = new Map<string, Value>();
 
   constructor(private readonly limit: number) {}

@@ -1,23 +1,26 @@
 const MINUTE_MS = 60_000;
-/** Limits memory: above this number of callers the oldest windows are dropped. */
+/** Largest number of callers: above it, the oldest windows are dropped, to limit memory. */
 const MAX_CALLERS = 100_000;
 
 interface Window {
   count: number;
-  /** Part of the count that other servers do not know yet. */
+  /** Part of the count that the other servers do not know yet. */
   unsent: number;
   ends: number;
 }
 
-/** Counts requests, or bytes, per caller in fixed windows that start at the caller's first request. O(1) per request. */
+/**
+ * Counts requests, or bytes, per caller in fixed windows, each of which starts at the caller's first request. O(1) per
+ * request.
+ */
 export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #now: () => number;
   readonly windowMs: number;
 
   /**
-   * @param limit per window; 0: no limit
-   * @param now milliseconds of a monotonic clock
+   * @param limit largest count in a window; 0: no limit
+   * @param now clock in milliseconds, monotonic
    */
   constructor(
     private readonly limit: number,
@@ -42,7 +45,7 @@ export class RateLimit {
     return this.limit > 0 && count > this.limit;
   }
 
-  /** Reverts one count. */
+  /** Reverts a count of one. */
   giveBack(caller: string): void {
     if ((this.#windows.get(caller)?.count ?? 0) > 0) this.#add(caller, -1);
   }
@@ -51,10 +54,10 @@ export class RateLimit {
     return this.#window(caller).count;
   }
 
-  /** @returns what was counted here since the last call */
+  /** @returns the counts of this server since the last call */
   takeUnsent(): { caller: string; amount: number }[] {
     const unsent: { caller: string; amount: number }[] = [];
-    // Without a copy: there may be 100,000 windows, every second, in the thread that answers visitors.
+    // Iterates without a copy: there may be 100,000 windows, each second, in the thread that answers visitors.
     for (const [caller, window] of this.#windows) {
       if (window.unsent !== 0) unsent.push({ caller, amount: window.unsent });
       window.unsent = 0;
@@ -62,7 +65,7 @@ export class RateLimit {
     return unsent;
   }
 
-  /** Replaces a count by what all servers have counted. */
+  /** Replaces a count by the total of all servers. */
   adopt(caller: string, count: number, endsInMs: number): void {
     const window = this.#window(caller);
     window.count = count + window.unsent;

@@ -1,24 +1,24 @@
 import { type ApiResponse, errorResponse } from './apiResponse';
 
-/** An error response that needs no database. */
+/** Error response that needs no database. */
 export interface Refusal {
   status: number;
-  /** The code that PostgREST or GoTrue uses for this error, where they have one. */
+  /** Code of this error in PostgREST or GoTrue, if they have one. */
   code: string;
   message: string;
   retryAfterSeconds?: number;
-  /** Further fields of the answer. */
+  /** Further fields of the response body. */
   fields?: object;
 }
 
-/** Thrown where a request is refused, and answered by whoever took the request. */
+/** Thrown where a request is refused; the caller that accepted the request answers it. */
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.message);
   }
 }
 
-/** @returns what `parse` returns, or the refusal that it has thrown */
+/** @returns the result of `parse`, or the refusal that it has thrown */
 export function orRefusal<T>(parse: () => T): T | Refusal {
   try {
     return parse();

@@ -1,4 +1,7 @@
-/** @returns `read`, but its result is reused for `ms`, and one call at a time is made, so that asking often costs nothing */
+/**
+ * @returns a function that calls `read` at most once in `ms` and otherwise returns the last result, so that frequent
+ * calls cost nothing
+ */
 export function reused<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let since = -Infinity;
   let last: Promise<T> | undefined;

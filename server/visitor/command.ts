@@ -1,6 +1,6 @@
 import type { DataCommand } from '../rest/command';
 
-/** The columns that a visitor may write: the eight fields of R6.2. */
+/** Columns that a visitor may write: the eight fields of R6.2. */
 export const VISITOR_FIELDS = [
   'adId',
   'uuid',
@@ -14,7 +14,7 @@ export const VISITOR_FIELDS = [
 
 export type VisitorField = (typeof VISITOR_FIELDS)[number];
 
-/** Columns of a visit in the order of `select=*`. */
+/** Columns of a visit, in the order of `select=*`. */
 export const VISIT_COLUMNS = [
   'id',
   'created_at',
@@ -24,15 +24,18 @@ export const VISIT_COLUMNS = [
   'exclusion',
 ] as const;
 
-/** The request headers that policies and triggers read. */
+/** Headers of a request that policies and triggers read. */
 export interface VisitorHeaders {
   'x-visitor-uuid'?: string;
   'if-none-match'?: string;
-  /** Why the visit does not count, stored by writes of visits. A browser says staff or automated; the server adds bot. */
+  /**
+   * Why the visit does not count; writes of visits store it. The browser sends staff or automated, and the server sets
+   * bot.
+   */
   'x-visitor-kind'?: 'staff' | 'automated' | 'bot';
-  /** Address of a request for a quote, as addressGroup has it, by which floods are recognized. */
+  /** Address group of a request for a quote (addressGroup), by which floods are recognised. */
   'x-client-address'?: string;
-  /** The newest landing's parameters and the clicks, as a query; read by writes of visits (D5.2). */
+  /** Parameters of the newest landing, and clicks, as a query string; writes of visits read it (D5.2). */
   'x-visitor-touch'?: string;
 }
 

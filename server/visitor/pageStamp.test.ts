@@ -9,17 +9,17 @@ beforeEach(() => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-test('tells how many seconds ago the page was sent, and never less than none', () => {
+test('the age is the seconds since the page was sent, and never negative', () => {
   const sent = stamp.current();
   expect(stamp.age(sent)).toBe(0);
   now += 42_900;
   expect(stamp.age(sent)).toBe(42);
-  // Another server's clock is behind.
+  // This is as if another server made the stamp, whose clock is ahead.
   now = START - 5000;
   expect(stamp.age(sent)).toBe(0);
 });
 
-test('stays the same for a second, so that the page is not compressed more often', () => {
+test('the stamp stays the same for a second, so that the page is not compressed more often', () => {
   const sent = stamp.current();
   now += 999;
   expect(stamp.current()).toBe(sent);
@@ -33,7 +33,7 @@ test.each([
   ['an earlier time', stamp.current().replace(/^[^.]+/, 'a')],
   ['another site’s', new PageStamp('other', () => now).current()],
   ['a signature with letters beyond ASCII', `${stamp.current().slice(0, -1)}ñ`],
-])('believes no time of %s', (_, text) => {
+])('has no age for %s', (_, text) => {
   expect(stamp.age(text)).toBeUndefined();
 });
 

@@ -1,36 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Says in a page when this site has sent it, so that a form posted without scripts tells how long it was open, as the
- * form's own script does. Signed, so that nobody can claim another time.
+ * Stamp in a page that says when this site sent it. From a form posted without scripts, the server thus learns how long
+ * it was open, as the form's own script would report. It is signed, so that nobody can claim another time.
  */
 export class PageStamp {
-  /** @param secret the same on all servers of one database */
+  /** @param secret must be the same on all servers of one database */
   constructor(
     private readonly secret: string,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** The stamp of a page that is sent now; the same for a second. */
+  /** Stamp of a page that is sent now; it stays the same for a second. */
   current(): string {
     const seconds = Math.floor(this.now() / 1000).toString(36);
     return `${seconds}.${this.#sign('page', seconds)}`;
   }
 
-  /** Whole seconds since the page was sent; undefined when this site has not made the stamp. */
+  /** Whole seconds since the page was sent; undefined when this site did not make the stamp. */
   age(stamp: string): number | undefined {
     const [seconds = '', signature = ''] = stamp.split('.', 2);
     const given = Buffer.from(signature);
     const expected = Buffer.from(this.#sign('page', seconds));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    // Clocks of several servers may differ.
+    // Never negative, although the clocks of several servers may differ.
     return Math.max(0, Math.floor(this.now() / 1000) - Number.parseInt(seconds, 36));
   }
 
   /**
-   * Idempotency key of a form posted without scripts, a uuid: the same for the same contents of the same page, so that a
-   * second press or a reload makes no second lead. Without a valid stamp a day takes its place. Nobody can compute it, so
-   * that it gives the right to complete the request, as the key of the form's script does.
+   * Idempotency key (a uuid) of a form posted without scripts: the same for the same contents of the same page, so that
+   * a second press or a reload creates no second lead. Without a valid stamp, the day takes the place of the page.
+   * Nobody else can compute the key, so it gives the right to complete the request, like the key of the form's script.
    */
   keyOf(stamp: string, contents: object): string {
     const page =

@@ -126,7 +126,7 @@ describe('parseVisitorCommand refuses', () => {
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
   it.each<[string, string, Changes]>([
-    // Other columns, embedding, casts, aliases, aggregates, the same column often.
+    // Other columns, embedding, casts, aliases, aggregates, repeated columns.
     ['GET', `visits?uuid=eq.${UUID}&select=touches(seconds)`, {}],
     ['GET', `visits?uuid=eq.${UUID}&select=${nested(30)}`, {}],
     ['GET', `visits?uuid=eq.${UUID}&select=${'localStorage,'.repeat(24)}id`, {}],
@@ -148,7 +148,7 @@ describe('parseVisitorCommand refuses', () => {
     ['GET', `visits?uuid=eq.${UUID}&uuid=eq.${UUID}`, {}],
     ['GET', `visits?uuid=eq.${UUID}'`, {}],
     ['GET', `visits?uuid=eq.`, {}],
-    // Orders, ranges, counts, forms.
+    // Orders, ranges, counts, media types.
     ['GET', `visits?uuid=eq.${UUID}&order=localStorage`, {}],
     ['GET', `visits?uuid=eq.${UUID}&order=id.asc`, {}],
     ['GET', `visits?uuid=eq.${UUID}&offset=1`, {}],
@@ -226,7 +226,7 @@ describe('parseVisitorCommand refuses', () => {
     '__proto__',
     'rpc/search_visits?q=x',
     'rpc/constructor',
-  ])('requests that only staff may make: %s', (target) => {
+  ])('a request that only staff may make: %s', (target) => {
     for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
       expect(parse(method, target, write({}))).toMatchObject({ status: 400 });
   });
@@ -237,7 +237,7 @@ describe('parseVisitorCommand refuses', () => {
     ['GET', 'rpc/request_quote'],
     ['DELETE', 'rpc/catalogue'],
     ['constructor', 'rpc/catalogue'],
-  ])('unsupported methods: %s %s', (method, target) => {
+  ])('an unsupported method: %s %s', (method, target) => {
     expect(parse(method, target)).toMatchObject({ status: 400 });
   });
 
@@ -254,7 +254,7 @@ describe('parseVisitorCommand refuses', () => {
       expect(parse(method, path, { headers, body })).toMatchObject({ status: 400 });
   });
 
-  it('and truncates the request’s text in the message', () => {
+  it('a long name, which it truncates in the message', () => {
     const refused = parse('GET', `visits?${'x'.repeat(10_000)}=1`);
     expect(JSON.stringify(refused).length).toBeLessThan(200);
   });

@@ -8,18 +8,18 @@ export interface VisitorRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
 }
 
-/** The request is not one of the visitor commands. */
+/** Thrown when the request is not one of the visitor commands. */
 class Mismatch extends Error {}
 
-/** Same pattern as private.visitor_uuid() in supabase/migrations. */
+/** Pattern of a visitor's uuid, the same as in private.visitor_uuid() in supabase/migrations. */
 export const UUID = /^[A-Za-z0-9-]{20,64}$/;
 const ID = /^[0-9]{1,15}$/;
-/** Rows in one response: as many as a visitor may add in 24 hours. */
+/** Largest number of rows in one response: as many as a visitor can add in 24 hours. */
 const MAX_ROWS = 20;
 const OBJECT = 'application/vnd.pgrst.object+json';
 
@@ -36,10 +36,10 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => DataC
 };
 
 /**
- * Parses a visitor's request as one of seven commands, each of which uses an index and touches only the visitor's own
- * rows, whose size and number in 24 hours are limited, so that its cost does not depend on the request's contents. Accepts
- * exactly what the tracker and the form send; any other filter, embedding, function or count is refused before it reaches
- * the database (D4.5).
+ * Parses a visitor's request as one of seven commands. Each uses an index and touches only the visitor's own rows,
+ * whose size and number in 24 hours are limited, so that its cost does not depend on the request's contents. Accepts
+ * exactly the requests of the tracker and the form; any other filter, embedding, function or count is refused before it
+ * reaches the database (D4.5).
  */
 export function parseVisitorCommand(request: VisitorRequest): DataCommand | Refusal {
   try {
@@ -108,7 +108,7 @@ function eraseVisits(request: VisitorRequest): DataCommand {
   const { uuid, select } = parameters(request.query, ['uuid', 'select']);
   if (request.body !== undefined) throw new Mismatch('DELETE must not have a body');
   const written = writtenOf(request, select ?? 'id');
-  // DELETE can return many rows, so it may return ids only.
+  // DELETE can return many rows, so it may only return ids.
   if (written.returned && (written.single || (select ?? 'id') !== 'id'))
     throw new Mismatch('DELETE returns a list of ids: select=id');
   return { kind: 'delete', ...written, where: [equal('uuid', uuid, UUID)] };
@@ -130,7 +130,7 @@ function requestQuote(request: VisitorRequest): DataCommand {
   return call('request_quote', { payload });
 }
 
-/** A function that returns one value, or nothing. */
+/** Command that calls a function which returns one value or nothing. */
 const call = (name: string, values: Record<string, unknown>): DataCommand => ({
   kind: 'call',
   name,
@@ -148,7 +148,7 @@ const call = (name: string, values: Record<string, unknown>): DataCommand => ({
   counted: false,
 });
 
-/** Which answers fit the questions is for the database to say. */
+/** Parses the form's second step; the database checks whether the answers fit the questions. */
 function completeQuote(request: VisitorRequest): DataCommand {
   parameters(request.query, []);
   const payload = payloadOf(request);
@@ -159,7 +159,7 @@ function completeQuote(request: VisitorRequest): DataCommand {
   return call('complete_quote', { payload });
 }
 
-/** The only argument of a function of the form. */
+/** Value of `payload`, the only argument of the form's functions. */
 function payloadOf(request: VisitorRequest): Record<string, unknown> {
   const { payload, ...others } = jsonObject(request);
   if (!isObject(payload) || Object.keys(others).length > 0)
@@ -174,7 +174,7 @@ function refuseOthers(values: Record<string, unknown>, types: string[]): void {
   }
 }
 
-/** @returns the query's parameters by name. @throws Mismatch for an unknown or repeated parameter */
+/** @returns the parameters of the query by name. @throws Mismatch for an unknown or repeated parameter */
 function parameters<Name extends string>(
   query: URLSearchParams,
   names: readonly Name[],
@@ -189,7 +189,7 @@ function parameters<Name extends string>(
   return found;
 }
 
-/** @param filter `eq.<value>` */
+/** Condition that a column has a value. @param filter text such as `eq.<value>` */
 function equal(column: string, filter: string | undefined, pattern: RegExp): Condition {
   const value = filter?.startsWith('eq.') ? filter.slice(3) : '';
   if (!pattern.test(value)) throw new Mismatch(`${column}=eq.<${column}> is missing or malformed`);
@@ -198,7 +198,7 @@ function equal(column: string, filter: string | undefined, pattern: RegExp): Con
 
 const ALL: Selection = [{ kind: 'all' }];
 
-/** @param select `*`, or column names separated by commas */
+/** Columns of a select. @param select `*`, or column names separated by commas */
 function selectionOf(select = '*'): Selection {
   if (select === '*') return ALL;
   const columns = select.split(',', VISIT_COLUMNS.length + 1).map((given) => {
@@ -211,7 +211,7 @@ function selectionOf(select = '*'): Selection {
   return columns;
 }
 
-/** The form of the answer to a write of visits. */
+/** Form of the answer to a write of visits. */
 function writtenOf({ headers }: VisitorRequest, select: string | undefined) {
   const returned = preferred(headers) === 'representation';
   const single = isSingle(headers) && returned;
@@ -233,7 +233,10 @@ function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   throw new Mismatch('Accept must be application/json');
 }
 
-/** @returns all fields: for '' the database stores its default, or keeps the stored value on an update */
+/**
+ * @returns all fields, '' for missing ones: the database then stores its default or, in an update, keeps the stored
+ * value
+ */
 function fieldsOf(request: VisitorRequest): readonly string[] {
   const fields = Object.fromEntries(VISITOR_FIELDS.map((field) => [field, '']));
   for (const [name, value] of Object.entries(jsonObject(request))) {

@@ -6,7 +6,7 @@ let now = Date.UTC(2026, 10, 25, 12);
 const stamp = new PageStamp('secret', () => now);
 const read = (fields: Record<string, string>) => readPostedForm(postedForm(fields), stamp);
 
-test('becomes what the form’s script sends, with the seconds since the page was sent', () => {
+test('a posted form becomes the quote that the form’s script would send, with the seconds since the page was sent', () => {
   const key = stamp.current();
   now += 60_000;
   const posted = read({
@@ -39,12 +39,12 @@ test.each([
   ['another insurance', 'otro'],
   ['no choice', ''],
   ['an unknown line', 'barcos'],
-])('has no line of business for %s', (_, line) => {
+])('a posted form with %s has no line of business', (_, line) => {
   expect(read({ line })).toMatchObject({ kind: 'complete', quote: { line: '' } });
 });
 
 test.each(['', 'short', "'; drop table visits; --", 'a'.repeat(65)])(
-  'has no visitor for the uuid %p',
+  'a posted form with the uuid %p has no visitor',
   (visitor) => {
     expect(read({ visitor })).toMatchObject({ kind: 'complete', uuid: '' });
   },
@@ -62,12 +62,12 @@ test.each([
     { name: '', phone: '1', email: '@', consent: '' },
     { name: 'noName', phone: 'shortPhone', email: 'notEmail', consent: 'noConsent' },
   ],
-])('names what is to be corrected: %j', (fields, problems) => {
+])('the problems of the fields %j are %j', (fields, problems) => {
   expect(read(fields)).toEqual({ kind: 'incomplete', problems });
 });
 
 test.each(['x=1', '__proto__=1', 'name=Ana&name=Eva', 'NAME=Ana'])(
-  'refuses fields that no form of this site has: %s',
+  'fields that no form of this site has are refused: %s',
   (more) => {
     const body = more.startsWith('name') ? more : `${postedForm()}&${more}`;
     expect(readPostedForm(body, stamp)).toEqual({ kind: 'malformed' });

@@ -11,7 +11,7 @@ import { typedText } from '../../src/lib/storable';
 import type { PageStamp } from './pageStamp';
 import { UUID } from './parseCommand';
 
-/** Fields of the quote form; `key` has the page's stamp, `visitor` the uuid, which a script fills in. */
+/** Fields of the quote form; `key` contains the page's stamp, `visitor` the uuid, which a script fills in. */
 const FIELDS = [
   'key',
   'visitor',
@@ -26,20 +26,20 @@ const FIELDS = [
 
 type Field = (typeof FIELDS)[number];
 
-/** Problems that a person has to correct, by field. */
+/** Problems that a person can correct, by field. */
 export type Problems = Partial<Record<'name' | 'phone' | 'email' | 'consent', QuoteProblem>>;
 
 export type PostedForm =
-  /** `uuid`: of the visitor; '' when unknown. */
+  /** `uuid` is the visitor's; '' when unknown. */
   | { kind: 'complete'; quote: Quote; uuid: string }
   | { kind: 'incomplete'; problems: Problems }
-  /** No form of this site sends this. */
+  /** The body is not that of a form of this site. */
   | { kind: 'malformed' };
 
 /**
- * Reads the quote form as a browser posts it, application/x-www-form-urlencoded, with the checks that the form's script
- * makes, except that the line of business may be missing: a lead without one is better than none. request_quote in SQL
- * checks the result as it checks the script's.
+ * Reads the quote form as a browser posts it, application/x-www-form-urlencoded, with the same checks as the form's
+ * script. Only the line of business may be missing: a lead without one is better than none. request_quote in SQL checks
+ * the result as it checks the script's.
  */
 export function readPostedForm(body: string, stamp: PageStamp): PostedForm {
   const fields = fieldsOf(body);
@@ -69,7 +69,7 @@ export function readPostedForm(body: string, stamp: PageStamp): PostedForm {
   return { kind: 'complete', quote, uuid: UUID.test(fields.visitor) ? fields.visitor : '' };
 }
 
-/** @returns '' for fields that are missing; undefined when a field is unknown or repeated */
+/** @returns the fields, '' for missing ones; undefined when a field is unknown or repeated */
 function fieldsOf(body: string): Record<Field, string> | undefined {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, ''])) as Record<Field, string>;
   const found = new Set<string>();

@@ -19,7 +19,7 @@ const CATALOGUE = commandOf('catalogue', {});
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a burst of requests for a quote runs one by one, and keeps no other command waiting', async () => {
+test('a burst of requests for a quote runs one by one, and does not delay other commands', async () => {
   const running: { command: DataCommand; answer(error?: Error): void }[] = [];
   const run = quotesInSequence(
     (command) =>
@@ -42,7 +42,7 @@ test('a burst of requests for a quote runs one by one, and keeps no other comman
   await settled();
   expect(running).toHaveLength(4);
 
-  // One that fails does not stop those behind it.
+  // A failing request does not stop those behind it.
   running.at(-1)?.answer(new Error('no connection'));
   await expect(quotes[1]).rejects.toThrow('no connection');
   await settled();

@@ -3,8 +3,8 @@ import type { RunCommand } from '../rest/run';
 import { isQuote } from './command';
 
 /**
- * Runs one request for a quote at a time. request_quote() takes a lock: a burst waits here, not with every session of the
- * pool and each one's statement_timeout.
+ * Runs one request for a quote at a time. Because request_quote() takes a lock, a burst would otherwise occupy every
+ * session of the pool, and its requests would reach their statement_timeout; here it waits without them.
  */
 export function quotesInSequence(run: RunCommand): RunCommand {
   const inSequence = serializeByKey();

@@ -47,7 +47,7 @@ test.each([
   [undefined, GOOGLEBOT, 'bot'],
   ['automated', GOOGLEBOT, 'bot'],
   ['staff', GOOGLEBOT, 'staff'],
-  // The page itself may not say bot; other values are ignored.
+  // A page must not claim to be a bot; other values are ignored.
   ['bot', CHROME, undefined],
   ['included', CHROME, undefined],
   ['Staff', CHROME, undefined],
@@ -80,7 +80,7 @@ test.each([
     'bot',
   ],
   ['a script', 'curl/8.5.0', 'bot'],
-])('%s', (_, userAgent, kind) => {
+])('the kind of %s', (_, userAgent, kind) => {
   expect(kindOf(undefined, userAgent)).toBe(kind);
 });
 
@@ -91,11 +91,11 @@ test('only writes of visits carry the kind', () => {
   }
 });
 
-test('reads the first 1,000 characters of the user agent', () => {
+test('reads only the first 1,000 characters of the user agent', () => {
   expect(kindOf(undefined, `${CHROME} ${'x'.repeat(1000)} Googlebot`)).toBeUndefined();
 });
 
-test('passes on the uuid and If-None-Match: *, and drops malformed ones and all others', () => {
+test('passes on the uuid and If-None-Match: *, and drops malformed values and all other headers', () => {
   const headers = { 'x-visitor-uuid': UUID, 'if-none-match': '*', 'x-other': '1', accept: '*/*' };
   for (const command of [create, ...others])
     expect(headersFor(command, headers, '')).toEqual({
@@ -119,7 +119,7 @@ test.each([
   ['0000:0000:0000:0000', false],
   ['fe80:0000:0000:0000', false],
   ['fd12:3456:789a:0001', false],
-])('a request for a quote from %s passes on its address: %s', (address, isPassed) => {
+])('the address %s of a request for a quote is passed on: %s', (address, isPassed) => {
   const headers = { 'x-client-address': '203.0.113.1' };
   const passed = (command: DataCommand) =>
     headersFor(command, headers, address)['x-client-address'];
@@ -136,7 +136,7 @@ test.each([
   'gclid=G&fbclid=a--b;c&msclkid=M&ttclid=T',
   'fbclid=F&call=1&whatsapp=22&email=333333333&pages=4',
   `fbclid=${'x'.repeat(4089)}`,
-])('passes on the landing and the clicks %.60s with writes of visits alone', (touch) => {
+])('passes on the landing and the clicks %.60s only with writes of visits', (touch) => {
   expect(touchOf(touch)).toBe(touch);
   expect(touchOf(touch, update)).toBe(touch);
   for (const command of others) expect(touchOf(touch, command)).toBeUndefined();
@@ -154,6 +154,6 @@ test.each([
   ['a control character', 'c=A\u0000'],
   ['other letters than ASCII', 'c=ñ'],
   ['a header of 4,097 characters', `fbclid=${'x'.repeat(4090)}`],
-])('drops a header of %s', (_, touch) => {
+])('drops a touch header with %s', (_, touch) => {
   expect(touchOf(touch)).toBeUndefined();
 });

@@ -5,24 +5,27 @@ import type { Asking } from '../rest/run';
 import { isQuote, type VisitorHeaders } from './command';
 import { UUID } from './parseCommand';
 
-/** Browsers send about 120 characters; the rest would only cost time. */
+/** Characters of the user agent that are read. Browsers send about 120; more would only cost time. */
 const USER_AGENT_LENGTH = 1000;
 
-/** Twice the browser's own limit, that of a page's address in the record; the same in private.touch_header(). */
+/**
+ * Longest header, twice the browser's own limit, which is that of a page's address in the record; the same as in
+ * private.touch_header().
+ */
 const TOUCH_LENGTH = 4096;
 const TOUCH_PART =
   /^(?:(?:c|utm_source|utm_medium|utm_campaign|gclid|fbclid|msclkid|ttclid)=[!-~]+|(?:call|whatsapp|email|pages)=\d{1,9})$/;
 
 /**
- * Addresses that many visitors can have in common: those of this machine, and of a proxy that is not trusted to name the
- * visitor's.
+ * Addresses that many visitors can share: those of this machine, and of a proxy that is not trusted to name the
+ * visitor's address.
  */
 const SHARED =
   /^(?:$|10\.|127\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|0000:0000:0000:0000|fe80:|f[cd])/;
 
 /**
- * The headers for policies and triggers. Drops unknown and malformed values, which are no error.
- * @param address see addressGroup
+ * Headers for policies and triggers. Drops unknown and malformed values, which are no error.
+ * @param address result of addressGroup
  */
 export function headersFor(
   command: DataCommand,
@@ -34,7 +37,7 @@ export function headersFor(
   const visitorKind = isWrite ? visitorKindOf(headers) : undefined;
   const touch = isWrite ? touchOf(headers) : undefined;
   return {
-    // As private.visitor_uuid() does.
+    // Has the same pattern as private.visitor_uuid().
     ...(UUID.test(uuid) && { 'x-visitor-uuid': uuid }),
     ...(headers['if-none-match'] === '*' && { 'if-none-match': '*' }),
     ...(visitorKind && { 'x-visitor-kind': visitorKind }),
@@ -43,7 +46,7 @@ export function headersFor(
   };
 }
 
-/** A visitor's request as the database is told of it. */
+/** The sender of a visitor's request, with its headers, as the database gets them. */
 export function visiting(
   command: DataCommand,
   headers: Record<string, string>,
@@ -53,14 +56,18 @@ export function visiting(
   return { account: undefined, claims, headers: { ...headersFor(command, headers, address) } };
 }
 
-/** The header as it came; undefined unless each of its parts is known, because the triggers then read the record. */
+/**
+ * The header unchanged; undefined unless each of its parts is known, since the triggers then read the record instead.
+ */
 function touchOf({ 'x-visitor-touch': touch = '' }: Record<string, string>): string | undefined {
   const isKnown =
     touch.length <= TOUCH_LENGTH && touch.split('&').every((part) => TOUCH_PART.test(part));
   return isKnown ? touch : undefined;
 }
 
-/** Staff first, since their browser may be any program. Without a user agent isbot finds no bot. */
+/**
+ * Kind of visitor. Staff come first, since their browser may be any program. Without a user agent, isbot finds no bot.
+ */
 function visitorKindOf(headers: Record<string, string>): VisitorHeaders['x-visitor-kind'] {
   const { 'x-visitor-kind': said, 'user-agent': userAgent = '' } = headers;
   if (said === 'staff') return said;
@@ -68,7 +75,10 @@ function visitorKindOf(headers: Record<string, string>): VisitorHeaders['x-visit
   return said === 'automated' ? said : undefined;
 }
 
-/** Many visitors have the same browser, and isbot's pattern takes longer than all other checks of a request. */
+/**
+ * Results by user agent: many visitors have the same browser, and isbot's pattern takes longer than all other checks of
+ * a request.
+ */
 const judged = new LruCache<boolean>(1000);
 
 function isBot(userAgent: string): boolean {
