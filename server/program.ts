@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Ends the process with one line for the error. */
+/** Ends the process, and prints the error in one line. */
 export function exitWithError(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   console.error(`Error: ${message}`);
@@ -8,8 +8,8 @@ export function exitWithError(error: unknown): never {
 }
 
 /**
- * Runs a program on DATA_DIR with the settings of .env. The umask closes all files that it creates to other users; PGlite
- * would create the database's files with the shell's umask.
+ * Runs a program on DATA_DIR with the settings of .env. Sets a umask that closes all new files to other users, because
+ * PGlite would create the database's files with the shell's umask.
  */
 export function runProgram(main: () => Promise<void>): void {
   process.umask(0o077);
@@ -20,7 +20,7 @@ export function runProgram(main: () => Promise<void>): void {
   run().catch(exitWithError);
 }
 
-/** Reads .env beside package.json, if any; variables of the shell take precedence. */
+/** Reads the .env beside package.json, if any; variables of the shell take precedence. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

@@ -6,7 +6,7 @@ import type { CatalogueWatch } from './catalogue/watch';
 import type { Jobs } from './jobs/daily';
 import type { Sender } from './messages/sender';
 
-/** Parts of the server that have started; a stop closes them. */
+/** Started parts of the server, which a stop closes. */
 export interface Running {
   catalogueWatch?: CatalogueWatch;
   sender?: Sender | undefined;
@@ -17,11 +17,11 @@ export interface Running {
   lock?: FolderLock;
 }
 
-/** Time for pending responses. */
+/** Time for which a stop waits for pending responses. */
 const RESPONSES_MS = 10_000;
-/** Time for the whole stop, before the threads are terminated. */
+/** Longest duration of a stop, after which the threads are terminated. */
 const STOP_MS = 13_000;
-/** Time for a thread to terminate, which takes milliseconds unless it hangs in a system call. */
+/** Time for the threads to terminate, which takes milliseconds unless one hangs in a system call. */
 const THREADS_MS = 1000;
 
 const threads = new Set<Worker>();
@@ -32,13 +32,14 @@ process.on('worker', (worker) => {
 
 let stopping = false;
 
-/** True after SIGTERM or SIGINT; errors of the start are ignored from then on. */
+/** True after SIGTERM or SIGINT, from when on errors of the start are ignored. */
 export const isStopping = (): boolean => stopping;
 
 /**
  * Ends the process on SIGTERM or SIGINT, also during the start: with code 0 after a clean stop, with 1 when that takes
- * too long or a second signal comes.
- * @param drainSeconds how long requests are still served, so that a load balancer that reads /ready sends no more
+ * too long or a second signal arrives.
+ * @param drainSeconds time for which requests are still served, so that a load balancer that reads /ready stops sending
+ * them
  */
 export function stopOnSignal(running: Running, drainSeconds: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -51,8 +52,8 @@ export function stopOnSignal(running: Running, drainSeconds: number): void {
 }
 
 /**
- * Ends the process even if a thread hangs: process.exit() alone waits without limit for a thread in a system call, which
- * only SIGKILL ends.
+ * Ends the process even if a thread hangs: process.exit() alone waits without limit for a thread in a system call,
+ * which only SIGKILL ends.
  */
 export async function terminateProcess(code: number): Promise<never> {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), THREADS_MS);
@@ -108,8 +109,9 @@ async function stop({
 }
 
 /**
- * Refuses new requests and waits for pending responses; closes idle connections, which browsers keep open. It closes only
- * after Node has read what arrived (`setImmediate`): a request that waits to be read would be lost with its connection.
+ * Refuses new connections and waits for pending responses; closes idle connections, which browsers keep open. Closes
+ * only after Node has read the data that arrived (`setImmediate`): otherwise a request that is still unread would be
+ * lost with its connection.
  */
 function closeServer(server: Server): Promise<void> {
   const idle = setInterval(() => {

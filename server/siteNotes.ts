@@ -1,6 +1,9 @@
 import type { Site } from '../src/config/site';
 
-/** What the site cannot say truly until somebody completes its settings; one line for each, [] when nothing is missing. */
+/**
+ * Notes about settings that are incomplete, because of which the site says something untrue or leaves something out:
+ * one line each.
+ */
 export function siteNotes({ placeholders = [] }: Site, siteUrl: string | undefined): string[] {
   const notes: string[] = [];
   if (placeholders.length > 0)

@@ -1,6 +1,6 @@
 import { startWatchdog } from './watchdog';
 
-/** @returns the arguments of all calls of `hung` so far, after each second with the given stall */
+/** @returns for each second the arguments of all calls of `hung` so far, if the database was stalled so long then */
 function callsAfter(limitSeconds: number, stalledSeconds: number[]): number[][] {
   let stalled = 0;
   const hung: number[] = [];

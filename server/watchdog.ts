@@ -1,8 +1,8 @@
 const INTERVAL_MS = 1000;
 
 /**
- * Calls `hung` once when two checks in a row find the database stalled for longer than the limit. Two, because after a
- * pause of the whole process (SIGSTOP, suspended machine) the first check runs before the pending responses arrive.
+ * Calls `hung` once when two checks in a row find the database stalled for longer than the limit. One check is not
+ * enough: after a pause of the whole process (SIGSTOP, suspended machine), it runs before the pending responses arrive.
  * @param stalledMs milliseconds without a response while a request waits
  * @param limitSeconds 0: never
  * @returns a function that stops the watchdog

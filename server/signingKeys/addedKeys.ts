@@ -2,27 +2,30 @@ import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
 import { type FirstKey, newSecret } from './firstKey';
 
-/** A key that signs tokens or has signed some, with times that do not depend on the clock of the server that reads them. */
+/**
+ * Key that signs tokens or did so. Its times are relative, so that they do not depend on the clock of the server that
+ * reads them.
+ */
 export interface SigningKey {
   secret: string;
-  /** Milliseconds until it signs; not positive: it signs, unless a later one does. */
+  /** Milliseconds until it signs; zero or negative: it signs now, unless a later key does. */
   signsInMs: number;
-  /** Milliseconds until its tokens are refused; undefined: no later key replaces it. */
+  /** Milliseconds until its tokens are refused; undefined while no later key replaces it. */
   replacedInMs?: number;
 }
 
-/** A database, with the key that it began with. */
+/** A database, with its first key. */
 interface KeyStore {
   database: Database;
   firstKey: FirstKey;
 }
 
-/** How long an access token is good for; its session may end earlier. */
+/** Lifetime of an access token; its session may end earlier. */
 export const TOKEN_SECONDS = 3600;
-/** Until a new key signs, so that all servers have read it before they get a token of it. */
+/** Delay before a new key signs, so that all servers have read it before they get a token signed with it. */
 const SIGNS_AFTER_SECONDS = 60;
 
-/** All keys, the oldest first. */
+/** Reads all keys, the oldest first. */
 export async function readKeys({ database, firstKey }: KeyStore): Promise<SigningKey[]> {
   const added = await withPriority('staff', () =>
     database.query<SigningKey & { replacesInMs: number }>(
@@ -37,8 +40,8 @@ export async function readKeys({ database, firstKey }: KeyStore): Promise<Signin
 }
 
 /**
- * Adds a key that replaces the present one, whose tokens are good until the last of them has expired.
- * @throws Error while an earlier replacement goes on, so that there are never more than two keys
+ * Adds a key that replaces the current one, whose tokens stay valid until the last of them has expired.
+ * @throws Error while an earlier replacement is in progress, so that there are never more than two keys
  */
 export async function rotateKeys(open: KeyStore): Promise<SigningKey[]> {
   await open.database.transaction(async (transaction) => {
@@ -66,7 +69,10 @@ export async function rotateKeys(open: KeyStore): Promise<SigningKey[]> {
   return readKeys(open);
 }
 
-/** The secret that signs now. Read for each token, because a key that another server signs with may not wait for a timer. */
+/**
+ * Secret of the key that signs now. It is read for each token, because a server must not go on with an old key until
+ * some timer fires.
+ */
 export async function signingSecret(
   database: Pick<Database, 'query'>,
   firstSecret: string,

@@ -15,7 +15,7 @@ beforeEach(() => {
   ring = new KeyRing(() => now);
 });
 
-it('cannot say anything of any token before it has read the keys', () => {
+it('is outdated for every token before it has read the keys', () => {
   for (const id of [undefined, keyId(FIRST), 'unknown']) expect(secretOf(id)).toBe('outdated');
 });
 
@@ -37,7 +37,7 @@ it('accepts a new key before it signs, and the old one until its last token has 
   expect(ids.map(secretOf)).toEqual([undefined, undefined, SECOND]);
 });
 
-it('refuses an unknown key only while it cannot be a new one', () => {
+it('refuses an unknown key unless it may be a new one', () => {
   ring.update([{ secret: FIRST, signsInMs: 0 }]);
   now += 30_000;
   expect(secretOf(keyId(SECOND))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('follow', () => {
     expect(secretOf(undefined)).toBe(SECOND);
   });
 
-  it('rejects when the first reading does', async () => {
+  it('rejects when the first reading fails', async () => {
     await expect(ring.follow(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
   });
 });

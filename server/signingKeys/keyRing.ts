@@ -1,24 +1,24 @@
 import type { SigningKey } from './addedKeys';
 import { keyId } from './firstKey';
 
-/** A new key signs a minute after it was added; by then every server has read it. */
+/** Interval of reading the keys. A new key signs only a minute after it was added, when every server has read it. */
 const READ_EVERY_MS = 5000;
-/** A server that has not read the keys for so long may not know the newest one. */
+/** Age of the last reading from which this server may not know the newest key. */
 const OUTDATED_AFTER_MS = 30_000;
 
-/** The keys whose tokens this server accepts. */
+/** Keys whose tokens this server accepts. */
 export class KeyRing {
   #keys: { id: string; secret: string; goodUntil: number }[] = [];
   #readAt = -Infinity;
 
-  /** @param now milliseconds of a clock that is never set */
+  /** @param now clock in milliseconds, monotonic */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Reads the keys now and as long as the process lives. @throws Error when the first reading fails */
+  /** Reads the keys now, and from then on as long as the process lives. @throws Error when the first reading fails */
   async follow(read: () => Promise<SigningKey[]>): Promise<void> {
     this.update(await read());
     setInterval(() => {
-      // Without the database the known keys stay, and `find` says when they may not be all.
+      // Without the database the known keys stay, and `find` says when there may be more.
       read().then(
         (keys) => this.update(keys),
         () => undefined,
@@ -26,7 +26,7 @@ export class KeyRing {
     }, READ_EVERY_MS).unref();
   }
 
-  /** @param keys all of them, the oldest first */
+  /** @param keys all keys, the oldest first */
   update(keys: SigningKey[]): void {
     this.#readAt = this.now();
     this.#keys = keys.map(({ secret, replacedInMs = Infinity }) => ({
@@ -37,8 +37,8 @@ export class KeyRing {
   }
 
   /**
-   * The secret of a key. Release 1.0.0 has only the first key and does not name it in its tokens.
-   * @returns undefined when the key's tokens are not good, `outdated` when that cannot be said because it may be a new key
+   * Finds the secret of a key. Tokens of release 1.0.0, which has only the first key, name none.
+   * @returns undefined when tokens of the key are invalid; `outdated` when that is unknown, because it may be a new key
    */
   find(id: string | undefined): { secret: string } | 'outdated' | undefined {
     const key = id === undefined ? this.#keys[0] : this.#keys.find((each) => each.id === id);

@@ -9,17 +9,17 @@ import { createCommands, type RunCommand } from '../rest/run';
 import { quotesInSequence } from '../visitor/quotesInSequence';
 
 export interface BackendOptions extends Omit<AccountOptions, keyof FirstKey> {
-  /** For tests: lets visitors reach the staff API, as on hosted Supabase. */
+  /** For tests: whether visitors can reach the staff API, as on hosted Supabase. */
   staffApiOpen?: boolean;
-  /** Absolute path; the embedded database is in its folder `database`. */
+  /** Absolute path of the data folder; the embedded database is in its subfolder `database`. */
   dataDir: string;
   postgres: PostgresSettings | undefined;
-  /** Secret of the first key; undefined: the one that the servers on this PostgreSQL have in common. */
+  /** Secret of the first key; undefined: the one that the servers on this PostgreSQL share. */
   jwtSecret: string | undefined;
-  /** Becomes the common secret of the servers when they have none. */
+  /** Secret that the servers share from now on, if they share none yet. */
   proposedSecret: string;
   migrationsFolder: string;
-  /** Initial rows of a new database; undefined: none, as before a restore. */
+  /** File with the initial rows of a new database; undefined: it stays empty, as before a restore. */
   seedFile: string | undefined;
 }
 
@@ -28,13 +28,13 @@ export interface Backend extends OpenDatabase {
   accountCommand: RunAccountCommand;
   command: RunCommand;
   firstKey: FirstKey;
-  /** Migration files that this start applied. */
+  /** Names of the migration files that this start applied. */
   migrated: string[];
 }
 
 /**
  * Opens the database, applies missing migrations and creates the API.
- * @param died see openEmbedded
+ * @param died as for openEmbedded
  * @throws Error in one line
  */
 export async function openBackend(
@@ -65,7 +65,7 @@ export async function openBackend(
       migrated,
     };
   } catch (error) {
-    // A damaged database may fail to close as well; the first error is the one to report.
+    // Ignores this error, because a damaged database may fail to close too, and the first error is the one to report.
     await close().catch(() => undefined);
     throw embedded ? explainDamage(folder, error) : error;
   }

@@ -5,7 +5,7 @@ import type { BackendOptions } from './backend';
 import { type Environment, MIN_PASSWORD_LENGTH } from '../environment';
 import { replaceFile } from '../primitives/durableFiles';
 
-/** @returns the backend's part of the environment; creates the secret in the data folder when there is none */
+/** @returns the settings of the backend; creates the secret in the data folder when there is none */
 export function backendOptions(environment: Environment): BackendOptions {
   const dataDir = resolve(environment.dataDir);
   const { jwtSecret, postgres, github, sessions, mail } = environment;
@@ -15,7 +15,7 @@ export function backendOptions(environment: Environment): BackendOptions {
     migrationsFolder: resolve('supabase/migrations'),
     seedFile: resolve('supabase/seed.sql'),
     jwtSecret: jwtSecret ?? (postgres ? undefined : storedSecret(dataDir)),
-    // Earlier releases kept the secret here with PostgreSQL too.
+    // Earlier releases kept the secret in this file with PostgreSQL too.
     proposedSecret: existsSync(secretFile(dataDir)) ? storedSecret(dataDir) : newSecret(),
     github,
     sessions,
@@ -26,7 +26,7 @@ export function backendOptions(environment: Environment): BackendOptions {
 
 const secretFile = (folder: string) => `${folder}/jwt-secret`;
 
-/** The key that signs tokens, created once and readable by its owner only. */
+/** Reads the secret of the first key from the data folder. It is created once, and only its owner can read it. */
 function storedSecret(folder: string): string {
   const file = secretFile(folder);
   if (!existsSync(file)) createSecret(file);
@@ -36,7 +36,10 @@ function storedSecret(folder: string): string {
   return secret;
 }
 
-/** Completely or not at all, because an empty file would refuse every later start. The caller has locked the folder. */
+/**
+ * Creates the file completely or not at all, because an empty one would prevent every later start. The caller has
+ * locked the folder.
+ */
 function createSecret(file: string): void {
   try {
     replaceFile(file, newSecret());

@@ -12,44 +12,47 @@ import {
   type WorkerData,
 } from './threadMessages';
 
-/** The database thread as the main thread uses it. */
+/** The database thread, as the main thread uses it. */
 export interface DatabaseThread {
   migrated: string[];
   firstKey: FirstKey;
-  /** Number of requests without a response. */
+  /** Number of requests that wait for a response. */
   waiting(): number;
-  /** Age in milliseconds of the oldest waiting request, operations of commands excluded; 0: none. */
+  /** Age in milliseconds of the oldest waiting request, apart from operations of commands; 0 if none waits. */
   oldestMs(): number;
-  /** Milliseconds since the last response while one of these requests waits; 0: none. */
+  /** Milliseconds since the last response while such a request waits; 0 if none waits. */
   stalledMs(): number;
   accountCommand: RunAccountCommand;
   command: RunCommand;
-  /** Rejects with the operation's message. */
+  /** Calls of operations; they reject with the operation's message. */
   calls: DatabaseCalls;
-  /** Runs an operation whose name and input are a command's, which come through a socket. */
+  /** Runs an operation for a command, which sends its name and input through a socket. */
   carry: Carry;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  /** By performance.now(); undefined for requests without a time limit. */
+  /** Start by performance.now(); undefined for requests without a time limit. */
   since: number | undefined;
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
 
-/** Whether the watchdog counts this request. */
+/** Whether the watchdog checks how long this request waits. */
 const isTimed = (request: DatabaseRequest): boolean =>
   request.kind !== 'close' && (request.kind !== 'operation' || TIMED_OPERATIONS.has(request.name));
 
-/** A failure does not show that the database works: with hung connections every request fails after its timeout. */
+/**
+ * Whether the message reports a failure, which does not prove that the database works: with hung connections, every
+ * request fails after its timeout.
+ */
 const isFailure = (message: DatabaseMessage): boolean =>
   message.kind === 'error' || (message.kind === 'response' && message.response.status >= 500);
 
 /**
- * Starts the thread and waits until the database is open and migrated.
- * @param died called once, when the thread ends without being closed
- * @param catalogueChanged called when the database has told of a change, which may have been made by another server
+ * Starts the thread, and waits until the database is open and migrated.
+ * @param died called once, if the thread ends without being closed
+ * @param catalogueChanged called when the database reports a change, perhaps by another server
  * @throws Error in one line when the database cannot be opened
  */
 export async function startDatabaseThread(
@@ -76,7 +79,7 @@ export async function startDatabaseThread(
   let lastId = 0;
   let lastResponse = 0;
   let closing = false;
-  /** Why the thread has ended. */
+  /** Why the thread ended. */
   let cause: Error | undefined;
 
   worker.on('message', (message: DatabaseMessage) => {
@@ -114,7 +117,7 @@ export async function startDatabaseThread(
       waiting.set(request.id, { since, resolve, reject });
       worker.postMessage(request);
     });
-  /** Start of the oldest timed request; the map is in order of arrival. */
+  /** Start of the oldest request with a time limit; the map is in order of arrival. */
   const oldest = (): number | undefined => {
     for (const { since } of waiting.values()) if (since !== undefined) return since;
     return undefined;

@@ -18,7 +18,7 @@ import { outboxOperations } from '../messages/outbox';
 import { type Calls, callsOf } from '../primitives/calls';
 import type { Backend } from './backend';
 
-/** Operations of commands and of the server itself, by the name under which the main thread and commands call them. */
+/** Operations of commands and of the server itself, by the name with which the main thread and commands call them. */
 const table = {
   ping,
   readState,
@@ -45,15 +45,16 @@ export type DatabaseCalls = Calls<typeof table>;
 export const OPERATION_NAMES: readonly string[] = Object.keys(table);
 
 /**
- * Resolves when the database answers a statement in a session of the pool, accepts a new session, and can be written to.
- * @throws Error
+ * Resolves when the database answers in a session of the pool, accepts a new session, and can be written to.
+ * @throws Error when one of these fails
  */
 async function ping({ database, probe }: OpenDatabase): Promise<void> {
   await Promise.all([withPriority('visitor', () => database.query('select 1')), probe()]);
 }
 
 /**
- * Runs an operation that a message of another thread or process names. The input is what its caller's types say.
+ * Runs an operation named by a message from another thread or process. The input is not checked: the types of the
+ * callers ensure it.
  * @throws Error for an unknown name, or with the operation's message
  */
 export async function runOperation(
@@ -67,6 +68,6 @@ export async function runOperation(
   return operation(backend, input as never);
 }
 
-/** The calls on a database that is open in this process and thread. */
+/** Calls of operations on a database that is open in this thread. */
 export const callsOn = (backend: Backend): DatabaseCalls =>
   callsOf(OPERATION_NAMES, (name, input) => runOperation(backend, name, input));

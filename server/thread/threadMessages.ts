@@ -7,7 +7,7 @@ import type { BackendOptions } from './backend';
 import type { DatabaseCalls } from './operationTable';
 import type { ApiResponse } from '../primitives/apiResponse';
 
-/** What the database thread is started with. */
+/** Data with which the database thread is started. */
 export type WorkerData = BackendOptions & Pick<Environment, 'logFormat'>;
 
 /** Requests of the main thread to the database thread. */
@@ -17,7 +17,7 @@ export type DatabaseRequest =
   | { id: number; kind: 'operation'; name: string; input: unknown }
   | { id: number; kind: 'close' };
 
-/** Operations that the server runs at an interval. They do not count as load. */
+/** Operations that the server runs at intervals. They do not count as load. */
 export const REPEATED_OPERATIONS = new Set<string>([
   'ping',
   'readState',
@@ -36,7 +36,9 @@ export const REPEATED_OPERATIONS = new Set<string>([
   'eraseOldLeads',
 ] satisfies (keyof DatabaseCalls)[]);
 
-/** Operations that the watchdog counts, as it counts requests. Commands of the administrator have no time limit. */
+/**
+ * Operations whose time the watchdog checks, as it does for requests. Commands of an administrator have no time limit.
+ */
 export const TIMED_OPERATIONS = new Set<string>([
   'readCatalogue',
   'readCalendar',

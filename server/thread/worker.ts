@@ -23,9 +23,9 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   let opened: Backend | undefined;
   try {
     opened = await openBackend(options, (error) => {
-      // While the database is being opened, openBackend rejects with a better message.
+      // Ignored while the database is being opened, because openBackend rejects with a better message.
       if (!opened) return;
-      // Exits at once: a database in an unknown state must neither answer nor write.
+      // Exits at once, because a database in an unknown state must neither answer nor write.
       send({ kind: 'failed', message: `the database failed: ${messageOf(error)}` });
       process.exit(1);
     });
@@ -44,7 +44,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const { migrated, firstKey } = backend;
   send({ kind: 'ready', migrated, firstKey, operations: OPERATION_NAMES });
   const { postgres } = options;
-  // Behind such a pooler no session can wait for notifications.
+  // Behind such a pooler, no session can listen for notifications.
   const stopListening =
     postgres && !postgres.transactionPooler
       ? watchNotifications(postgres.url, 'catalogue', () => {
