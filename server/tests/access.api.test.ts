@@ -5,7 +5,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 
-/** Caller, table, status of each verb, number of rows that a GET shows, verbs that change rows. */
+/** Caller, table, status of each verb, number of rows that a GET returns, verbs that change rows. */
 const RIGHTS: [Caller, string, number[], number | undefined, string][] = [
   ['nobody', 'visits', [401, 401, 401, 401, 401, 405], undefined, ''],
   ['a wrong key', 'visits', [401, 401, 401, 401, 401, 405], undefined, ''],
@@ -68,45 +68,48 @@ describeBackends(
       touches: ['visitId', 'day', 'adId', 'utmCampaign'],
       staff: ['userId'],
     };
-    /** Filters all rows by their primary key. */
+    /** Filter that names all rows of a table by their primary key. */
     const filterOf = async (table: keyof typeof KEYS) => {
       const rows = await sql<Record<string, unknown>>(`select * from public.${table}`);
       const values = (key: string) => rows.map((row) => `"${String(row[key])}"`).join();
       const filters = KEYS[table].map((key) => `${key}=in.(${values(key)})`).join('&');
-      // Not every column of staff may be read.
+      // Staff cannot read every column of this table.
       return table === 'staff' ? `${filters}&select=userId` : filters;
     };
 
-    it.each(RIGHTS)('%s and %s', async (caller, table, expected, shown, changing) => {
-      const name = table as keyof typeof change;
-      const filter = await filterOf(name);
-      const statuses: number[] = [];
-      let before = JSON.stringify(await stored(table));
-      for (const verb of VERBS) {
-        const path = `/rest/v1/${table}`;
-        const bodies: Record<string, object> = {
-          POST: news(table),
-          PUT: news(table),
-          PATCH: change[name],
-        };
-        const body = bodies[verb];
-        const target = verb === 'POST' ? path : `${path}?${filter}`;
-        const answer = body
-          ? await send(server(), verb, target, body, callers[caller])
-          : await ask(server(), verb, target, callers[caller]);
-        statuses.push(answer.status);
-        if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
-        if (answer.status >= 400 && verb !== 'HEAD')
-          expect(answer.body).toMatchObject({ message: expect.any(String) });
-        const after = JSON.stringify(await stored(table));
-        expect({ verb, changed: after !== before }).toEqual({
-          verb,
-          changed: changing.split(' ').includes(verb),
-        });
-        before = after;
-      }
-      expect(statuses).toEqual(expected);
-    });
+    it.each(RIGHTS)(
+      '%s has the expected rights on %s',
+      async (caller, table, expected, shown, changing) => {
+        const name = table as keyof typeof change;
+        const filter = await filterOf(name);
+        const statuses: number[] = [];
+        let before = JSON.stringify(await stored(table));
+        for (const verb of VERBS) {
+          const path = `/rest/v1/${table}`;
+          const bodies: Record<string, object> = {
+            POST: news(table),
+            PUT: news(table),
+            PATCH: change[name],
+          };
+          const body = bodies[verb];
+          const target = verb === 'POST' ? path : `${path}?${filter}`;
+          const answer = body
+            ? await send(server(), verb, target, body, callers[caller])
+            : await ask(server(), verb, target, callers[caller]);
+          statuses.push(answer.status);
+          if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
+          if (answer.status >= 400 && verb !== 'HEAD')
+            expect(answer.body).toMatchObject({ message: expect.any(String) });
+          const after = JSON.stringify(await stored(table));
+          expect({ verb, changed: after !== before }).toEqual({
+            verb,
+            changed: changing.split(' ').includes(verb),
+          });
+          before = after;
+        }
+        expect(statuses).toEqual(expected);
+      },
+    );
 
     it('changes and deletes of all rows affect only the visitor’s own', async () => {
       const foreign = () => sql(`select * from public.visits where uuid = '${other}'`);

@@ -58,7 +58,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
         `select source from public.touches where "visitId" = ${await idOf(uuid)} order by "firstAt", source`,
       )
     ).map(({ source }) => source);
-  /** As if the visit's touches were of the day before. */
+  /** Moves the visit's touches to the day before, so that its next save is on another day. */
   const nextDay = async (uuid: string) =>
     sql(
       `update public.touches set day = day - 1, "firstAt" = "firstAt" - interval '1 day', "lastAt" = "lastAt" - interval '1 day'
@@ -114,7 +114,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     ['of another name', '/?xutm_campaign=a&utm_source=s', ''],
     ['twice', '/?utm_campaign=a&utm_campaign=b', 'a'],
     ['blank', '/?utm_campaign=%20%20', ''],
-  ])('a parameter that is %s is stored as text', async (_, dir, campaign) => {
+  ])('a campaign parameter that is %s is stored as text', async (_, dir, campaign) => {
     const uuid = newUuid();
     await create(uuid, [dir]);
     expect(await touches(uuid)).toEqual([expect.objectContaining({ utmCampaign: campaign })]);
@@ -127,23 +127,23 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     expect(await touches(uuid)).toEqual([{ ...EMPTY, adId: 'A', utmCampaign: 'b' }]);
   });
 
-  it('a later landing without a code counts for its campaign, not for the code before', async () => {
+  it('a later landing without a code counts for its campaign, not for the earlier code', async () => {
     const uuid = newUuid();
     await create(uuid, ['/?c=A'], { adId: 'A' });
     await nextDay(uuid);
     await update(uuid, ['/?c=A', '/?utm_campaign=B'], { adId: '' });
     expect(await sources(uuid)).toEqual(['c:a', 'u:b']);
-    // Coming back without any ad continues the last one.
+    // A return without any ad continues the last one.
     await nextDay(uuid);
     await update(uuid, ['/?c=A', '/?utm_campaign=B', '/form'], { adId: '' });
     expect(await sources(uuid)).toEqual(['c:a', 'u:b', 'u:b']);
-    // The address of the first ad again.
+    // The page's address is again that of the first ad.
     await nextDay(uuid);
     await update(uuid, ['/?c=A', '/?c=A', '/?utm_campaign=B', '/form'], { adId: 'A' });
     expect(await sources(uuid)).toEqual(['c:a', 'u:b', 'u:b', 'c:a']);
   });
 
-  it('a click on an ad without a code and a campaign belongs to no ad', async () => {
+  it('a click without a code and a campaign belongs to no ad', async () => {
     const uuid = newUuid();
     await create(uuid, ['/?c=A'], { adId: 'A' });
     await nextDay(uuid);
@@ -154,7 +154,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     ]);
   });
 
-  it('one code makes one touch a day, whatever stands beside it', async () => {
+  it('one code makes one touch a day, whatever its other parameters are', async () => {
     const uuid = newUuid();
     await create(uuid, ['/'], { adId: 'A' });
     await update(uuid, ['/', '/?c=A&utm_campaign=b&fbclid=f'], { adId: 'A' });
@@ -164,7 +164,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     expect(await touches(uuid)).toEqual([{ ...EMPTY, adId: 'A', utmCampaign: 'b', fbclid: 'f' }]);
   });
 
-  it('case, blanks, aliases and campaigns lead to the ad, and renaming changes the past', async () => {
+  it('an ad is found in any case, with blanks, by aliases and campaigns, and renaming it changes past visits too', async () => {
     const since = new Date(Date.now() - 60_000).toISOString();
     const visits = async (id: number) =>
       (await call<Record<string, number>>('visits_of_ads', { ads: [id], since }))[id];
@@ -201,7 +201,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     expect(answer.text).toContain(`${field} ${field === 'code' ? 'is' : 'are'} another ad's`);
   });
 
-  it('lists codes and campaigns that no ad has, with the most similar ad', async () => {
+  it('lists codes and campaigns of no ad, each with the most similar ad', async () => {
     const verano = await addAd('verano-26', [], ['mar']);
     for (const adId of ['verano-26', 'Vernao-26', 'vernao-26', 'zzz'])
       await create(newUuid(), ['/'], { adId });
@@ -235,7 +235,7 @@ describeSql('which ad a visit belongs to', (server, sql) => {
     ).toEqual([{ firstSource: 'c:a', lastSource: 'u:b' }]);
   });
 
-  it('a customer won comes with the last click of each platform before, and the policies in force', async () => {
+  it('a won customer has the last earlier click on each platform, and the policies in force', async () => {
     const uuid = newUuid();
     await create(uuid, ['/?gclid=early']);
     await nextDay(uuid);

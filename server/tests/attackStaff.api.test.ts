@@ -28,7 +28,7 @@ describeBackends(
     }, 120_000);
 
     describe.each(Object.entries(NAMED_ATTACKS))('%s', (_, { method, path, body }) => {
-      it.each([...ROLES, 'visitor'])('is refused to the %s by its shape', async (role) => {
+      it.each([...ROLES, 'visitor'])('is refused to the %s because of its form', async (role) => {
         const before = await unchecked();
         const { status } = await ask(server(), method, `/rest/v1/${path}`, {
           ...callers[role],
@@ -38,28 +38,31 @@ describeBackends(
       });
     });
 
-    it.each(ROLES)('sizes of others are not told to the %s by a planned count', async (role) => {
-      for (const count of ['planned', 'estimated']) {
-        const headers = { prefer: `count=${count}` };
-        const answer = await ask(server(), 'HEAD', '/rest/v1/customers', {
-          ...callers[role],
-          headers,
-        });
-        expect([answer.status, answer.headers.get('content-range')]).toEqual([400, null]);
-      }
-    });
+    it.each(ROLES)(
+      'a planned count does not reveal the number of other people’s rows to the %s',
+      async (role) => {
+        for (const count of ['planned', 'estimated']) {
+          const headers = { prefer: `count=${count}` };
+          const answer = await ask(server(), 'HEAD', '/rest/v1/customers', {
+            ...callers[role],
+            headers,
+          });
+          expect([answer.status, answer.headers.get('content-range')]).toEqual([400, null]);
+        }
+      },
+    );
 
     it.each([
       ['16 MiB', 'select=id,customerEvents(text)&order=id&limit=220'],
       ['10,000 embedded rows', 'select=id,customerEvents(id)'],
-    ])('an answer of more than %s fails and is not cut', async (_, query) => {
+    ])('an answer of more than %s fails instead of being cut', async (_, query) => {
       expect(
         await ask(server(), 'GET', `/rest/v1/customers?${query}`, callers.admin),
       ).toMatchObject({ status: 413, body: { code: 'PT413' } });
     });
 
     it.each(ROLES)(
-      'at random, of the role %s, stop neither visitors nor staff',
+      'at random by the role %s, stop neither visitors nor staff',
       async (role) => {
         const attack = randomStaffAttack(ROLES.indexOf(role) + 1, 80);
         const failed: unknown[] = [];

@@ -43,7 +43,7 @@ describeSql(
       await sql('delete from public.audit returning 1');
     });
 
-    it('has who opened a customer’s page, once in an hour', async () => {
+    it('records who opened a customer’s page, once in an hour', async () => {
       const { own, other } = world.customers;
       for (const role of ['agent', 'agent', 'reader', 'admin'] as const)
         expect((await call('record_view', { customer: own.id }, role)).status).toBe(204);
@@ -62,7 +62,7 @@ describeSql(
       expect(await entries()).toHaveLength(4);
     });
 
-    it('has each export of an admin; all others are refused', async () => {
+    it('records each export by an admin; others may not export', async () => {
       const input = { what: 'customers', rows: 12 };
       expect((await call('record_export', input, 'admin')).status).toBe(204);
       for (const role of ['agent', 'reader'] as const)
@@ -81,7 +81,7 @@ describeSql(
       ]);
     });
 
-    it('has what an admin deletes, but not what a visitor erases', async () => {
+    it('records what an admin deletes, but not what a visitor erases', async () => {
       const { admin, agent } = world.callers;
       const { own, free, other } = world.customers;
       const uuid = newUuid();
@@ -105,12 +105,12 @@ describeSql(
           text: `${world.campaign}`,
         }),
         entry({ ...deletion, subject: 'visits', rows: 2, text: `${own.visit},${free.visit}` }),
-        // With the one that was merged into it.
+        // Deletes also the customer that was merged into it.
         entry({ ...deletion, subject: 'customers', rowId: other.id, rows: 2 }),
       ]);
     });
 
-    it('has sign-ins of staff and changes of roles', async () => {
+    it('records sign-ins of staff and changes of roles', async () => {
       const eva = { email: 'eva@group.example', password: 'una clave larga' };
       await callsTo(server()).addStaff({ ...eva, role: 'reader' });
       await callsTo(server()).setStaffRole({ email: eva.email, role: 'reader' });

@@ -63,7 +63,7 @@ describeBackends('auth calls of unmodified supabase-js', (server) => {
     expect(answers[0]!.text).toContain('Invalid login credentials');
   });
 
-  it('a sign-in opens a session of its own, whatever session the request brings', async () => {
+  it('a sign-in opens a new session, even if the request has a token of another one', async () => {
     const { session } = await signIn();
     const { access_token: token, refresh_token } = session;
     const brought = { session_id: claimsOf(token).session_id, refresh_token, access_token: token };
@@ -134,7 +134,7 @@ describeBackends('auth calls of unmodified supabase-js', (server) => {
     expect((await ask(server(), 'GET', '/auth/v1/user')).status).toBe(401);
   });
 
-  it('signOut invalidates both tokens, for data too', async () => {
+  it('signOut invalidates both tokens, also for requests of data', async () => {
     const { signedIn, session } = await signIn();
     expect((await signedIn.auth.signOut()).error).toBeNull();
     const again = client(server());

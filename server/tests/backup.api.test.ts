@@ -13,7 +13,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-/** Visitors' texts that break naive encodings. */
+/** Texts of visitors that break naive encodings. */
 const HOSTILE = [
   `O'Higgins "el" \\ \\\\ \\n ''; drop table visits; --`,
   'line\nline\r\ntab\tend',
@@ -46,7 +46,7 @@ async function restoreInto(
 
 describe('npm run backup and npm run restore', () => {
   let original: Awaited<ReturnType<typeof everything>>;
-  /** Uuids of visits acknowledged before the backup began. */
+  /** Uuids of visits that were acknowledged before the backup began. */
   const before: string[] = [];
   let file: string;
   let restored: string;
@@ -60,7 +60,7 @@ describe('npm run backup and npm run restore', () => {
       { DATA_DIR: folder },
       `${EVA.password}\n`,
     );
-    // More than one page of rows.
+    // Makes more rows than one page of a backup has.
     await run('demo-data', ['--visits', '1200'], { DATA_DIR: folder });
     for (const text of HOSTILE) {
       const uuid = newUuid();
@@ -103,7 +103,7 @@ describe('npm run backup and npm run restore', () => {
     });
     original = await everything(server);
     await server.stop();
-    // 'refuses unusable backup files' restores into it.
+    // The test 'refuses unusable backup files' restores into it.
     restored = emptyFolder();
   });
 
@@ -142,22 +142,22 @@ describe('npm run backup and npm run restore', () => {
     for (const [path, expected] of refused) {
       expect(await refusal('restore', [path], { DATA_DIR: restored })).toMatch(expected);
     }
-    // Succeeds only if the database is still empty, because restore refuses any other.
+    // This succeeds only if the database is still empty, because a restore refuses any other.
     await restoreInto({ DATA_DIR: restored }, file);
-    // Names the accounts, so that they alone are enough; the next test shows that no row has changed.
+    // Accounts alone make the restore refuse; the next test shows that no row has changed.
     expect(await refusal('restore', [file], { DATA_DIR: restored })).toBe(
       'Error: the database is not empty (auth.users): restore into a new DATA_DIR or DATABASE_URL',
     );
   });
 
-  it('restores every row unchanged, including hostile texts and checked visits; restore refuses its server, and backup a path that cannot be written', async () => {
+  it('restores every row unchanged, including hostile texts and checked visits; a restore refuses a running server, and a backup a path that cannot be written', async () => {
     const server = await start({ DATA_DIR: restored });
     const now = await everything(server);
     expect(now.visits).toHaveLength(1200 + HOSTILE.length);
     expect(now.visits.map(({ prePage }) => prePage)).toEqual(expect.arrayContaining(HOSTILE));
     expect(now.visits).toEqual(original.visits);
     expect(now.touches).toEqual(original.touches);
-    // No row of the new database's seed is left.
+    // The new database has no rows of the seed.
     for (const table of [
       'companies',
       'products',
@@ -173,7 +173,7 @@ describe('npm run backup and npm run restore', () => {
     expect(now.staff).toEqual(original.staff);
     expect(await signsIn(server, EVA)).toBe('yes');
 
-    // The backup has all concurrent visits that were acknowledged before it began, each complete.
+    // The backup contains all visits that were acknowledged before it began, each complete.
     expect(before.length).toBeGreaterThan(19);
     expect(now.concurrent.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(before));
     expect(original.concurrent.map(({ id }) => id)).toEqual(
@@ -194,7 +194,7 @@ describe('npm run backup and npm run restore', () => {
       .single();
     expect(added.data).toEqual({ id: HOSTILE.length + 1, position: HOSTILE.length + 1 });
 
-    // Ids continue after the highest one, and triggers work again.
+    // Ids continue after the highest one, and triggers work.
     const uuid = newUuid();
     await visitor(server, uuid)
       .from('visits')
@@ -225,7 +225,7 @@ describe('npm run backup and npm run restore', () => {
       `alter table public.visits add column note text not null default 'none';
        grant select (note) on public.visits to authenticated;`,
     );
-    // The file without the lead's visit and its touches.
+    // Makes a file without the lead's visit and its touches.
     const [lead] = original.customers.filter(({ visitId }) => visitId !== null);
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const removed = { visits: 0, touches: 0 };
@@ -248,7 +248,7 @@ describe('npm run backup and npm run restore', () => {
     await restoreInto(variables, path, { cwd: project });
     const server = await start(variables, { cwd: project });
     const { visits, customers, concurrent } = await everything(server);
-    // A column added since gets its default.
+    // A column that is new in this release gets its default.
     expect(visits).toEqual(original.visits.map((visit) => ({ ...visit, note: 'none' })));
     expect(concurrent.map(({ id }) => id)).not.toContain(lead!.visitId);
     expect(customers).toEqual(original.customers.map((each) => ({ ...each, visitId: null })));
@@ -262,7 +262,7 @@ describe('npm run backup and npm run restore', () => {
     });
     afterAll(() => postgres.stop());
 
-    it('embedded to PostgreSQL to embedded: the rows stay the same', async () => {
+    it('the rows stay the same from the embedded database to PostgreSQL and back', async () => {
       const variables = { DATA_DIR: emptyFolder(), DATABASE_URL: postgres.createDatabase() };
       const first = await restoreInto(variables, file);
       const there = await start(variables);
@@ -277,7 +277,7 @@ describe('npm run backup and npm run restore', () => {
       await there.stop();
 
       const home = emptyFolder();
-      // The tests' own sign-ins are entries of the audit.
+      // Ignores the number of audit entries, to which sign-ins of the tests add.
       const counts = (output: string) => output.replace(/("public"."audit": )\d+/, '$1n');
       expect(counts(await restoreInto({ DATA_DIR: home }, back))).toBe(counts(first));
       const server = await start({ DATA_DIR: home });

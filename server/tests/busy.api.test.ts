@@ -4,7 +4,7 @@ import { staffToken } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
 describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
-  /** Names and statuses of responses in the order of arrival, the slow statement included. */
+  /** Names and statuses of responses in the order of their arrival, including the slow statement's. */
   const order = async (requests: Record<string, () => Promise<{ status: number }>>) => {
     const token = await staffToken(server());
     const answered: string[] = [];
@@ -13,7 +13,7 @@ describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
         answered.push(`slow ${status}`);
       },
     );
-    // Waits until the database thread runs it.
+    // Waits until the database thread runs the statement.
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (const [name, request] of Object.entries(requests)) {
       const { status } = await request();
@@ -49,7 +49,7 @@ describeBackends('while a slow statement runs (D9.8)', (server, sql) => {
     ]);
   });
 
-  it('a visitor’s request is run before staff requests that came earlier', async () => {
+  it('a visitor’s request runs before earlier requests of staff', async () => {
     const token = await staffToken(server());
     const answered: string[] = [];
     const note = (name: string, answer: Promise<{ status: number }>) =>

@@ -9,7 +9,7 @@ describeBackends('a calendar', (server, sql) => {
   const read = (secret: unknown, method = 'GET') =>
     ask(server(), method, `/calendar/${String(secret)}.ics`, { key: null });
 
-  it('has the contacts and renewals of the member of staff who made it', async () => {
+  it('has the contacts and renewals of the member of staff who created it', async () => {
     await deleteCustomers(sql);
     await sql(`insert into public.customers (name, phone, owner, "nextContactOn", "nextStep", "renewsOn", line, archived)
       select name, '787 555 0100', owner, private.today(), 'Llevarle; los, papeles', private.today() + 30, 'auto', archived
@@ -26,12 +26,12 @@ describeBackends('a calendar', (server, sql) => {
       'SUMMARY:Vence su póliza actual: Ana Rivera (auto)',
     ]);
     expect(answer.text).not.toContain('Eva');
-    // Without SITE_URL a server links to itself, and behind a proxy that is another port.
+    // Without SITE_URL, a server links to itself; behind the test's proxy its port is another one.
     expect(answer.text).toMatch(/^URL:http:\/\/localhost:\d+\/customers\?id=\d+\r$/m);
     expect(await read(secret, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('ends when a new secret is made or it is switched off', async () => {
+  it('ends when a new secret is created or it is switched off', async () => {
     const first = await call('new_calendar_secret');
     const second = await call('new_calendar_secret');
     expect(await read(first)).toMatchObject({ status: 404, text: 'There is no such calendar\n' });
@@ -47,7 +47,7 @@ describeBackends('a calendar', (server, sql) => {
     ['with SQL', `${'a'.repeat(60)}'--`],
     ['empty', ''],
     ['with a path', '../rest/v1/customers'],
-  ])('with a secret that is %s is not found', async (_what, secret) => {
+  ])('is not found with a secret that is %s', async (_what, secret) => {
     const answer = await read(encodeURIComponent(secret));
     expect(answer).toMatchObject({ status: 404, text: 'There is no such calendar\n' });
   });
@@ -59,7 +59,7 @@ describeBackends('a calendar', (server, sql) => {
     expect(await read(hash)).toMatchObject({ status: 404 });
   });
 
-  it('does not show its hash to staff', async () => {
+  it('has a hash that staff cannot read', async () => {
     const token = await staffToken(server());
     const columns = (select: string) =>
       ask(server(), 'GET', `/rest/v1/staff?select=${select}`, { token });
@@ -72,7 +72,7 @@ describeBackends('a calendar', (server, sql) => {
     expect(filtered).toMatchObject({ status: 403 });
   });
 
-  it('cannot be written', async () => {
+  it('refuses all methods that write', async () => {
     expect(await read('a'.repeat(64), 'POST')).toMatchObject({ status: 405 });
   });
 });
@@ -80,7 +80,7 @@ describeBackends('a calendar', (server, sql) => {
 describeEmbedded(
   'guessing calendars',
   (server) => {
-    it('is limited for each address, apart from visitors’ requests', async () => {
+    it('is limited per address, separately from visitors’ requests', async () => {
       const guess = async () =>
         (await ask(server(), 'GET', `/calendar/${'a'.repeat(64)}.ics`)).status;
       expect([await guess(), await guess(), await guess()]).toEqual([404, 404, 429]);

@@ -3,7 +3,7 @@ import { type Caller, type Callers, callersOf } from '../../testing/callers';
 import { ask, post, send } from '../../testing/requests';
 import { newUuid } from '../../testing/visits';
 
-/** Staff functions with an input for each. */
+/** Functions for staff, with an input for each. */
 const STAFF_FUNCTIONS: [name: string, input: object][] = [
   ['search_companies', { q: 'a' }],
   ['search_products', { q: 'a' }],
@@ -49,7 +49,7 @@ describeSql(
         await sql(`delete from public.${table} returning 1`);
     });
 
-    it.each(STAFF_FUNCTIONS)('%s is staff’s alone', async (name, input) => {
+    it.each(STAFF_FUNCTIONS)('%s can be called by staff only', async (name, input) => {
       const statuses: Partial<Record<Caller, number>> = {};
       for (const caller of [
         'nobody',
@@ -82,7 +82,7 @@ describeSql(
         expect((await call(name, {}, caller)).status).toBe(404);
     });
 
-    it('finds ads by what they do today, also with a search', async () => {
+    it('finds ads by whether they run today, also together with a search', async () => {
       await sql(
         `insert into public.campaigns (code, name, active, "startsOn", "endsOn")
        select name, name, name not like 'off%', current_date + starts, current_date + ends from (values
@@ -154,7 +154,7 @@ describeSql(
     });
 
     describe('a search', () => {
-      it('ignores case and accents, and takes %, _ and \\ literally', async () => {
+      it('ignores case and accents, and treats %, _ and \\ literally', async () => {
         const company = await addCompany('José');
         await addProduct(company, 'Cobertura 100%', 'auto');
         await sql(

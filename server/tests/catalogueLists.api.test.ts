@@ -1,7 +1,7 @@
 import { describeSql } from '../../testing/backends';
 import { type Client, staff } from '../../testing/clients';
 
-/** Sources of the areas' lists: a table and its search function, which take the same conditions. */
+/** Sources of the areas' lists: tables and their search functions, which accept the same conditions. */
 describeSql('lists through the PostgREST-like API', (server, sql) => {
   let client: Client;
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describeSql('lists through the PostgREST-like API', (server, sql) => {
       expect(names(byDay.data)).toEqual(['36', '39', '01', '02']);
     });
 
-    it('filters by one, by several and by a range of days', async () => {
+    it('filters by one value, by several values and by a range of days', async () => {
       expect((await SOURCES[source]().eq('status', 'ganado')).count).toBe(20);
       expect((await SOURCES[source]().in('status', ['ganado', 'nuevo'])).count).toBe(40);
       expect((await SOURCES[source]().is('nextContactOn', null)).count).toBe(27);

@@ -60,7 +60,7 @@ describeBackends(
       expect(await names()).toEqual(['Faro']);
       await client.from('products').delete().eq('id', auto.data!.id);
       expect((await shown()).linesOfBusiness).toEqual([]);
-      // The same in every document, because the browser navigates between them without loading.
+      // All documents contain the same, because the browser navigates between them without loading.
       for (const path of ['/agreements', '/form', '/no/such/page'])
         expect(dataIn(await page(path))).toEqual(await shown());
     });
@@ -126,7 +126,7 @@ describeBackends(
         expect((await ask(server(), 'GET', path, { key: null })).status).toBe(404);
       await client.from('companies').update({ logo: '' }).eq('id', id);
       expect((await shown()).companies[0]!.logo).toBe('');
-      // An open page may still request the old file.
+      // An open page may still request the old logo.
       expect((await fetch(server().url + logo)).status).toBe(200);
     });
 

@@ -18,16 +18,16 @@ const TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number];
 
-/** Caller, table, status of each verb, number of rows that a GET shows, verbs that change rows. */
+/** Caller, table, status of each verb, number of rows that a GET returns, verbs that change rows. */
 const NOBODY = [401, 401, 401, 401];
 const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ...TABLES.flatMap((table): [Caller, Table, number[], undefined, string][] => [
     ['nobody', table, NOBODY, undefined, ''],
     ['a wrong key', table, NOBODY, undefined, ''],
-    // Pages read the catalogue through catalogue().
+    // Visitors cannot read the tables; pages read the catalogue through catalogue().
     ['the visitor', table, NOBODY, undefined, ''],
   ]),
-  // Written by the server and by functions only.
+  // Rows that only the server and functions write.
   ...(['messages', 'merges', 'erasures'] as const).flatMap(
     (table): [Caller, Table, number[], number, string][] => [
       ['a non-staff account', table, [200, 403, 403, 403], 0, ''],
@@ -44,10 +44,10 @@ const RIGHTS: [Caller, Table, number[], number | undefined, string][] = [
   ['staff', 'companies', [200, 201, 204, 409], 2, 'POST PATCH'],
   ['staff', 'products', [200, 201, 204, 409], 2, 'POST PATCH'],
   ['staff', 'campaigns', [200, 201, 204, 204], 1, 'POST PATCH DELETE'],
-  // Customers are merged or erased, policies cancelled or archived.
+  // Customers are merged or erased instead of deleted, policies cancelled or archived.
   ['staff', 'customers', [200, 201, 204, 403], 1, 'POST PATCH'],
   ['staff', 'policies', [200, 201, 204, 403], 1, 'POST PATCH'],
-  // One is the policy's.
+  // One of the two events is the policy's.
   ['staff', 'customerEvents', [200, 201, 403, 403], 2, 'POST'],
 ];
 
@@ -60,13 +60,13 @@ describeSql(
     let product: number;
     const stored = (table: Table) =>
       sql(`select row_to_json(each)::text as row from public."${table}" as each order by 1`);
-    /** Filters all rows by their ids. */
+    /** Filter that names all rows of a table by their ids. */
     const filterOf = async (table: Table) => {
       const rows = await sql<{ id: number }>(`select id from public."${table}"`);
       return `id=in.(${[0, ...rows.map(({ id }) => id)].join()})`;
     };
     const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
-    /** Whether the rows are as beforeEach makes them: most tests are refused and leave them so. */
+    /** Whether the rows are still as beforeEach made them, since most tests are refused and change nothing. */
     let filled = false;
 
     beforeAll(async () => {
@@ -127,38 +127,41 @@ describeSql(
       merges: { undoneAt: null },
       erasures: { counts: {} },
     };
-    it.each(RIGHTS)('%s and %s', async (caller, table, expected, shown, changing) => {
-      filled = changing === '';
-      const filter = await filterOf(table);
-      const statuses: number[] = [];
-      let before = JSON.stringify(await stored(table));
-      for (const verb of VERBS) {
-        const path = `/rest/v1/${table}`;
-        const target = verb === 'POST' ? path : `${path}?${filter}`;
-        const answer =
-          verb === 'POST' || verb === 'PATCH'
-            ? await send(
-                server(),
-                verb,
-                target,
-                verb === 'POST' ? news(table) : CHANGES[table],
-                callers[caller],
-              )
-            : await ask(server(), verb, target, callers[caller]);
-        statuses.push(answer.status);
-        if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
-        const after = JSON.stringify(await stored(table));
-        expect({ verb, changed: after !== before }).toEqual({
-          verb,
-          changed: changing.split(' ').includes(verb),
-        });
-        before = after;
-      }
-      expect(statuses).toEqual(expected);
-    });
+    it.each(RIGHTS)(
+      '%s has the expected rights on %s',
+      async (caller, table, expected, shown, changing) => {
+        filled = changing === '';
+        const filter = await filterOf(table);
+        const statuses: number[] = [];
+        let before = JSON.stringify(await stored(table));
+        for (const verb of VERBS) {
+          const path = `/rest/v1/${table}`;
+          const target = verb === 'POST' ? path : `${path}?${filter}`;
+          const answer =
+            verb === 'POST' || verb === 'PATCH'
+              ? await send(
+                  server(),
+                  verb,
+                  target,
+                  verb === 'POST' ? news(table) : CHANGES[table],
+                  callers[caller],
+                )
+              : await ask(server(), verb, target, callers[caller]);
+          statuses.push(answer.status);
+          if (verb === 'GET' && shown !== undefined) expect(answer.body).toHaveLength(shown);
+          const after = JSON.stringify(await stored(table));
+          expect({ verb, changed: after !== before }).toEqual({
+            verb,
+            changed: changing.split(' ').includes(verb),
+          });
+          before = after;
+        }
+        expect(statuses).toEqual(expected);
+      },
+    );
 
     it.each(['id', 'name', 'created_at', 'premium', 'searchText', 'version'])(
-      'a visitor reads no %s',
+      'a visitor cannot read the column %s',
       async (column) => {
         const { status } = await ask(
           server(),

@@ -28,7 +28,7 @@ describeSql(
       );
     const events = () =>
       sql(`select "customerId", kind, text, by from public."customerEvents" where kind = 'asked'`);
-    /** Customers of the colleague with telephone numbers from 787 600 0000 on. */
+    /** Adds customers of the colleague, with telephone numbers from 787 600 0000 on. */
     const addTheirs = (count: number) =>
       sql(`insert into public.customers (name, phone, owner)
            select 'Cliente ' || i, '787600' || lpad(i::text, 4, '0'), '${world.ids.colleague}'
@@ -55,7 +55,7 @@ describeSql(
       ]);
     });
 
-    it('those who see all, and data of nobody, own and free customers, need no answer', async () => {
+    it('nothing is told to roles that see all customers, or for data of nobody, of own and of free customers', async () => {
       for (const role of ['admin', 'reader'] as const)
         expect(await owners({ phone: '7875550100' }, role)).toEqual([]);
       for (const data of [{}, { phone: '7879999999' }, { email: 'OWN@x.example' }, { phone: null }])
@@ -63,7 +63,7 @@ describeSql(
       expect(await audit('told')).toEqual([]);
     });
 
-    it('tells of thirty customers in an hour, then of none, and the audit says so once', async () => {
+    it('the owners of thirty customers in an hour are told, then of none, and the audit records this once', async () => {
       await addTheirs(40);
       const told = async (i: number) =>
         (await owners({ phone: `787600${String(i).padStart(4, '0')}` })) as string[];
@@ -74,7 +74,7 @@ describeSql(
       expect(await audit('silenced')).toEqual([
         { email: 'leo@group.example', rowId: null, text: '' },
       ]);
-      // A customer of which it was told already is told again, and does not count.
+      // A customer of which the agent was told before is told again, and does not count.
       const known = outcomes.findIndex(([owner]) => owner === COLLEAGUE);
       expect(await told(known)).toEqual([COLLEAGUE]);
       const silent = outcomes.findIndex((each) => each.length === 0);
@@ -83,7 +83,7 @@ describeSql(
       expect(await told(silent)).toEqual([COLLEAGUE]);
     });
 
-    it('an agent asks for a customer of which it was told: a note to the owner and an entry, once a day', async () => {
+    it('an agent may ask once a day for a customer of which it was told: the owner gets a note and the audit an entry', async () => {
       const data = { phone: '7875550100' };
       const { id } = world.customers.other;
       expect(await request(data)).toBeNull();
@@ -99,14 +99,14 @@ describeSql(
       await owners(data);
       expect(await request(data)).toBe(true);
       expect(await audit('asked')).toHaveLength(2);
-      // It still reads nothing of the customer.
+      // The agent still cannot read the customer.
       for (const path of [`customers?id=eq.${id}`, `customerEvents?customerId=eq.${id}`])
         expect((await ask(server(), 'GET', `/rest/v1/${path}`, world.callers.agent)).body).toEqual(
           [],
         );
     });
 
-    it('the owner finds what others asked for, until it works on the customer or hands it over', async () => {
+    it('the owner finds customers that others asked for, until it works on them or hands them over', async () => {
       const { own } = world.customers;
       const asked = async () => (await call('asked_customers', {})).body;
       const number = async () => (await call('pulse', {})).body as { asked: number; got: number };
@@ -119,7 +119,7 @@ describeSql(
           ),
         );
       expect(await asked()).toEqual([]);
-      // Asked for and got: told, but nothing to answer.
+      // Told again after it got the customer, it has nothing to answer.
       await askAs(AGENT);
       expect(await asked()).toMatchObject([{ id: own.id, by: AGENT }]);
       expect(await number()).toMatchObject({ asked: 0, got: 1 });
@@ -152,7 +152,7 @@ describeSql(
         sql(`update public.customers set archived = ${archived} where id = ${own.id} returning 1`);
       await archive(true);
       expect(await asked()).toEqual([]);
-      // An agent is told who has an archived customer too, so the owner finds the request.
+      // Agents are told the owner of an archived customer too, so the owner must find the request.
       await askAs(COLLEAGUE);
       expect(await asked()).toHaveLength(1);
       expect(await number()).toMatchObject({ asked: 1 });

@@ -43,7 +43,7 @@ describeSql(
 
     beforeAll(async () => {
       callers = await callersOf(server(), sql, mine);
-      // Rights must not depend on the requests before.
+      // Rights must not depend on earlier requests.
       const first = await write('the visitor', 'POST', { ...visitOf(mine), checked: true });
       expect(first).toMatchObject({ status: 401, body: { code: '42501' } });
     });
@@ -88,7 +88,7 @@ describeSql(
       const before = await visits();
       const { status } = await write(callerOf[who], 'PATCH', { [column]: value });
       const after = await visits();
-      // A non-staff account has the same column grants as staff, and policies hide every row.
+      // A non-staff account has the same column grants as staff, but policies hide every row.
       expect(status).toBe(right === 2 || right === 4 ? 204 : right);
       if (right === 2)
         expect(after[0]).toEqual({ ...before[0], [column]: value, updatedAt: after[0]!.updatedAt });
@@ -121,7 +121,7 @@ describeSql(
     });
 
     it.each([...COLUMNS.map(([column]) => column), 'uuid'])(
-      'a visitor reads and filters by %s',
+      'a visitor can read and filter by %s',
       async (column) => {
         const answer = await ask(
           server(),

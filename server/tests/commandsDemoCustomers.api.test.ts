@@ -7,12 +7,12 @@ import { preparedDatabase } from '../../testing/sharedPostgres';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-/** Ahead, because a server deletes messages of more than 90 days ago. */
+/** End date in the future, because a server deletes messages that are more than 90 days old. */
 const UNTIL = '2099-03-01';
 const add = (folder: string, seed: number, ...more: string[]) =>
   run('demo-data', [...more, '--seed', String(seed), '--until', UNTIL], { DATA_DIR: folder });
 
-/** Adds a product, as an agency has that sells policies. */
+/** Adds a product, without which no policies are sold. */
 async function addProduct(server: RunningServer): Promise<void> {
   const client = await staff(server);
   const company = { name: 'Faro Mutual', slug: 'faro-mutual', monogram: 'FM' };
@@ -27,7 +27,7 @@ async function startWithProduct(variables: Record<string, string>): Promise<Test
   return server;
 }
 
-/** The API returns at most 1,000 rows. */
+/** Reads all events page by page: the API returns at most 1,000 rows at once. */
 async function eventsOf(client: Client) {
   const events = [];
   for (;;) {
@@ -64,16 +64,16 @@ async function rowsOf(client: Client) {
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** The server deletes sent messages of that time when it starts. */
+/** Failed messages: the server deletes sent ones of that time when it starts. */
 const failedOf = (messages: Rows['messages']) =>
   messages.filter(({ status }) => status === 'failed');
 
-/** Without what differs between databases: ids of accounts, and when an ad was stored. */
+/** Rows without values that differ between databases: ids of accounts, and the time when an ad was stored. */
 const textOf = ({ customers, events, campaigns, policies, messages, merges }: Rows) =>
   JSON.stringify([
     customers.map(({ owner, staff: _, ...customer }) => [owner !== null, customer]),
     ...[events, policies, failedOf(messages)],
-    // The owner's id, which is another in each folder, may be among the columns that the merge changed.
+    // Leaves out the changed columns, among which may be the owner's id, which differs between folders.
     merges.map(({ before: _, after: __, ...merge }) => merge),
     campaigns.map(({ created_at: _, ...campaign }) => campaign),
   ]);
@@ -96,7 +96,7 @@ describe('npm run demo-data -- --customers', () => {
     await server.stop();
   });
 
-  it('makes customers in every status, some with an owner', () => {
+  it('adds customers in every status, some with an owner', () => {
     const { customers } = first;
     expect(customers).toHaveLength(150);
     expect(new Set(customers.map(({ status }) => status))).toEqual(
@@ -131,7 +131,7 @@ describe('npm run demo-data -- --customers', () => {
     const codes = campaigns.map(({ code }) => code);
     expect(codes).toHaveLength(8);
     const carried = new Set([...visits.values()].map(({ adId }) => adId).filter((code) => code));
-    // Some visitors have a misspelt code, or one of no ad.
+    // Some visitors have a misspelt code, or a code of no ad.
     expect(codes.filter((code) => !carried.has(code))).toEqual([]);
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
   });
@@ -162,7 +162,7 @@ describe('npm run demo-data -- --customers', () => {
     );
   });
 
-  it('adds policies of the customers who were won, each renewed one with its successor', () => {
+  it('adds policies of won customers, each renewed one with its successor', () => {
     const { customers, policies, events } = first;
     const won = customers.filter(({ status, merged }) => status === 'ganado' && !merged);
     expect(new Set(policies.map(({ customerId }) => customerId))).toEqual(
@@ -172,7 +172,7 @@ describe('npm run demo-data -- --customers', () => {
     for (const { id, status } of policies) expect(successors.has(id)).toBe(status === 'renovada');
     expect(policies.some(({ status }) => status === 'renovada')).toBe(true);
     const sold = events.filter(({ kind, before }) => kind === 'policy' && before === '');
-    // A renewal is told once, by the term before.
+    // A renewal adds one event, that of the renewed term.
     const firsts = policies.filter(({ renewedFrom }) => renewedFrom === null);
     expect(sold).toHaveLength(firsts.length);
     expect(sold.at(-1)?.text).toMatch(/^Faro Mutual · Auto Faro · AUT-20\d\d-\d{6}$/);
@@ -215,7 +215,7 @@ describe('npm run demo-data -- --customers', () => {
       const client = await staff(server());
       const again = await rowsOf(client);
       expect(textOf(again)).toBe(textOf(first));
-      // Another run has other keys and its own campaigns, and triggers work again.
+      // A run with another seed has other keys and its own campaigns, and triggers work again.
       expect((await add(folder, 8, '--customers', '10')).code).toBe(0);
       const customers = client.from('customers');
       const ids = await idsOf(customers.select('id').eq('status', 'nuevo').gt('id', 150));
@@ -246,7 +246,7 @@ describe('npm run demo-data -- --customers', () => {
   );
 
   describeEmbedded('with several members of staff', (server) => {
-    it('merges customers whom the owner of the kept one sees', async () => {
+    it('merges only customers that the owner of the kept one can see', async () => {
       const folder = server().dataDir;
       for (const name of ['luis', 'zoe'])
         expect(
@@ -260,7 +260,7 @@ describe('npm run demo-data -- --customers', () => {
   });
 
   describeEmbedded('without visits', (server) => {
-    it('makes customers that are not linked to visits', async () => {
+    it('adds customers that are not linked to visits', async () => {
       expect((await add(server().dataDir, 1, '--customers', '20')).code).toBe(0);
       const { customers } = await rowsOf(await staff(server()));
       expect(customers.map(({ visitId }) => visitId)).toEqual(Array(20).fill(null));

@@ -87,7 +87,7 @@ describe('npm run demo-data', () => {
 
   it('adds touches whose seconds sum up to the visit’s stay time', () => {
     const seconds = new Map<number, number>();
-    // Swedish dates are YYYY-MM-DD.
+    // The Swedish format of dates is YYYY-MM-DD.
     const firmDay = new Intl.DateTimeFormat('sv', { timeZone: 'America/Puerto_Rico' });
     for (const touch of first.touches) {
       expect(touch.day).toBe(firmDay.format(new Date(touch.firstAt)));
@@ -100,7 +100,7 @@ describe('npm run demo-data', () => {
   });
 
   describeEmbedded('while a server runs', (server) => {
-    it('makes the same rows for the same seed and end date, and other rows for another seed', async () => {
+    it('adds the same rows for the same seed and end date, and other rows for another seed', async () => {
       const folder = server().dataDir;
       expect((await demo(folder, 7)).code).toBe(0);
       const again = await rowsOf(folder);
@@ -139,7 +139,7 @@ describe('npm run demo-data', () => {
     });
   });
 
-  // commands/arguments/demoArguments.test.ts has the other arguments.
+  // demoArguments.test.ts tests the other arguments.
   it('refuses invalid arguments in one line, before it opens a database', async () => {
     const folder = `${emptyFolder()}/none`;
     expect(await refusal('demo-data', ['--visits', '0'], { DATA_DIR: folder })).toBe(

@@ -7,7 +7,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 const { usedFolder, start } = cleanUpAfter();
 
 describe('npm run retention', () => {
-  // commands/arguments/retentionArguments.test.ts has the other arguments.
+  // retentionArguments.test.ts tests the other arguments.
   it('refuses invalid arguments in one line without opening the database', async () => {
     const nowhere = { DATA_DIR: '/dev/null/nowhere' };
     expect(await refusal('retention', ['--visits-days=0'], nowhere)).toBe(
@@ -17,7 +17,7 @@ describe('npm run retention', () => {
 });
 
 describe('RETENTION_VISITS_DAYS', () => {
-  it('deletes at a start what is too old, once a day, and says so; the command deletes more', async () => {
+  it('deletes old data at a start, once a day, and logs it; the command can delete more', async () => {
     const variables = { DATA_DIR: await usedFolder() };
     const before = await start(variables);
     for (const age of [31, 29]) {

@@ -59,7 +59,7 @@ describe('npm run staff, with the server running', () => {
     );
   });
 
-  it('gives another role, but keeps one admin', async () => {
+  it('changes a role, but keeps one admin', async () => {
     const lea = ['lea@group.example', '--role', 'reader'];
     expect((await command(['add', ...lea])).output).toMatch(/^lea@group\.example is a reader\n/);
     expect(await command(['role', 'lea@group.example', 'admin'])).toEqual({
@@ -130,7 +130,7 @@ describe('npm run staff, with the server running', () => {
     });
     expect(refreshed.data.session).toBeNull();
     expect(refreshed.error?.status).toBe(400);
-    // The member's new session stays.
+    // The session that the member opened since stays.
     const kept = await client(server).auth.refreshSession({
       refresh_token: now.session?.refresh_token ?? '',
     });
@@ -163,7 +163,7 @@ describe('npm run staff, with the server running', () => {
       refresh_token: before?.refresh_token ?? '',
     });
     expect(refreshed.data.session).toBeNull();
-    // The member's work stays, and their name in the history of their customers.
+    // The member's work stays, and so does the name in the history of the customers.
     const { data: events } = await colleague.from('customerEvents').select('before,after');
     expect(events).toEqual([{ before: account.email, after: '' }]);
     const { data } = await (await staff(server)).from('visits').select('uuid').eq('uuid', uuid);
@@ -183,7 +183,7 @@ describe('npm run staff, without a server', () => {
     );
     expect(await run('staff', ['remove', STAFF.email], variables)).toMatchObject({ code: 0 });
 
-    // processEnvironment.api.test.ts lists without a server.
+    // processEnvironment.api.test.ts lists staff without a server.
     const server = await start(variables);
     expect(await run('staff', ['list'], variables)).toEqual({
       code: 0,
@@ -195,9 +195,9 @@ describe('npm run staff, without a server', () => {
   });
 });
 
-// commands/arguments/staffArguments.test.ts has the other arguments.
+// staffArguments.test.ts tests the other arguments.
 describe('npm run staff with invalid arguments', () => {
-  it('says how to use it, without opening a database', async () => {
+  it('prints the usage, without opening a database', async () => {
     const folder = `${emptyFolder()}/none`;
     const { code, output } = await run('staff', [], { DATA_DIR: folder });
     expect({ code, output }).toEqual({

@@ -49,9 +49,9 @@ describeSql('complete_quote', (server, sql) => {
     sql<Row>(
       `select kind, "before", "after"::json as sent, by from public."customerEvents" where kind = 'completed' order by id`,
     );
-  /** Makes a lead. @returns the key of its request */
+  /** Adds a lead. @returns the key of its request */
   const newLead = async (fields: object = {}): Promise<string> => {
-    // Another visitor each time, so that none repeats another.
+    // Each lead is of another visitor, so that none repeats another.
     const payload = quote({ message: '', ...fields });
     const { status } = await post(
       server(),
@@ -103,7 +103,7 @@ describeSql('complete_quote', (server, sql) => {
     );
   });
 
-  it('adds typed answers, message and renewal to the lead, and says so in its history', async () => {
+  it('adds typed answers, message and renewal to the lead, and records this in its history', async () => {
     const key = await newLead();
     await newLead({ name: 'Otra' });
     const answers = { vehicleYear: 2019, vehicle: 'Corolla', callTime: 'noon' };
@@ -143,7 +143,7 @@ describeSql('complete_quote', (server, sql) => {
     expect(await customers()).toMatchObject([{ answers: {}, renewsOn: null }]);
   });
 
-  it('never overwrites what staff have written, and keeps the rest in the history', async () => {
+  it('never overwrites fields that staff have written, and keeps the other answers in the history', async () => {
     const key = await newLead();
     await ask(completion(key, { message: 'Uno', renewsOn: '2027-03-01' }));
     const [lead] = await customers();
@@ -183,7 +183,7 @@ describeSql('complete_quote', (server, sql) => {
     expect(await events()).toMatchObject([{ before: 'apart', sent }]);
   });
 
-  it('says the same and stores nothing for an unknown key, after 24 hours, and after erasure', async () => {
+  it('gives the same response and stores nothing for an unknown key, after 24 hours, and after erasure', async () => {
     const [old, erased] = [await newLead(), await newLead()];
     const [first, second] = await customers();
     await sql(
@@ -198,7 +198,7 @@ describeSql('complete_quote', (server, sql) => {
     expect(await events()).toEqual([]);
   });
 
-  it('completes a lead five times only, also at once', async () => {
+  it('completes a lead at most five times, even by simultaneous requests', async () => {
     const key = await newLead();
     const found = await Promise.all(
       Array.from({ length: 8 }, (_, i) => ask(completion(key, { message: `m${i}` }))),
@@ -209,7 +209,7 @@ describeSql('complete_quote', (server, sql) => {
     expect(await events()).toHaveLength(5);
   });
 
-  it('a completed doubtful lead stays doubtful and among those that are forgotten', async () => {
+  it('a completed doubtful lead stays doubtful, and is still deleted with other doubtful ones', async () => {
     const key = await newLead({ seconds: '1' });
     await newLead({ seconds: '1' });
     await ask(completion(key, { message: 'x' }));
@@ -241,11 +241,11 @@ describeSql('complete_quote', (server, sql) => {
     expect(await customers()).toMatchObject([{ answers: {}, message: '', version: 1 }]);
   });
 
-  it.each([[null], ['text'], [7], [[]]])('refuses %p in place of an object', async (payload) => {
+  it.each([[null], ['text'], [7], [[]]])('refuses %p instead of an object', async (payload) => {
     expect((await ask(payload)).status).toBe(400);
   });
 
-  it('is no way to read, and needs the public key', async () => {
+  it('returns no data, and needs the public key', async () => {
     const key = await newLead();
     const path = '/rest/v1/rpc/complete_quote';
     const payload = completion(key, { message: 'x' });
@@ -256,7 +256,7 @@ describeSql('complete_quote', (server, sql) => {
     expect((await post(server(), path, { payload }, { key: null })).status).toBe(401);
   });
 
-  it('what staff read of the row completes nothing', async () => {
+  it('the columns of the row that staff can read do not suffice to complete it', async () => {
     const key = await newLead();
     const [lead] = await customers();
     expect(JSON.stringify(lead)).not.toContain(key);
@@ -268,7 +268,7 @@ describeSql('complete_quote', (server, sql) => {
     expect(await customers()).toMatchObject([{ message: 'y' }]);
   });
 
-  it('staff find the lead by its reference number in any spelling, and take back a consent to advertisements', async () => {
+  it('staff find the lead by its reference number in any spelling, and can withdraw its consent to advertisements', async () => {
     const key = await newLead({ marketing: '2026-11' });
     await newLead();
     const [lead] = await customers();

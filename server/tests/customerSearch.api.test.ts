@@ -55,7 +55,7 @@ describeSql('search and duplicates of customers', (server, sql) => {
     ['_', []],
     ['   ', ['Ana Rivera del Soto', 'Berta Aguila']],
     [`' or true --`, []],
-    // As programs copy them: accents of two characters, other signs, punctuation around words.
+    // Texts as programs copy them: accents as separate characters, other signs, punctuation around words.
     ['A\u0301guila', ['Berta Aguila']],
     ['Soto, Ana', ['Ana Rivera del Soto']],
     ['"Berta" <berta@cliente.example>', ['Berta Aguila']],
@@ -73,7 +73,7 @@ describeSql('search and duplicates of customers', (server, sql) => {
     expect(await search(q)).toEqual(['Ana O’Brien', "Berta O'Brien"]);
   });
 
-  it('finds the kept customer by the data of those who were merged, also twice', async () => {
+  it('finds the kept customer by the data of merged ones, also of those merged twice', async () => {
     const kept = await add('Ana');
     const first = await add('Eva Prim', { phone: '787-555-0142', reference: 'ABCD-1234' });
     const second = await add('Rut', { email: 'rut@cliente.example', reference: 'ABCD-9876' });
@@ -118,14 +118,14 @@ describeSql('search and duplicates of customers', (server, sql) => {
       ['pol 2026 00412', ['Ana']],
       ['00977', ['Berta']],
       ['2026', ['Ana', 'Berta']],
-      // Too short for a number, or without a digit.
+      // These are too short for a number, or without a digit.
       ['977', []],
       ['pol-', []],
     ])('searches for %p', async (q, expected) => {
       expect(await search(q)).toEqual(expected);
     });
 
-    it('a part that many policies have finds the customers of the newest 500', async () => {
+    it('a part of many policies’ numbers finds the customers of the newest 500', async () => {
       const [first] = await sql<{ id: number }>(
         `insert into public.customers (name) select 'Flota ' || n from generate_series(1, 500) as n returning id`,
       );
@@ -145,7 +145,7 @@ describeSql('search and duplicates of customers', (server, sql) => {
     [{ phone: '787-555-0142' }, ['Ana: phone']],
     [{ phone: '+1 (787) 555 0142' }, ['Ana: phone']],
     [{ phone: '0017875550142' }, ['Ana: phone']],
-    // Another area code: the last eight digits are equal, the number is not.
+    // With another area code, the last eight digits are equal but the number is not.
     [{ phone: '767 555 0142' }, []],
     [{ phone: '+34 75550142' }, []],
     [{ email: ' ANA@Cliente.example' }, ['Ana: email']],

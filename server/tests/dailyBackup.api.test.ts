@@ -18,7 +18,7 @@ const describeOnSmallDisk = mayMount() ? describe : describe.skip;
 
 const COMPLETE = /^daily-[-\dT]{19}\.backup$/;
 
-/** What any server on the database says of the backups, by the socket of its data folder. */
+/** State of the backups, as any server on the database reports it through the socket of its data folder. */
 async function stateOf({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<BackupState> {
   const answer = await askOwner(dataDir, '/readState', 'null');
   return (JSON.parse(answer!.text) as { result: DatabaseState }).result.backup;
@@ -36,7 +36,7 @@ const addVisit = async (server: TestServer) => {
 };
 
 describe('BACKUP_DIR', () => {
-  it('a start without a recent backup makes one, checked by a restore; a restart does not make another', async () => {
+  it('a start without a recent backup makes one and checks it by a restore; a restart does not make another', async () => {
     const folder = join(emptyFolder(), 'backups');
     const variables = { DATA_DIR: await usedFolder(), BACKUP_DIR: folder };
     const server = await start(variables);
@@ -68,7 +68,7 @@ describe('BACKUP_DIR', () => {
     const folder = emptyFolder();
     const variables = { DATA_DIR: await usedFolder(), BACKUP_DIR: folder };
     const server = await start(variables);
-    // It is being checked, which takes seconds.
+    // Waits until the backup is being checked, which takes seconds.
     await until('a backup has begun', () =>
       readdirSync(folder).find((name) => name.endsWith('.part')),
     );
@@ -147,7 +147,7 @@ describe('npm run verify-backup and npm run backup -- --verify', () => {
   const verify = (path: string, ...options: string[]) =>
     refusal('verify-backup', [path, ...options], {});
 
-  it('accept what can be restored', async () => {
+  it('accept a backup that can be restored', async () => {
     expect(await run('verify-backup', [file, '--without-restore'], {})).toEqual({
       code: 0,
       output: `${lines.filter((line) => line.startsWith('{')).length} rows were read: ${file}\n`,
@@ -170,7 +170,7 @@ describe('npm run verify-backup and npm run backup -- --verify', () => {
     expect(await verify(open, '--without-restore')).toContain('rows are missing');
   });
 
-  it('refuse a row that the database would not take', async () => {
+  it('refuse a row that the database would not accept', async () => {
     const path = changed(
       'invalid',
       lines.map((line) => line.replace(/"email":"ana@[^"]*"/, '"id":"no uuid"')),
@@ -180,7 +180,7 @@ describe('npm run verify-backup and npm run backup -- --verify', () => {
 });
 
 describeOnPostgres('two servers on one PostgreSQL', () => {
-  it('make one backup, and both know of it', async () => {
+  it('make one backup, and both report it', async () => {
     const DATABASE_URL = await preparedDatabase();
     const folder = emptyFolder();
     const servers = await Promise.all([

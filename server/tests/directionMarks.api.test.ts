@@ -7,18 +7,18 @@ import { newUuid } from '../../testing/visits';
 const MARKS = ['061C', '200E', '200F', '202A', '202B', '202C', '202D', '202E']
   .concat(['2066', '2067', '2068', '2069'])
   .map((code) => String.fromCodePoint(parseInt(code, 16)));
-/** All marks around a text, with spaces that are at its ends without them. */
+/** A text with all marks around it, and with spaces that the marks separate from its ends. */
 const marked = (text: string) => `${MARKS.join(' ')} ${text}${MARKS.join('')}`;
 const FAMILY = 'Ana مرحبا 👩\u200D👧';
 
-/** Columns that nobody types, or that have to stay as they are. */
+/** Columns that nobody types, or that must stay unchanged. */
 const OTHERS = [
   ...EXACT_COLUMNS,
-  // Chosen from a list.
+  // Values chosen from a list.
   'products.line, products.currency',
   'customers.line, customers.status, customers.lostReason, customers.doubt, customerEvents.kind',
   'policies.period, policies.status, policies.cancelReason',
-  // Seen by its author alone.
+  // Values that only their author sees.
   'savedViews.list, savedViews.name, savedViews.query',
 ]
   .join(', ')
@@ -31,7 +31,7 @@ describeBackends('marks that turn the direction of a text', (server, sql) => {
     return data;
   };
 
-  it('are removed from a request, which is stored as any other', async () => {
+  it('are removed from a request for a quote, which is otherwise stored like any other', async () => {
     const guest = visitor(server(), newUuid());
     const sent = quote({
       name: marked(FAMILY),
@@ -61,7 +61,7 @@ describeBackends('marks that turn the direction of a text', (server, sql) => {
     expect(JSON.stringify(events)).not.toMatch(/\p{Bidi_Control}/u);
   });
 
-  it('are removed from what staff type, in new rows and in changed ones', async () => {
+  it('are removed from texts of staff, in new rows and in changed ones', async () => {
     const client = await staff(server());
     const name = marked('Faro');
     const company = {

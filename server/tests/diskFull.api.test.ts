@@ -32,7 +32,7 @@ describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs
     token = await staffToken(server);
     expect((await insertVisit(server)).status).toBe(201);
     disk.fill(60);
-    // The server caches the free space for half a second.
+    // Waits, because the server caches the free space for half a second.
     await wait(600);
   });
   afterAll(async () => {
@@ -110,14 +110,14 @@ describeOnSmallDisk('a first start without space (needs root, to mount a tmpfs)'
     disk.remove();
   });
 
-  it('for the database ends with one line that says so', async () => {
+  it('for the database ends with one line that names the cause', async () => {
     const folder = join(disk.folder, 'data');
     expect(await refusal('server', [], { DATA_DIR: folder })).toBe(
       `Error: ${folder}/database cannot be opened: no space left on device`,
     );
   });
 
-  it('for the secret leaves no empty file, which would refuse the next start', async () => {
+  it('for the secret leaves no empty file, which would prevent the next start', async () => {
     const folder = join(disk.folder, 'other');
     disk.fill(0);
     expect(await refusal('server', [], { DATA_DIR: folder })).toContain(
@@ -128,7 +128,7 @@ describeOnSmallDisk('a first start without space (needs root, to mount a tmpfs)'
 });
 
 describeBackends('functions of the API', (server, sql) => {
-  it('are listed in WRITING_FUNCTIONS when they are volatile', async () => {
+  it('are listed in WRITING_FUNCTIONS if they are volatile', async () => {
     const volatile = await sql<{ proname: string }>(
       `select proname from pg_proc
        where pronamespace = 'public'::regnamespace and provolatile = 'v' and prokind = 'f'

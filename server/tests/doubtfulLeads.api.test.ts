@@ -21,7 +21,10 @@ describeSql('doubtful leads', (server, sql) => {
     await post(server(), '/rest/v1/visits', visitOf(uuid, { localStorage: '{"x":1}' }), { uuid });
     return uuid;
   };
-  /** Inserts leads directly, as request_quote stores them. @param kind of the last hour's requests in a flood */
+  /**
+   * Inserts leads directly, with the columns that request_quote stores. @param kind whether and how they count among
+   * the last hour's requests in a flood
+   */
   const fill = async (count: number, { doubt = '', kind = 'none' } = {}) => {
     await sql(
       `insert into public.customers (name, "requestHash", doubt)
@@ -107,7 +110,7 @@ describeSql('doubtful leads', (server, sql) => {
     expect((await doubts()).slice(19)).toEqual(['', 'flood']);
   });
 
-  it('stores the 301st lead of an hour that looks human as doubtful', async () => {
+  it('stores the 301st lead of an hour as doubtful, even if it looks human', async () => {
     const human = async (email: string) => {
       const uuid = await recorded();
       await sql(
@@ -131,7 +134,7 @@ describeSql('doubtful leads', (server, sql) => {
     expect((await doubts()).at(-1)).toBe('');
   });
 
-  it('keeps the newest 2,000 leads that no person can have sent, and all others', async () => {
+  it('keeps only the newest 2,000 leads that no person can have sent, but all others', async () => {
     await fill(2);
     await fill(1, { doubt: 'flood' });
     await fill(2002, { doubt: 'untimed' });
@@ -151,7 +154,7 @@ describeSql('doubtful leads', (server, sql) => {
     const ids = kept.map(({ id }) => id);
     expect([changed, noted, merged, other].every((lead) => ids.includes(lead!.id))).toBe(true);
     expect(ids).not.toContain(oldest!.id);
-    // An ordinary request removes no lead.
+    // An ordinary request deletes no lead.
     await ask(quote());
     expect(await leads()).toHaveLength(3 + 4 + 2000 + 1);
   });

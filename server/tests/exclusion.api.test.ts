@@ -11,11 +11,11 @@ type Headers = NonNullable<Options['headers']>;
 
 interface Stored {
   exclusion: string;
-  /** Of the visit's touches, by ad code. */
+  /** Whether each touch of the visit counts, by ad code. */
   counts: boolean[];
 }
 
-describeSql('who counts', (server, sql) => {
+describeSql('visitors who count in figures', (server, sql) => {
   const create = async (uuid: string, headers: Headers = {}) => {
     const { status } = await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: 'a' }), {
       uuid,
@@ -65,7 +65,7 @@ describeSql('who counts', (server, sql) => {
     },
   );
 
-  it('a later write of an ordinary browser keeps the flag, also for a further ad', async () => {
+  it('a later write of an ordinary browser keeps the exclusion, also with another ad', async () => {
     for (const headers of [STAFF, AUTOMATED, BOT]) {
       const uuid = newUuid();
       await create(uuid, headers);
@@ -78,7 +78,7 @@ describeSql('who counts', (server, sql) => {
   it.each([
     ['included', true],
     ['manual', false],
-  ])('what staff have set is never overwritten: %s', async (exclusion, counts) => {
+  ])('the exclusion that staff set is never overwritten: %s', async (exclusion, counts) => {
     const uuid = newUuid();
     await create(uuid, BOT);
     await set(uuid, exclusion);
@@ -87,7 +87,7 @@ describeSql('who counts', (server, sql) => {
     expect(await stored(uuid)).toEqual({ exclusion, counts: [counts, counts] });
   });
 
-  it('reading flags nothing, and a visitor cannot write the flag itself', async () => {
+  it('reading excludes nothing, and a visitor cannot write the exclusion', async () => {
     const uuid = newUuid();
     await create(uuid);
     const path = `/rest/v1/visits?uuid=eq.${uuid}`;
@@ -118,7 +118,7 @@ describeSql('clicks in the navigation record', (server, sql) => {
          join public.visits on id = "visitId" where uuid = '${uuid}' order by touches."adId"`,
     );
 
-  it('are added to the touch by what each write brings, and to the ad of that write', async () => {
+  it('are added to the touch of each write, and to its ad', async () => {
     const uuid = newUuid();
     await create(uuid, record(uuid));
     expect(await clicks(uuid)).toEqual([{ adId: 'a', calls: 0, whatsapps: 0, emails: 0 }]);
@@ -133,13 +133,13 @@ describeSql('clicks in the navigation record', (server, sql) => {
     ]);
   });
 
-  it('count from the first write on', async () => {
+  it('count already in the first write', async () => {
     const uuid = newUuid();
     await create(uuid, record(uuid, { whatsapp: '1' }));
     expect(await clicks(uuid)).toEqual([{ adId: 'a', calls: 0, whatsapps: 1, emails: 0 }]);
   });
 
-  it('of a hostile record are refused by no write, and are limited', async () => {
+  it('of a hostile record make no write fail, and are limited', async () => {
     const uuid = newUuid();
     await create(uuid, record(uuid));
     for (const hostile of [

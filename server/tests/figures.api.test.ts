@@ -20,7 +20,7 @@ describeSql('figures equal a model without SQL', (server, sql) => {
 
     it.each(
       Array.from({ length: 8 }, () => [someFilters(next, world), pick(next, ZONES)] as const),
-    )('panel, table, export and ads: %j in %s', async (filters, zone) => {
+    )('panel, table, export and ads agree for %j in %s', async (filters, zone) => {
       const visitors = model.listed(world, filters);
       const excluded = visitors.filter((visitor) => !model.isCounted(visitor));
       const rows = await listed(filters, 37);
@@ -65,7 +65,7 @@ describeSql('figures equal a model without SQL', (server, sql) => {
         { length: 6 },
         () => [adFilters(someFilters(next, world)), pick(next, ZONES)] as const,
       ),
-    )('parts of a period add up to it: %j in %s', async (filters, zone) => {
+    )('the parts of a period add up to it for %j in %s', async (filters, zone) => {
       const cuts = Array.from({ length: 4 }, () => pick(next, world.touches).at)
         .map(iso)
         .filter((cut) => cut >= (filters.from ?? '') && cut <= (filters.until ?? '9'))
@@ -93,13 +93,13 @@ describeSql('figures equal a model without SQL', (server, sql) => {
             pick(next, ZONES),
           ] as const,
       ),
-    )('leads, customers, premium and commission: %j in %s', async (filters, zone) => {
+    )('leads, customers, premium and commission are right for %j in %s', async (filters, zone) => {
       for (const touch of ['first', 'last'] as const)
         expect(await results(filters, touch, zone)).toEqual(adResults(world, filters, touch, zone));
     });
 
     it.each(Array.from({ length: 6 }, () => adFilters({ ...someFilters(next, world) })))(
-      'customers won with their clicks: %j',
+      'customers won have their clicks for %j',
       async ({ ad: _, ...filters }) => {
         const won = await rpc<Won[]>('won_clicks', { filters });
         const expected = wonClicks(world, filters);
@@ -129,7 +129,7 @@ describeSql('figures equal a model without SQL', (server, sql) => {
       },
     );
 
-    it('visits of each ad since a time', async () => {
+    it('the visits of each ad since a time are right', async () => {
       for (const since of [
         iso(FIRST_DAY),
         ...Array.from({ length: 4 }, () => iso(pick(next, world.touches).at)),
@@ -147,7 +147,7 @@ describeSql('figures equal a model without SQL', (server, sql) => {
       }
     });
 
-    it('codes and campaigns that no ad has', async () => {
+    it('the codes and campaigns of no ad are right', async () => {
       const found = await unknown();
       const expected = unknownSources(world);
       expect(

@@ -48,7 +48,7 @@ describeSql('figures with hostile and with many values', (server, sql) => {
     'C:X',
     '😀‮שלום',
     'x'.repeat(10_000),
-  ])('a hostile code is nothing but a code: %s', async (ad) => {
+  ])('a hostile ad code is treated as text: %s', async (ad) => {
     const filters = { everyone: true as const, ad };
     expect(addUp(await adParts(filters, 'UTC'))).toEqual(adVisits(world, filters, 'UTC'));
     expect(await rpc('visits_overview', { filters })).toEqual(model.overview(world, filters));
@@ -60,7 +60,7 @@ describeSql('figures with hostile and with many values', (server, sql) => {
     expect({ status, text }).toEqual({ status: 400, text: expect.any(String) as string });
   });
 
-  it('finds nothing after the end, for ads that are not there, and in a period that ends first', async () => {
+  it('finds nothing after the last visit, for unknown ads, and in a period that ends before it begins', async () => {
     for (const after of ['infinity', '9999-12-31'])
       expect(await adParts({}, 'UTC', after)).toEqual([
         { ads: [], days: [], visitors: 0, reached: null },
@@ -80,7 +80,7 @@ describeSql('figures with hostile and with many values', (server, sql) => {
   });
 
   it('a period of more visits than a part holds is the sum of its parts', async () => {
-    // Many of the same millisecond; every second visitor has come before.
+    // Many visits have the same millisecond; every second visitor was there before.
     const visits = 17_500;
     const visitors = 2000;
     const codes = ['sol', ' SOL', 'luna', '', 'zzz', 'luz', 'x'];

@@ -19,7 +19,7 @@ describeSql('finding visits', (server, sql) => {
   };
   const find = (filters: VisitFilters, size = 1000, cursor: Cursor = {}) =>
     rpc<FoundVisits>('find_visits', { filters, size, ...cursor });
-  /** Continues from the cursor until the search is complete, as the page does. */
+  /** Continues from the cursor until the search is complete, like the page. */
   const findAll = async (filters: VisitFilters): Promise<FoundVisits> => {
     const all = await find(filters);
     while (all.reached !== null) {
@@ -80,36 +80,39 @@ describeSql('finding visits', (server, sql) => {
   });
 
   const next = random(11);
-  it.each(Array.from({ length: 60 }, () => someFilters(next, rows)))('%j', async (filters) => {
-    const ids = expected(filters);
-    expect(await count(filters)).toEqual({ count: ids.length, excluded: 0, reached: null });
-    const all = await findAll(filters);
-    expect(all).toMatchObject({ reached: null });
-    expect(idsOf(all)).toEqual(ids);
-    // Page by page, forwards and backwards.
-    const down: number[] = [];
-    const size = ids.length > 60 ? 23 : 7;
-    for (let below: number | null | undefined; below !== null;) {
-      const page = await find(filters, size, below === undefined ? {} : { below });
-      down.push(...idsOf(page));
-      below = page.reached;
-    }
-    expect(down).toEqual(ids);
-    const up: number[] = [];
-    for (let above: number | null = 0; above !== null;) {
-      const page: FoundVisits = await find(filters, 50, { above });
-      up.unshift(...idsOf(page));
-      above = page.reached;
-    }
-    expect(up).toEqual(ids);
-    const middle = ids[Math.floor(ids.length / 2)] ?? 400;
-    expect(await count(filters, { above: middle })).toMatchObject({
-      count: ids.filter((id) => id > middle).length,
-    });
-    expect(await count(filters, { below: middle })).toMatchObject({
-      count: ids.filter((id) => id < middle).length,
-    });
-  });
+  it.each(Array.from({ length: 60 }, () => someFilters(next, rows)))(
+    'finds the visits of a model for %j',
+    async (filters) => {
+      const ids = expected(filters);
+      expect(await count(filters)).toEqual({ count: ids.length, excluded: 0, reached: null });
+      const all = await findAll(filters);
+      expect(all).toMatchObject({ reached: null });
+      expect(idsOf(all)).toEqual(ids);
+      // Searches page by page, forwards and backwards.
+      const down: number[] = [];
+      const size = ids.length > 60 ? 23 : 7;
+      for (let below: number | null | undefined; below !== null;) {
+        const page = await find(filters, size, below === undefined ? {} : { below });
+        down.push(...idsOf(page));
+        below = page.reached;
+      }
+      expect(down).toEqual(ids);
+      const up: number[] = [];
+      for (let above: number | null = 0; above !== null;) {
+        const page: FoundVisits = await find(filters, 50, { above });
+        up.unshift(...idsOf(page));
+        above = page.reached;
+      }
+      expect(up).toEqual(ids);
+      const middle = ids[Math.floor(ids.length / 2)] ?? 400;
+      expect(await count(filters, { above: middle })).toMatchObject({
+        count: ids.filter((id) => id > middle).length,
+      });
+      expect(await count(filters, { below: middle })).toMatchObject({
+        count: ids.filter((id) => id < middle).length,
+      });
+    },
+  );
 
   it('returns at least one row and at most 1,000', async () => {
     for (const size of [-5, 0, 1]) expect((await find({}, size)).rows).toHaveLength(1);
@@ -123,7 +126,7 @@ describeSql('finding visits', (server, sql) => {
     ['a backslash', { search: "\\\\\\' or 1=1", referrer: '\\' }],
     ['something long', { search: 'x'.repeat(10_000) }],
     ['emoji, right-to-left', { ad: '😀‮שלום', page: '/😀' }],
-  ])('%s find nothing and raise no error', async (_, filters) => {
+  ])('finds nothing and raises no error for %s', async (_, filters) => {
     expect(await findAll(filters)).toEqual({ rows: [], reached: null });
     expect((await count(filters)).count).toBe(0);
   });
@@ -148,7 +151,7 @@ describeSql('finding visits', (server, sql) => {
     expect((await count({})).count).toBe(rows.length);
   });
 
-  it('checks unchecked visits up to an id', async () => {
+  it('marks unchecked visits up to an id as checked', async () => {
     const upTo = rows[100]!.id;
     const unchecked = rows.filter((row) => !row.checked && row.id <= upTo).length;
     let checked = 0;
@@ -168,7 +171,7 @@ describeSql('finding visits', (server, sql) => {
     { from: rows[30]!.at, until: rows[230]!.at },
     { ad: '' },
     { device: 'nothing' },
-  ])('checks the visits of a filter: %j', async (filters) => {
+  ])('marks the visits of a filter as checked: %j', async (filters) => {
     await sql('update public.visits set checked = false returning 1');
     let checked = 0;
     for (let above: number | null = 0; above !== null;) {
@@ -205,7 +208,7 @@ describeSql('finding visits', (server, sql) => {
     ['visits_by', { filters: { from: '2026-10-01', until: '2026-10-02' }, field: 'ad' }],
   ];
 
-  it('every function is for staff only', async () => {
+  it('every function refuses all but staff', async () => {
     const {
       'the visitor': visitor,
       'a non-staff account': nonStaff,

@@ -4,7 +4,7 @@ import { staffToken } from '../../testing/sql';
 
 const RANGE = { from: '2026-10-01T00:00:00Z', until: '2026-10-31T23:59:59.999Z' };
 
-/** Functions that take filters, each with its other input. */
+/** Functions that accept filters, each with its other input. */
 const FUNCTIONS: [name: string, rest: object][] = [
   ['find_visits', { size: 5 }],
   ['count_visits', {}],
@@ -40,7 +40,7 @@ describeSql('staff functions refuse unbounded ranges and unknown values', (serve
   });
 
   it.each(FUNCTIONS)(
-    '%s accepts a range, and the widest one that the page offers',
+    '%s accepts an ordinary range, and the widest one that the page offers',
     async (name, rest) => {
       for (const filters of [
         RANGE,
@@ -66,9 +66,12 @@ describeSql('staff functions refuse unbounded ranges and unknown values', (serve
     expect(await call(name, { filters: RANGE, ...rest })).toMatchObject(refused);
   });
 
-  it.each(['infinity', '-infinity', '1900-01-01'])('visits_of_ads since %s', async (since) => {
-    expect(await call('visits_of_ads', { ads: [1], since })).toMatchObject(refused);
-  });
+  it.each(['infinity', '-infinity', '1900-01-01'])(
+    'visits_of_ads refuses the start %s',
+    async (since) => {
+      expect(await call('visits_of_ads', { ads: [1], since })).toMatchObject(refused);
+    },
+  );
 
   it.each(['not a date', '2026-13-01'])('an invalid time is refused: %s', async (until) => {
     for (const [name, rest] of FUNCTIONS)

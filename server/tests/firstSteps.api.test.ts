@@ -9,10 +9,10 @@ const EVA = { email: 'eva@group.example', password: 'una clave larga' };
 describeSql('the first steps', (server, sql) => {
   const left = () => staffCall<string[] | null>(server(), 'first_steps');
 
-  it('are left until somebody has done them, for admins alone, and until there is a customer', async () => {
+  it('are listed for admins only, until somebody has done them or there is a customer', async () => {
     await deleteCustomers(sql);
     expect(await left()).toEqual(['team', 'products', 'campaigns']);
-    // Both at the same time, as supabase/seed.sql adds the invented ones.
+    // Both times are equal, as in the invented rows of supabase/seed.sql.
     await sql(
       `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning 1`,
     );

@@ -34,7 +34,7 @@ describeSql(
   'R7.10: a flood of requests',
   (server, sql) => {
     let made = 0;
-    /** Nobody else has this address, this /64 network or this contact. */
+    /** Visitor with an address, a /64 network and a contact that nobody else has. */
     const visitor = (name: string): Visitor => ({
       name: `${name} ${++made}.`,
       uuid: newUuid(),
@@ -53,7 +53,7 @@ describeSql(
       );
       expect(status).toBe(201);
     };
-    /** Asks for a quote by a telephone number and an e-mail address of the visitor's own. */
+    /** Requests a quote with the telephone number and e-mail address of a visitor. */
     const request = async (who: Visitor, fields: object = {}) => {
       const number = /\d+/.exec(who.name)?.[0] ?? '';
       const payload = quote({
@@ -69,7 +69,7 @@ describeSql(
       for (let at = 0; at < all.length; at += size)
         await Promise.all(all.slice(at, at + size).map(work));
     };
-    /** Visitors with visits that began at a moment of the database's clock. */
+    /** Adds visitors whose visits began at a moment of the database's clock. */
     const visitors = async (count: number, name: string, stayTime: string, began: string) => {
       const all = Array.from({ length: count }, () => visitor(name));
       await inParts(all, 20, (who) => visit(who, stayTime));
@@ -81,10 +81,10 @@ describeSql(
     };
     const people = (count: number, name: string) =>
       visitors(count, name, '0', `now() - interval '1 minute'`);
-    /** Their visits stay young, however long the test takes. */
+    /** Adds visitors whose visits stay young, however long the test takes: they begin in an hour. */
     const newcomers = (count: number, name: string, stayTime: string) =>
       visitors(count, name, stayTime, `now() + interval '1 hour'`);
-    /** The time comes for which messages wait. Requests since the last call count as those of one quarter of an hour. */
+    /** Makes all waiting messages due. Requests since the last call count as those of one quarter of an hour. */
     const sendAll = async () => {
       const last = '(select max(created_at) from public.customers)';
       await sql(
@@ -134,7 +134,7 @@ describeSql(
       await sql('delete from public.messages returning 1');
     });
 
-    it('of 400 with invented visits from distinct networks tells all 18 genuine ones, and at most 12 messages of the rest', async () => {
+    it('with 400 invented visitors from distinct networks still tells staff of all 18 genuine ones, and summarises the rest in at most 12 messages', async () => {
       const genuine = await people(18, 'Persona');
       for (const share of [5, 5, 4, 4]) {
         const robots = await newcomers(100, 'Robot', '60');
@@ -158,16 +158,16 @@ describeSql(
       expect(rest).toBeLessThanOrEqual(12);
       expect(titles().filter((title) => title.includes('100 solicitudes dudosas'))).toHaveLength(6);
       expect(telegram.told.at(-1)?.text).toContain('https://group.example/customers?view=doubtful');
-      // Robots make the form write to one stranger at most.
+      // To strangers the form writes at most one message because of the robots.
       expect(smtp.received.length - toStaff.length).toBe(19);
     });
 
-    it('tells 24 requests of people in an hour one by one, and sums up the later ones, which are leads like the others', async () => {
+    it('by people has a message for each of 24 requests in an hour, and summaries of the later ones, which are leads like the others', async () => {
       const robots = await newcomers(16, 'Robot', '0');
       const [first, ...crowd] = await people(31, 'Persona');
       await inParts(crowd, 10, (who) => request(who));
       await inParts(robots, 8, (who) => request(who));
-      // An accepted one is neither doubtful nor new.
+      // An accepted request is neither doubtful nor new.
       await sql(
         `update public.customers set doubt = '' where id = (select max(id) from public.customers) returning 1`,
       );
@@ -184,7 +184,7 @@ describeSql(
       expect(telling('Persona')).toHaveLength(2 * 25);
     });
 
-    it('people whose visits only just began are told after a minute, among those without any time', async () => {
+    it('has messages after a minute about people whose visits have only just begun, among requests without any time', async () => {
       const robots = await newcomers(40, 'Robot', '0');
       const genuine = await newcomers(18, 'Persona', '30');
       await inParts(robots.slice(0, 20), 20, (who) => request(who));
@@ -200,7 +200,7 @@ describeSql(
       expect(titles().filter((title) => title.includes('39 solicitudes dudosas'))).toHaveLength(2);
     });
 
-    it('a second request by the same contact or address counts as a script, and is told when there are few', async () => {
+    it('counts a second request by the same contact or address as a script’s, with a message when there are few', async () => {
       const [first, second, third] = await people(3, 'Persona');
       await request(first!);
       await request(second!, { email: `x${/\d+/.exec(first!.name)?.[0]}@cliente.example` });
@@ -211,7 +211,7 @@ describeSql(
       expect(telling('Persona')).toHaveLength(2 * 3);
     });
 
-    it('keeps what a person has touched out of the flood that follows', async () => {
+    it('does not include a request that staff have already worked on', async () => {
       const robots = await newcomers(13, 'Robot', '0');
       for (const who of robots.slice(0, 3)) await request(who);
       await sql(
@@ -221,7 +221,7 @@ describeSql(
       expect(await doubts('Robot')).toEqual(['', '', ...Array<string>(11).fill('flood')]);
     });
 
-    it('tells no number when all of a quarter were accepted, and forgets addresses after an hour', async () => {
+    it('has no summary when all of a quarter of an hour were accepted, and its addresses are deleted after an hour', async () => {
       const robots = await newcomers(14, 'Robot', '0');
       for (const who of robots) await request(who);
       await sql(`update public.customers set doubt = '' where doubt <> '' returning 1`);

@@ -23,7 +23,7 @@ describe('the sign-in with GitHub', () => {
       headers,
     });
 
-  it('redirects to GitHub with our callback', async () => {
+  it('redirects to GitHub with this site’s callback', async () => {
     const { data, error } = await client(server, {}, 'pkce').auth.signInWithOAuth({
       provider: 'github',
       options: { skipBrowserRedirect: true, redirectTo: `${server.url}/customers` },
@@ -69,7 +69,7 @@ describe('the sign-in with GitHub', () => {
   });
 
   it.each(['google', 'gitlab', 'email', '', 'github&provider=google'])(
-    'knows no provider %s',
+    'refuses the provider %s',
     async (provider) => {
       const path = `/auth/v1/authorize?provider=${provider}&${newPkce().query}`;
       const answer = await ask(server, 'GET', path, { key: null });
@@ -80,7 +80,7 @@ describe('the sign-in with GitHub', () => {
   );
 
   it.each(['', '?code=x', '?code=x&state=y', '?error=access_denied', '?code=x&state=a.b.c'])(
-    'an unexpected callback redirects to the sign-in page only: %s',
+    'redirects an unexpected callback only to the sign-in page: %s',
     async (query) => {
       const answer = await ask(server, 'GET', `/auth/v1/callback${query}`, { key: null });
       expect(answer.status).toBeLessThan(500);

@@ -16,7 +16,7 @@ const CLOSED = {
 
 let github: GithubStandIn;
 let people = 100;
-/** A new GitHub account. */
+/** A new person at GitHub. */
 const person = (email: string, verified = true) => githubPerson(email, { verified, id: ++people });
 
 describeSql(
@@ -40,7 +40,7 @@ describeSql(
       expect(answer.status).toBe(200);
       return answer;
     };
-    /** @param refusal what the sign-in page finds in its query and, with an empty `sb`, in its hash */
+    /** @param refusal values that the sign-in page finds in its query and, with an empty `sb`, in its hash */
     const isRefused = async (refusal: Record<string, string> = CLOSED) => {
       const before = await accounts();
       const end = await throughGithub(server(), newPkce());
@@ -60,7 +60,7 @@ describeSql(
       await github.stop();
     });
 
-    it('gives staff a session that reads visits; URLs carry a code, never a token', async () => {
+    it('gives staff a session that can read visits; URLs contain a code, never a token', async () => {
       const pkce = newPkce();
       const end = await throughGithub(server(), pkce);
       expect(parts(end)).toEqual({ page: login(), query: { code: expect.any(String) }, hash: {} });
@@ -76,7 +76,7 @@ describeSql(
       const token = (body as { access_token: string }).access_token;
       const visits = await ask(server(), 'GET', '/rest/v1/visits?select=uuid', { token });
       expect(visits.body).toEqual([{ uuid: mine }]);
-      // GitHub's tokens do not reach the browser.
+      // GitHub's tokens must not reach the browser.
       expect(text).not.toMatch(/provider_(?:refresh_)?token|gho_/);
       expect(await sql(`select 1 from auth.flow_state where provider_access_token <> ''`)).toEqual(
         [],
@@ -116,7 +116,7 @@ describeSql(
         ],
       };
       expect((await signsIn()).body).toMatchObject({ user: { email: EVA.email } });
-      // The other e-mail addresses at GitHub give no access, neither to her nor to their next owner.
+      // The person's other addresses at GitHub open no account, neither for her nor for their next owner.
       github.person = person('eva.privat@elsewhere.example');
       await isRefused();
     });
@@ -138,7 +138,7 @@ describeSql(
           ],
         },
       ],
-      // The Kelvin sign becomes k in lower case, which would be another person's address.
+      // The Kelvin sign becomes k in lower case; the result would be another person's address.
       ['that only looks like it in lower case', person('\u212Ai@group.example')],
     ])('a known e-mail address that is %s gives no session', async (_, who) => {
       await callsTo(server())
@@ -159,7 +159,7 @@ describeSql(
       await isRefused();
     });
 
-    it('a former staff member gets a session that reads no data', async () => {
+    it('a former member of staff gets a session that cannot read data', async () => {
       const old = { email: 'old@group.example', password: 'hasta la vista 7' };
       await callsTo(server()).addStaff(old);
       await sql(
@@ -223,7 +223,7 @@ describeSql(
       },
     );
 
-    it('a sign-in begun under another Host gets no code there', async () => {
+    it('a sign-in begun with a forged Host gets no code there', async () => {
       const pkce = newPkce();
       const target = encodeURIComponent('http://evil.example/');
       const answer = await exchangeBytes(
@@ -234,7 +234,7 @@ describeSql(
         }),
       );
       const github = new URL(/^location: (\S+)/im.exec(answer)![1]!);
-      // An attacker's link, opened by a staff member who has agreed before and is not asked again.
+      // This is an attacker's link, opened by a member of staff who agreed before and is not asked again.
       github.searchParams.set('redirect_uri', `${server().url}/auth/v1/callback`);
       const back = await fetch(github, { redirect: 'manual' });
       const end = await comeBack(server(), new URL(back.headers.get('location')!));
@@ -289,7 +289,7 @@ describeSql(
       });
     });
 
-    it('the auth settings list it', async () => {
+    it('is listed in the auth settings', async () => {
       const { body } = await ask(server(), 'GET', '/auth/v1/settings');
       expect(body).toMatchObject({ external: { github: true }, disable_signup: true });
     });

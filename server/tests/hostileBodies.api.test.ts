@@ -159,7 +159,7 @@ describeEmbedded('hostile bodies', (server, sql) => {
     '{"adId":["x"]}',
     '{"stayTime":1e400}',
     '{"adId":"a","adId":"b","checked":true}',
-  ])('refuses odd fields or stores them as text: %s', async (body) => {
+  ])('refuses unusual fields or stores them as text: %s', async (body) => {
     expectClearRefusal(await write(body, json, '?id=eq.1', 'PATCH'));
     expect(await sql('select checked from public.visits')).toEqual([{ checked: false }]);
     expect(({} as Record<string, unknown>).adId).toBeUndefined();

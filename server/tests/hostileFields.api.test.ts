@@ -6,13 +6,16 @@ import { type Answer, ask, send } from '../../testing/requests';
 import { SEARCH_FUNCTIONS, type TableName } from '../../testing/schema';
 import { staffToken } from '../../testing/sql';
 
-/** Tables with rows that staff write; a new one does not compile without its fields and an example, here or in AREA_TABLES. */
+/**
+ * Tables with rows that staff write. A new table does not compile without its fields and an example, here or in
+ * AREA_TABLES.
+ */
 type StaffTable = Exclude<
   TableName,
   'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit'
 >;
 
-/** Text fields of staff tables; `free` lists those that take any text. */
+/** Text fields of these tables; `free` lists those that accept any text. */
 const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
   ...AREA_TABLES,
   products: {
@@ -80,7 +83,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
   });
 
   it.each(CASES)(
-    '%s.%s stores them unchanged but for marks of direction, or refuses them with a message',
+    '%s.%s stores them unchanged apart from direction marks, or refuses them with a message',
     async (table, field, free) => {
       const stored: Record<string, unknown>[] = [];
       for (const text of Object.values(HOSTILE_TEXTS)) {
@@ -91,7 +94,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
           const [{ id, [field]: value }] = answer.body as [
             { id: number; [field: string]: unknown },
           ];
-          // Some fields take the marks: directionMarks.api.test.ts says which.
+          // Some fields keep the marks; directionMarks.api.test.ts says which.
           expect([text, typedText(text)]).toContain(value);
           stored.push({ id, [field]: value });
         }
@@ -103,17 +106,17 @@ describeSql('hostile texts in staff fields', (server, sql) => {
     },
   );
 
-  it.each(CASES)('%s.%s refuses what it cannot hold', async (table, field) => {
+  it.each(CASES)('%s.%s refuses texts that it cannot store', async (table, field) => {
     for (const value of ['a\u0000b', 'a\ud83d', 'x'.repeat(50_000), { a: 1 }, [['x']]]) {
       const answer = await write(table, { ...row(table), [field]: value });
-      // A lone surrogate may be stored as U+FFFD, and an object as its JSON text.
+      // Half of a surrogate pair may be stored as U+FFFD, and an object as its JSON text.
       if (answer.status === 201)
         expect(typeof value === 'object' || value === 'a\ud83d').toBe(true);
       else expectClearRefusal(answer);
     }
   });
 
-  // hostileTexts.api.test.ts has the cases of visits.
+  // hostileTexts.api.test.ts tests visits.
   it.each(SEARCH_FUNCTIONS.filter((name) => name !== 'search_visits'))(
     '%s finds only matching rows',
     async (name) => {
@@ -127,7 +130,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
     },
   );
 
-  it('the log does not contain them', () => {
+  it('are not logged', () => {
     expect(server().output()).not.toMatch(/drop table|alert\(1\)|Error|at .*:\d+:\d+/);
   });
 });

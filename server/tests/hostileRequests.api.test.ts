@@ -30,7 +30,7 @@ describeEmbedded('hostile requests', (server, sql) => {
     'or=(adId.eq.x,localStorage.match.x)',
     'and=(or(adId.not.imatch.x,id.gt.0))',
     'adId=MATCH.x',
-  ])('refuses a visitor’s own filter: %s', async (query) => {
+  ])('refuses a visitor’s filter other than those of the tracker: %s', async (query) => {
     expectClearRefusal(await ask(server(), 'GET', `/rest/v1/visits?${query}`, { uuid }));
     expectClearRefusal(await ask(server(), 'DELETE', `/rest/v1/visits?${query}`, { uuid }));
   });
@@ -72,7 +72,7 @@ describeEmbedded('hostile requests', (server, sql) => {
       );
   });
 
-  it('ignores headers of proxies and method overrides', async () => {
+  it('ignores proxy headers and method overrides', async () => {
     const headers = {
       'x-forwarded-for': `127.0.0.1, '; drop table visits; --`,
       'x-forwarded-host': 'elsewhere.example',

@@ -5,7 +5,7 @@ import { staffToken } from '../../testing/sql';
 import { newUuid, type VisitFields, visitOf } from '../../testing/visits';
 
 const COLUMNS = Object.keys(visitOf('')) as (keyof VisitFields)[];
-/** Fields that take any text from a visitor. */
+/** Fields that accept any text from a visitor. */
 const FREE: string[] = ['adId', 'prePage', 'localStorage'];
 
 /** Texts that PostgreSQL cannot store, or that are too long. */
@@ -25,7 +25,7 @@ describeBackends('hostile texts', (server, sql) => {
   };
 
   describe.each(Object.entries(TEXTS))('%s', (_, text) => {
-    it.each(COLUMNS)('in %s are stored unchanged or refused clearly', async (column) => {
+    it.each(COLUMNS)('in %s is stored unchanged or refused clearly', async (column) => {
       const uuid = newUuid();
       const created = await post(
         server(),
@@ -51,7 +51,7 @@ describeBackends('hostile texts', (server, sql) => {
       }
     });
 
-    it('in a query neither raise an error nor return more rows', async () => {
+    it('in a query neither raises an error nor returns more rows', async () => {
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: text }), { uuid });
       const value = encodeURIComponent(text);
@@ -81,7 +81,7 @@ describeBackends('hostile texts', (server, sql) => {
       expect(search.status).toBe(200);
     });
 
-    it('in x-visitor-uuid give no access', async () => {
+    it('in x-visitor-uuid gives no access', async () => {
       const received = await exchange(
         server(),
         bytesOf('GET', `/rest/v1/visits?uuid=eq.${newUuid()}`, {
@@ -91,7 +91,7 @@ describeBackends('hostile texts', (server, sql) => {
         }),
       );
       const [status] = statuses(received);
-      // Node refuses control characters in headers.
+      // Node itself refuses control characters in headers.
       expect([200, 400]).toContain(status);
       if (status === 200) expect(received).toMatch(/\r\n\r\n\[\]$/);
     });
@@ -161,7 +161,7 @@ describeBackends('hostile texts', (server, sql) => {
     }
   });
 
-  it('a long unknown table name is not logged', async () => {
+  it('the long name of an unknown table is not logged', async () => {
     const before = server().output();
     const path = `/rest/v1/${'x'.repeat(12_000)}`;
     const token = await staffToken(server());

@@ -16,14 +16,14 @@ describeSql('policies', (server, sql) => {
       .sort();
 
   describe('company and line', () => {
-    it('come from the product, whatever the request says', async () => {
+    it('are those of the product, whatever the request says', async () => {
       const policy = await add({ productId: products.vida!.id });
       expect(policy).toMatchObject({ line: 'vida', yearPremium: 100 });
       const changed = await change(policy.id, { productId: products.hogar!.id });
       expect((changed.body as Policy[])[0]).toMatchObject({ line: 'hogar', companyId: ids.faro });
     });
 
-    it('stay when the product changes later', async () => {
+    it('stay the same when the product changes later', async () => {
       const { id } = await add();
       const { id: other } = await add({ productId: products.vida!.id });
       await sql(
@@ -39,9 +39,9 @@ describeSql('policies', (server, sql) => {
   });
 
   describe('the status', () => {
-    it('can be cancelled, on the day of the firm’s time zone, and put in force again', async () => {
+    it('can be set to cancelled, on the day in the firm’s time zone, and to in force again', async () => {
       const { id } = await add();
-      // At any moment these two have different days.
+      // At any moment, the first two time zones have different days.
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Puerto_Rico']) {
         await change(id, { status: 'vigente' });
         await sql(`update private.settings set "timeZone" = '${zone}' returning 1`);
@@ -91,7 +91,7 @@ describeSql('policies', (server, sql) => {
       expect(await read(id)).toMatchObject({ cancelledOn: null });
     });
 
-    it('keeps the reason of a cancellation, only while it is cancelled, and knows no other reason', async () => {
+    it('keeps the reason only while it is cancelled, and accepts only known reasons', async () => {
       const { id } = await add();
       await change(id, { status: 'cancelada', cancelReason: 'precio' });
       expect(await read(id)).toMatchObject({ cancelReason: 'precio' });
@@ -100,7 +100,7 @@ describeSql('policies', (server, sql) => {
       expect(await read(id)).toMatchObject({ cancelReason: '' });
     });
 
-    it('is cancelled on its last day at the latest', async () => {
+    it('is cancelled on the policy’s last day at the latest', async () => {
       const { id } = await add({ startsOn: '2020-01-01', endsOn: '2021-01-01' });
       for (const columns of [{}, { cancelledOn: '2021-06-01' }]) {
         await change(id, { status: 'cancelada', ...columns });
@@ -109,7 +109,7 @@ describeSql('policies', (server, sql) => {
       }
     });
 
-    it('is never set to or from renewed but by renewing', async () => {
+    it('is set to or from renewed only by renewing', async () => {
       const { id } = await add();
       expect((await change(id, { status: 'renovada' })).status).toBe(400);
       await renew(id);
@@ -119,7 +119,7 @@ describeSql('policies', (server, sql) => {
     });
   });
 
-  it("an erased customer's policy can be archived, and not changed", async () => {
+  it("an erased customer's policy can be archived, but not changed", async () => {
     const { id } = await add();
     await staffCall(server(), 'erase_customer', { customer: ids.ana });
     expect((await change(id, { premium: 5 })).status).toBe(403);
@@ -147,7 +147,7 @@ describeSql('policies', (server, sql) => {
     expect([400, 403, 409]).toContain(answer.status);
   });
 
-  it('the customer’s history tells each change with its author; the first policy wins the customer', async () => {
+  it('the customer’s history has each change with its author, and the first policy wins the customer', async () => {
     const { id } = await add({ number: 'P-1' });
     await change(id, { premium: 5 });
     await change(id, { status: 'cancelada' });
@@ -165,13 +165,13 @@ describeSql('policies', (server, sql) => {
       { kind: 'status', before: 'nuevo', after: 'ganado', text: '', by: 'ana@group.example' },
       of('vigente', 'cancelada'),
       of('cancelada', 'vigente'),
-      // The renewal is told once.
+      // A renewal adds one event.
       of('vigente', 'renovada'),
       of('renovada', 'vigente'),
     ]);
   });
 
-  it('the customer’s history tells what became of a renewed policy', async () => {
+  it('the customer’s history shows what became of a renewed policy', async () => {
     const { id } = await add({ number: 'P-1' });
     await staffCall(server(), 'renew_policy_as', {
       ...{ policy: id, product: null, policy_number: 'P-2', premium: null },
@@ -189,13 +189,13 @@ describeSql('policies', (server, sql) => {
     ]);
   });
 
-  it('finds by customer, company and number, with and without punctuation', async () => {
+  it('are found by customer, company and number, with and without punctuation', async () => {
     const berta = await addCustomer('Berta Sosa');
     await add({ number: 'FM-2026/001' });
     await add({ number: 'ÑU 77', customerId: berta, productId: products.vida!.id });
     expect(await found('nunez')).toEqual(['FM-2026/001']);
     expect(await found('sosa berta')).toEqual(['ÑU 77']);
-    // Each word may be in another table.
+    // Each word may be found in another table.
     expect(await found('Ana faro 001')).toEqual(['FM-2026/001']);
     expect(await found('berta faro')).toEqual([]);
     expect(await found(' ')).toHaveLength(2);

@@ -8,10 +8,10 @@ import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/p
 import { newFolder } from '../../testing/server';
 
 const REFUSED = '42501';
-/** Functions that accounts without staff rights may call, as visitors may. */
+/** Functions that accounts without staff rights may call, like visitors. */
 const OPEN_FUNCTIONS = ['catalogue', 'complete_quote', 'request_quote'];
 
-/** One row in each table. */
+/** Inserts one row into each table. */
 const ROWS = `
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'ana@group.example');
   insert into public.staff ("userId") values ('00000000-0000-4000-8000-000000000001');
@@ -30,8 +30,8 @@ const ROWS = `
   insert into public."savedViews" ("userId", list, name) select "userId", 'visits', 'x' from public.staff`;
 
 /**
- * Tests with an account that is not staff, as on hosted Supabase, where only policies and functions
- * protect the data.
+ * Tests with an account that is not staff, without the API: on hosted Supabase, only policies and functions protect the
+ * data.
  */
 const itRefusesNonStaff = (open: () => OpenDatabase) => {
   const asNonStaff = async (statement: string) =>
@@ -95,7 +95,7 @@ const fill = async (opened: OpenDatabase) => {
   return opened;
 };
 
-describe('policies alone, without the API (embedded)', () => {
+describe('row-level security alone, without the API (embedded)', () => {
   const folder = newFolder();
   let open: OpenDatabase;
   beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('policies alone, without the API (embedded)', () => {
   itRefusesNonStaff(() => open);
 });
 
-describeOnPostgres('policies alone, without the API (PostgreSQL)', () => {
+describeOnPostgres('row-level security alone, without the API (PostgreSQL)', () => {
   let postgres: TestPostgres;
   let open: OpenDatabase;
   beforeAll(async () => {

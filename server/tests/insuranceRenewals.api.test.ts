@@ -13,7 +13,7 @@ describeSql('renewing a policy', (server, sql) => {
     ['a year from a leap day', '2028-02-29', '2029-02-28', '2030-02-28'],
     ['days', '2026-01-01', '2026-01-11', '2026-01-21'],
     ['days over a leap day', '2028-02-20', '2028-03-05', '2028-03-19'],
-  ])('a term of %s is followed by one as long', async (_, startsOn, endsOn, next) => {
+  ])('a term of %s is followed by one of the same length', async (_, startsOn, endsOn, next) => {
     const { id } = await add({ startsOn, endsOn });
     expect(await read(await renew(id))).toMatchObject({ startsOn: endsOn, endsOn: next });
   });
@@ -29,7 +29,7 @@ describeSql('renewing a policy', (server, sql) => {
     });
   });
 
-  it('a second call gives the same term and changes nothing', async () => {
+  it('returns the same term in a second call, which changes nothing', async () => {
     const { id } = await add();
     const [next, ...others] = await Promise.all([renew(id), renew(id), renew(id, 500)]);
     expect(others).toEqual([next, next]);
@@ -55,7 +55,7 @@ describeSql('renewing a policy', (server, sql) => {
       ...term,
     });
 
-  it('takes another product, number, premium and other dates, each as before without a value', async () => {
+  it('accepts another product, number, premium and dates; each stays as before without a value', async () => {
     const { id } = await add({ number: 'P-1', commission: 12.5 });
     const term = {
       ...{ product: products.vida!.id, policy_number: 'N-2', premium: 300 },
@@ -82,7 +82,7 @@ describeSql('renewing a policy', (server, sql) => {
     expect(await read(id)).toMatchObject({ status: 'vigente' });
   });
 
-  it('is undone: its term is archived, and the policy can be renewed again', async () => {
+  it('can be undone: its term is archived, and the policy can be renewed again', async () => {
     const { id } = await add({ number: 'P-1' });
     const wrong = await renewAs(id, { policy_number: 'P-X' });
     await staffCall(server(), 'undo_renewal', { renewal: wrong });
@@ -93,7 +93,7 @@ describeSql('renewing a policy', (server, sql) => {
     expect(await read(right)).toMatchObject({ number: 'P-1', renewedFrom: id });
   });
 
-  it('once undone, recovers the policy that was renewed, and not its term', async () => {
+  it('once undone, puts the renewed policy in force again, but not its term', async () => {
     const { id } = await add();
     const term = await renewAs(id);
     await change(id, { archived: true });
@@ -106,7 +106,7 @@ describeSql('renewing a policy', (server, sql) => {
     expect(await read(term)).toMatchObject({ archived: true, undone: true });
   });
 
-  it('is not undone twice, after a day, or once its term was cancelled, renewed or archived', async () => {
+  it('cannot be undone twice, after a day, or once its term was cancelled, renewed or archived', async () => {
     const undo = (renewal: number) => staffCall(server(), 'undo_renewal', { renewal });
     const { id } = await add();
     const term = await renewAs(id);
@@ -139,10 +139,10 @@ describeSql('renewing a policy', (server, sql) => {
     const statusesOf = async (...ids: number[]) =>
       Promise.all(ids.map(async (id) => (await read(id))?.status));
 
-    it('counts as none: the policy is to be renewed again, and is on the lists', async () => {
+    it('does not count: the policy has to be renewed again, and is on the lists', async () => {
       const { id } = await add();
       const term = await renew(id);
-      // Hoy, the digest and the calendar read the same tasks; 'Renovaciones' lists what is 'vigente'.
+      // Hoy, the digest and the calendar read the same tasks; 'Renovaciones' lists policies with the status 'vigente'.
       const listed = async () => {
         const { policy } = await staffCall<{ policy?: { rows: { policyId: number }[] } }>(
           server(),
@@ -175,7 +175,7 @@ describeSql('renewing a policy', (server, sql) => {
       expect(await statusesOf(id)).toEqual(['renovada']);
     });
 
-    it('counts as none where it was cancelled before this rule, unless the policy ended long ago', async () => {
+    it('does not count if it was cancelled before this rule existed, unless the policy ended long ago', async () => {
       const migration = readFileSync(
         'supabase/migrations/20261205020000_void_renewals.sql',
         'utf8',
@@ -204,7 +204,7 @@ describeSql('renewing a policy', (server, sql) => {
       expect(await statusesOf(running, renewed, past)).toEqual(['vigente', 'renovada', 'renovada']);
     });
 
-    it('is not put in force beside a second renewal', async () => {
+    it('cannot be put in force beside a second renewal', async () => {
       const { id } = await add();
       const first = await renew(id);
       await cancel(first, '2027-01-01');
@@ -219,7 +219,7 @@ describeSql('renewing a policy', (server, sql) => {
     });
   });
 
-  it('a renewed policy is cancelled while it runs, and stays renewed when it is put in force again', async () => {
+  it('a renewed policy can be cancelled while it runs, and is still renewed when it is put in force again', async () => {
     const { id } = await add();
     const term = await renew(id);
     const undo = () => staffCall(server(), 'undo_renewal', { renewal: term });
@@ -235,7 +235,7 @@ describeSql('renewing a policy', (server, sql) => {
     expect(await status()).toBe('cancelada');
   });
 
-  it('both terms are cancelled and put in force again by one request', async () => {
+  it('one request cancels both terms, or puts them in force again', async () => {
     const { id } = await add();
     const term = await renew(id);
     const both = async (columns: object) => {

@@ -33,7 +33,7 @@ describeSql('totals of policies', (server, sql) => {
     }
   });
 
-  it('the totals are those of a plain model, to the cent', async () => {
+  it('the totals equal those of a plain model, to the cent', async () => {
     expect(await staffCall<Totals>(server(), 'policy_totals')).toEqual({
       all: { count: 0, premium: 0, commission: 0 },
       companies: [],
@@ -43,9 +43,9 @@ describeSql('totals of policies', (server, sql) => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const rows = Array.from({ length: 120 }, () => {
-      // Beyond a day, since the test may run over midnight.
+      // No end is within a day of today, since the test may run over midnight.
       const ends = pick([-400, -3, 2, 30, 400], random);
-      // Some begin later.
+      // Some policies begin later.
       const starts = pick([ends - 365, ends - 365, ends - 365, 2], random);
       const cancelled = pick([-5, 20], random);
       return {
@@ -76,12 +76,12 @@ describeSql('totals of policies', (server, sql) => {
     const inForce = rows
       .filter(
         ({ status, archived, starts, ends, cancelled }) =>
-          // A renewed term is in force until its end, a cancelled one until that day.
+          // A renewed term is in force until its end, a cancelled one until the day of cancellation.
           !archived && starts < 0 && ends > 0 && (status !== 'cancelada' || cancelled > 0),
       )
       .map(({ product, premium, period, commission }) => {
         const year = cents(premium) * (period === 'month' ? 12 : 1);
-        // Whole numbers: cents times hundredths of a per cent.
+        // Computes in whole numbers: cents times hundredths of a per cent.
         return { ...product, year, earned: Math.round((year * cents(commission)) / 10_000) };
       });
     const sumOf = (of: typeof inForce) => ({
@@ -107,7 +107,7 @@ describeSql('totals of policies', (server, sql) => {
     expect(lines.map(inCents)).toEqual(by('line'));
   });
 
-  it('a renewal that begins before the end of the running term counts in its place', async () => {
+  it('a renewal that begins before the end of the running term counts instead of it', async () => {
     const total = async () => {
       const { all } = await staffCall<Totals>(server(), 'policy_totals');
       return [all.count, Math.round(all.premium * 100)] as const;
@@ -138,10 +138,10 @@ describeSql('totals of policies', (server, sql) => {
     await staffCall(server(), 'undo_renewal', { renewal: later });
     const begun = await renew(-2);
     expect(await total()).toEqual([count + 1, premium + 120_00]);
-    // So it does when the running term was cancelled from a later day.
+    // It also does when the running term is cancelled from a later day.
     await cancel(running, day(20));
     expect(await total()).toEqual([count + 1, premium + 120_00]);
-    // The running term is in force until that day when the renewal no longer is.
+    // When the renewal is not in force any more, the running term is until that day.
     await cancel(begun, day(-2));
     expect(await total()).toEqual([count + 1, premium + 100_00]);
   });

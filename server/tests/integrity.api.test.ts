@@ -71,7 +71,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual([...uuids].sort());
     });
 
-    it('a visitor finds only own visits among simultaneous requests, and staff count all', async () => {
+    it('among simultaneous requests, a visitor finds only own visits, and staff count all', async () => {
       const [mine, other] = [newUuid(), newUuid()];
       const token = await staffToken(server());
       const all = bytesOf('GET', '/rest/v1/visits?select=id', {
@@ -106,7 +106,7 @@ describeBackends(
       expect((await stored()).sort()).toEqual(uuids.filter((uuid) => !gone.includes(uuid)).sort());
     });
 
-    it('a connection that closes in the middle of a request stores nothing partial', async () => {
+    it('a connection that closes in the middle of a request stores no part of it', async () => {
       const whole = insert(newUuid());
       for (const length of [whole.length - 1, whole.length - 60, 40]) {
         const { hostname, port } = new URL(server().url);
@@ -158,7 +158,7 @@ describeBackends(
       expect(unfixed).toEqual([]);
     });
 
-    it('no function that is not volatile calls one that is: the answers of reads do not wait for the disk', async () => {
+    it('no function that is not volatile calls a volatile one, since answers of reads do not wait for the disk', async () => {
       const calls = await sql(`
       select caller.proname as caller, called.proname as called from pg_proc called join pg_proc caller
         on caller.prosrc || coalesce(pg_get_function_sqlbody(caller.oid), '') ~ format('\\m%s\\s*\\(', called.proname)

@@ -21,7 +21,7 @@ describeSql(
       sql(`update public.messages set created_at = created_at - interval '1 minute'
           where "staffId" = (select id from auth.users where email = '${email}') returning 1`);
 
-    it('make an account that nobody can enter before it has a password', async () => {
+    it('create an account that nobody can open before it has a password', async () => {
       const email = newEmail();
       const { status, body } = await invite({
         email: ` ${email.toUpperCase()} `,
@@ -39,7 +39,7 @@ describeSql(
       expect(mail?.text).toContain(`${STAFF.email} le invita`);
       const session = tokenOf(await verify(token, type));
       expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
-      // A message that was retried, or sent again by staff, brings no second link.
+      // A message that was retried, or sent again by staff, creates no second link.
       expect(
         await sql(
           `select private.make_password_link(id, 'invite', 'x', interval '1 day') as link from auth.users where email = '${email}'`,
@@ -56,7 +56,7 @@ describeSql(
       });
     });
 
-    it('give no data of customers and no admin before they are used: the address may be mistyped', async () => {
+    it('give no access to customers and add no admin before they are used, because the address may be mistyped', async () => {
       const email = newEmail();
       await invite({ email, role: 'admin' });
       await post(server(), '/rest/v1/rpc/request_quote', { payload: quote() }, { uuid: newUuid() });
@@ -69,7 +69,7 @@ describeSql(
       await expect(step).rejects.toThrow('the last admin');
     });
 
-    it('leave the rows of a sign-up, but for the password', async () => {
+    it('leave the rows of a sign-up, except for a password', async () => {
       const [invited, added] = [newEmail(), newEmail()];
       await invite({ email: invited, role: 'agent' });
       await callsTo(server()).addStaff({ email: added, password: FIRST });
@@ -85,7 +85,7 @@ describeSql(
       expect(await rows(invited)).toBe(await rows(added));
     });
 
-    it('are sent again to who has not entered, once in a minute, with the role of the last', async () => {
+    it('can be sent again, once in a minute, to a person who has not signed in, with the newest role', async () => {
       const email = newEmail();
       for (const role of ['reader', 'agent']) await invite({ email, role });
       expect(await queued(email)).toHaveLength(1);
@@ -98,11 +98,11 @@ describeSql(
           `select staff.role from public.staff join auth.users on users.id = "userId" where users.email = '${email}'`,
         ),
       ).toEqual([{ role: 'agent' }]);
-      // The person is in, even without a password.
+      // The person has signed in, even without a password.
       expect((await invite({ email, role: 'agent' })).status).toBe(409);
     });
 
-    it('make an account staff that exists, whose password no longer counts', async () => {
+    it('make an existing account staff, and invalidate its password', async () => {
       const { email, password } = await newAccount();
       await endMembership(email);
       expect(await passwordStatus(email, password)).toBe(200);
@@ -123,7 +123,7 @@ describeSql(
       expect(await invite(input)).toMatchObject({ status: 400, body: { code: '22023' } });
     });
 
-    it('go by e-mail from invite_colleague too, which then makes no link for the admin', async () => {
+    it('are sent by e-mail by invite_colleague too, which then returns no link to the admin', async () => {
       const email = newEmail();
       const path = '/rest/v1/rpc/invite_colleague';
       const token = await staffToken(server());
@@ -152,7 +152,7 @@ describeSql('without e-mail', (server, sql) => {
     });
   type Made = { token: string; expiresAt: string };
 
-  it('an invitation is a link that its admin gets once, and that works once', async () => {
+  it('an invitation is a link that the admin gets once, and that works once', async () => {
     const email = newEmail();
     const { status, body } = await invite({ email: ` ${email.toUpperCase()} `, role: 'reader' });
     expect(status).toBe(200);
@@ -161,7 +161,7 @@ describeSql('without e-mail', (server, sql) => {
     const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
-    // The database has the hash alone, and the audit says who made the link for whom.
+    // The database has only the hash, and the audit records who created the link for whom.
     const [link] = await sql<{ link: string }>(
       `select to_jsonb(password_links)::text as link from private.password_links join auth.users on id = "userId" where email = '${email}'`,
     );
@@ -181,7 +181,7 @@ describeSql('without e-mail', (server, sql) => {
     });
   });
 
-  it('a further link ends the one before, and an expired one opens nothing', async () => {
+  it('a new link ends the earlier one, and an expired one opens nothing', async () => {
     const email = newEmail();
     const [first, second] = [
       (await invite({ email, role: 'agent' })).body as Made,
@@ -194,18 +194,18 @@ describeSql('without e-mail', (server, sql) => {
     expect((await calls.verify(second.token, 'invite')).status).toBe(403);
   });
 
-  it('only admins make links, which no server makes that does not take them', async () => {
+  it('only admins create links, and only if the server accepts them', async () => {
     const email = newEmail();
     const agent = await signIn(server(), await calls.newAccount());
     expect((await invite({ email, role: 'agent' }, agent)).status).toBe(403);
-    // Hosted Supabase does the same.
+    // Hosted Supabase does not accept links either.
     await sql('update private.settings set links = false returning 1');
     expect(await invite({ email, role: 'agent' })).toMatchObject({ body: { code: '0A000' } });
     await sql('update private.settings set links = true returning 1');
     expect(await sql(`select id from auth.users where email = '${email}'`)).toEqual([]);
   });
 
-  it('an invitation of a page of 1.0.0 names the command that adds an account', async () => {
+  it('an invitation by a page of release 1.0.0 is refused with the command that adds an account', async () => {
     const token = await staffToken(server());
     const input = { email: 'luz@group.example', role: 'agent' };
     expect(await post(server(), '/rest/v1/rpc/invite_staff', input, { token })).toMatchObject({

@@ -14,7 +14,9 @@ interface Session {
 
 const { start, usedFolder } = cleanUpAfter();
 
-/** One server with the embedded database; with PostgreSQL two, which know nothing of each other. */
+/**
+ * Databases with their servers: one with the embedded database, two that know nothing of each other with PostgreSQL.
+ */
 const DATABASES = [
   { ...embedded, variables: async () => [{ DATA_DIR: await usedFolder() }] },
   {
@@ -46,7 +48,7 @@ for (const { name, describe, variables } of DATABASES)
       expect(answer).toMatchObject({ status: 200 });
       return answer.body as Row[];
     };
-    /** Answers of all servers, on both routes, to a token. */
+    /** Statuses of all servers, on both routes, for a token. */
     const statusesOf = async (token: string) => {
       const answers = await Promise.all(
         servers.flatMap((server) =>
@@ -71,7 +73,7 @@ for (const { name, describe, variables } of DATABASES)
       return row!.secret;
     };
     const kidOf = ({ access_token: token }: Session) => (headerOf(token) as { kid: string }).kid;
-    /** The same claims, signed with another key. */
+    /** Token with the same claims, signed with another key. */
     const signedWith = (secret: string, kid?: string, algorithm?: string) =>
       tokenOf(claimsOf(session.access_token), secret, algorithm, { kid });
 
@@ -83,7 +85,7 @@ for (const { name, describe, variables } of DATABASES)
     });
     afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-    it('name the key in each token, and accept tokens of release 1.0.0, which do not', async () => {
+    it('are named in each token, but tokens of release 1.0.0, which name none, are accepted', async () => {
       expect(headerOf(session.access_token)).toEqual({
         alg: 'HS256',
         typ: 'JWT',
@@ -125,7 +127,7 @@ for (const { name, describe, variables } of DATABASES)
         output: 'Error: a key is being replaced: wait 61 min before you add the next one\n',
       });
 
-      // Not used yet, but known everywhere before any server uses it.
+      // The new key is not used yet, but every server knows it before any of them uses it.
       await waitFor('the new key is known', signedWith(secret, added), 200, 200);
       expect(kidOf(await signIn())).toBe(kidOf(old));
 
@@ -168,7 +170,7 @@ for (const { name, describe, variables } of DATABASES)
       expect(await sql('select from servers.added_keys')).toHaveLength(2);
     });
 
-    it('can be read by the owner of the database only, and are not in a backup', async () => {
+    it('can be read only by the owner of the database, and are not in a backup', async () => {
       const readers = await sql<{ rolname: string }>(
         `select rolname from pg_roles
          where not rolsuper and rolname !~ '^pg_'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 
 describe('package.json', () => {
-  it('has as dependencies just the packages that the built programs import', () => {
+  it('has exactly the packages that the built programs import as dependencies', () => {
     const developers = /^(?:bench-|test-|types\.)/;
     const programs = readdirSync('build').filter(
       (file) => file.endsWith('.mjs') && !developers.test(file),

@@ -11,9 +11,9 @@ describeEmbedded(
   'limits by address (D4.4)',
   (server, sql) => {
     let last = 0;
-    /** Headers as from one trusted proxy. */
+    /** Headers of a request through one trusted proxy. */
     const from = (address: string) => ({ headers: { 'x-forwarded-for': `1.2.3.4, ${address}` } });
-    // A new account each time, because repeated failures of one account slow it down.
+    // Each attempt is for another account, because repeated failures of one account slow it down.
     const wrong = () => ({ email: `nobody-${++last}@group.example`, password: 'wrong' });
     const newAddress = () => `198.18.${Math.floor(++last / 250)}.${last % 250}`;
     const signIn = (credentials: unknown, address: string) =>
@@ -178,7 +178,7 @@ describeEmbedded(
       const first = await statuses(Array.from({ length: 60 }, () => refresh(newUuid())));
       expect(new Set(first)).toEqual(new Set([400]));
       const refused = await refresh(newUuid());
-      // auth-js drops the session on a 429.
+      // auth-js drops the session at 429.
       expect(refused).toMatchObject({ status: 503, body: { code: 'over_request_rate_limit' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await read(address)).status).toBe(200);
@@ -191,7 +191,7 @@ describeEmbedded(
         const visit = visitOf(uuid, { localStorage: 'x'.repeat(30_000) });
         return post(server(), '/rest/v1/visits', visit, { uuid, ...from(sender) });
       };
-      // 30.8 KB each, including 512 bytes per row: 32 rows are less than a megabyte, 33 are more.
+      // Each write counts 30.8 KB, including 512 bytes for the row: 32 writes are less than a megabyte, 33 are more.
       const first = await statuses(Array.from({ length: 32 }, () => write(address)));
       expect(new Set(first)).toEqual(new Set([201]));
       const refused = await write(address);

@@ -22,7 +22,7 @@ describe('the embedded database', () => {
     );
     return wal?.bytes ?? 0;
   };
-  /** Flushes the session's statistics, which PostgreSQL otherwise reports once a second. */
+  /** Flushes the session's statistics, which PostgreSQL otherwise reports only once a second. */
   const flushed = () => open.database.query('select pg_stat_force_next_flush()');
   const figure = async (column: string, table = 'grown') => {
     await flushed();
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     expect(await deadRows('grown')).toBe(0);
     expect(await analyses()).toBe(analyzed);
 
-    // More dead rows than 2,000 plus 10 %, fewer than 20 %.
+    // These are more dead rows than 2,000 plus 10 %, but fewer than 20 %.
     await change(14_000);
     await maintain(open.database, 0);
     expect([await vacuums(), await analyses()]).toEqual([before + 2, analyzed]);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     expect(await analyses()).toBe(before + 1);
   });
 
-  test('frees what long texts leave behind in their TOAST table', async () => {
+  test('frees the space that long texts leave behind in their TOAST table', async () => {
     await open.database.run(`
       create table public.long (text text); alter table public.long alter text set storage external;
       insert into public.long select repeat('x', 60000) from generate_series(1, 10)`);
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     const maintaining = maintain(open.database, 0).then(() => {
       done = true;
     });
-    // If maintenance waited for the load to end, some of these would be false.
+    // Some would be false if maintenance waited for the end of the load.
     expect(await Promise.all(load)).toEqual(Array<boolean>(10).fill(true));
     await maintaining;
     expect(await vacuums()).toBe(before + 1);

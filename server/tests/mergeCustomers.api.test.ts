@@ -89,7 +89,7 @@ describeSql('merging customers', (server, sql) => {
   });
   beforeEach(() => deleteCustomers(sql));
 
-  it('random merges and their undoing in reverse order do what the model does', async () => {
+  it('random merges, and undoing them in reverse order, give the same rows as the model', async () => {
     for (let index = 0; index < 12; index++) {
       await deleteCustomers(sql);
       const random = randomStream(SEED ^ 0xffff, index);
@@ -107,7 +107,7 @@ describeSql('merging customers', (server, sql) => {
         merges.push(await merge(kept, other));
         const expected = merged(states.at(-1)!, kept, other);
         expect(await read()).toEqual(expected);
-        // The question before a merge says the same.
+        // The preview of a merge reports the same values.
         const [mine, theirs] = [kept, other].map((id) => states.at(-1)!.customers[id]!);
         const from = (column: MergedColumn) =>
           isTakenOver(column, mine!, theirs!) ? theirs! : mine!;
@@ -126,7 +126,7 @@ describeSql('merging customers', (server, sql) => {
     }
   });
 
-  it('undoing keeps what was changed and added after the merge', async () => {
+  it('undoing keeps later changes and additions', async () => {
     const [kept = 0, other = 0] = await fill(0, 2);
     await sql(`update public.customers set email = '', phone = '' where id = ${kept} returning 1`);
     await sql(
@@ -142,11 +142,11 @@ describeSql('merging customers', (server, sql) => {
     expect(customers[kept]).toMatchObject({ email: '', phone: '55503' });
     expect(customers[other]).toMatchObject({ email: 'b@y.example', merged: false });
     expect(events[kept]).toContain('note|||later');
-    // The event of the merge held the other customer's data.
+    // The event of the merge contained the other customer's data.
     expect(await sql(`select 1 from public."customerEvents" where kind = 'merge'`)).toEqual([]);
   });
 
-  it('tells in one event what the other customer had, also answers that are not taken over', async () => {
+  it('records in one event the other customer’s values, including answers that are not taken over', async () => {
     const [kept = 0, other = 0] = await fill(4, 2);
     await sql(
       `update public.customers set answers = '{"a": "mine"}' where id = ${kept} returning 1`,
@@ -163,7 +163,7 @@ describeSql('merging customers', (server, sql) => {
     expect(JSON.parse(event!.after)).toEqual({ callTime: 'noon', postalCode: '00907' });
   });
 
-  it('takes over the visit with its record, so that the story stays', async () => {
+  it('takes over the visit with its navigation record', async () => {
     const [kept = 0, other = 0] = await fill(1, 2);
     const [visit] = await sql<{ id: number }>(
       `insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
@@ -232,7 +232,7 @@ describeSql('merging customers', (server, sql) => {
       expect([status, text]).toEqual([400, expect.stringContaining('merged into another')]);
   });
 
-  it('refuses what is no merge, and an undo that is too late or done', async () => {
+  it('refuses invalid merges, and undoing one too late or twice', async () => {
     const [a = 0, b = 0, c = 0] = await fill(2, 3);
     expect(await refusal('merge_customers', { kept: a, other: a })).toBe(400);
     expect(await refusal('merge_customers', { kept: a, other: 999_999 })).toBe(400);
@@ -241,7 +241,7 @@ describeSql('merging customers', (server, sql) => {
     expect(await refusal('merge_customers', { kept: c, other: b })).toBe(400);
     expect(await refusal('merge_customers', { kept: b, other: c })).toBe(400);
     await merge(c, a);
-    // The kept customer is itself merged by now.
+    // By now, the kept customer is merged itself.
     expect(await refusal('undo_merge', { merge: first })).toBe(400);
     const [late] = await sql<{ id: number }>(
       `update public.merges set created_at = now() - interval '24 hours 1 second' where id <> ${first} returning id`,
@@ -250,7 +250,7 @@ describeSql('merging customers', (server, sql) => {
     expect(await refusal('undo_merge', { merge: 999_999 })).toBe(400);
   });
 
-  it('not even staff change a merged customer', async () => {
+  it('not even staff can change a merged customer', async () => {
     const [kept = 0, other = 0] = await fill(3, 2);
     await merge(kept, other);
     const answer = await fetch(`${server().url}/rest/v1/customers?id=eq.${other}`, {

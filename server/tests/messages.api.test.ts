@@ -43,7 +43,7 @@ describeSql(
       await deleteCustomers(sql);
     });
 
-    it('tells staff once by both ways, with source, visit and link, and confirms to the applicant', async () => {
+    it('go to staff once on each channel, with source, visit and link, and the applicant gets a confirmation', async () => {
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid, { adId: 'meta-auto' }), { uuid });
       expect(await request({}, { uuid })).toMatchObject({ status: 204 });
@@ -93,7 +93,7 @@ describeSql(
       expect(smtp.received).toHaveLength(2);
     });
 
-    it('does not tell of a doubtful lead, nor twice of a repeated request', async () => {
+    it('are not sent for a doubtful lead, nor twice for a repeated request', async () => {
       await request({ seconds: '1' });
       const payload = quote({ email: '' });
       for (let times = 0; times < 2; times++)
@@ -103,10 +103,10 @@ describeSql(
       expect(smtp.received).toHaveLength(1);
     });
 
-    it('confirms once to a mailbox that is entered again within a day, in any spelling', async () => {
+    it('include one confirmation a day to a mailbox, in whatever spelling its address is entered again', async () => {
       const spellings = ['eva@cliente.example', 'EVA@cliente.example', 'eva+x@cliente.example'];
       const gmail = ['e.va@gmail.com', 'eva+x@googlemail.com'];
-      // Dots make a difference elsewhere.
+      // Dots distinguish addresses of other providers.
       const other = 'e.va@cliente.example';
       for (const email of [...spellings, ...gmail, other]) await request({ email });
       await settled();
@@ -117,7 +117,7 @@ describeSql(
       expect(telegram.told).toHaveLength(6);
     });
 
-    it('confirms to at most 30 addresses in an hour, and tells staff of every lead', async () => {
+    it('include at most 30 confirmations in an hour, while staff are told of every lead', async () => {
       await sql(`insert into public.messages (key, lane, channel, kind, status)
         select 'x' || n, 'x', 'email', 'confirmation', 'sent' from generate_series(1, 29) as n returning 1`);
       await request({ email: 'luz@cliente.example' });
@@ -129,7 +129,7 @@ describeSql(
       await sql(`delete from public.messages where key like 'x%' returning 1`);
     });
 
-    it('an address that looks like a list of addresses stays one recipient', async () => {
+    it('have one recipient, even if an address looks like a list of addresses', async () => {
       await request({ email: 'a,b;c@cliente.example' });
       await settled();
       const recipients = smtp.received.flatMap((email) => email.recipients);
@@ -137,7 +137,7 @@ describeSql(
       expect(recipients.length).toBeLessThanOrEqual(2);
     });
 
-    it('hostile names stay in their header and are escaped', async () => {
+    it('keep hostile names within their header, escaped', async () => {
       const name = 'Ana\r\nBcc: x@y.example <b>x</b> 😀 \u202Eexe';
       await request({
         name,
@@ -155,21 +155,21 @@ describeSql(
       ]);
     });
 
-    it('answers the visitor while both providers do not answer', async () => {
+    it('do not delay the visitor’s answer while both providers do not answer', async () => {
       telegram.holds = true;
       smtp.holds = true;
       expect(await request({ email: 'luz@cliente.example' })).toMatchObject({ status: 204 });
       await until('both were asked', () => telegram.asked.length === 1 && smtp.held === 1);
-      // Both attempts are still open, and the next visitor is answered as well.
+      // Both attempts are still in progress, and the next visitor gets an answer as well.
       expect(await request({ email: '' })).toMatchObject({ status: 204 });
       expect(await queued('status')).toEqual(Array(5).fill({ status: 'waiting' }));
       expect(telegram.told).toEqual([]);
-      // Ends the attempts, which would otherwise last for 15 seconds.
+      // Ends both attempts, which would otherwise last for 15 seconds.
       await Promise.all([telegram.down(), smtp.down()]);
       await Promise.all([telegram.up(), smtp.up()]);
     });
 
-    it('shows staff what was refused for good, sends it again, and logs neither names nor secrets', async () => {
+    it('that were refused permanently are shown to staff and can be sent again, and the log has neither names nor secrets', async () => {
       telegram.refusal = { status: 403, description: 'Forbidden: bot was kicked' };
       smtp.refusal = { code: 550, text: 'No such mailbox' };
       await request({ name: 'Zoe Zúñiga', email: 'zoe@cliente.example' });
@@ -207,13 +207,13 @@ describeSql(
       ]);
     });
 
-    it('drops what failed when staff say so', async () => {
+    it('that failed can be dropped by staff', async () => {
       telegram.refusal = { status: 400, description: 'Bad Request: chat not found' };
       await request({ email: '' });
       await settled();
       const drop = (newest: number) =>
         staffCall('/rest/v1/rpc/settle_failed_messages', { newest, again: false });
-      // One that failed after staff have read the list stays.
+      // A message that failed after staff read the list stays.
       expect((await drop(0)).body).toBe(0);
       const dropped = await drop(1e9);
       expect(dropped.body).toBe(1);
@@ -223,7 +223,7 @@ describeSql(
       ]);
     });
 
-    it('only staff read messages, nobody writes them, and the functions of the server cannot be called', async () => {
+    it('can be read only by staff and written by nobody, and the server’s functions cannot be called', async () => {
       await request({ email: '' });
       await settled();
       const callers = await callersOf(server(), sql, newUuid());

@@ -33,8 +33,8 @@ function telegramBot() {
 const SESSIONS = { days: 90, idleDays: 14 };
 
 /**
- * A sender of this process on the database of a running server, which itself sends nothing.
- * @param timeoutMs of an attempt; default: that of the server
+ * Creates a sender in this process, on the database of a running server that itself sends nothing.
+ * @param timeoutMs time limit of an attempt; default: the server's
  */
 function senderOn(
   server: Pick<RunningServer, 'dataDir'>,
@@ -94,7 +94,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
   });
   afterAll(() => callsTo(server()).configureMessages({ ...PLACE, channels: [] }));
 
-  it('tells every lead once and in order when both were down for an hour', async () => {
+  it('sends a message about every lead once and in order when both were down for an hour', async () => {
     await Promise.all([telegram.down(), smtp.down()]);
     const end = clock.now + 60 * MINUTE_MS;
     let leads = 0;
@@ -112,13 +112,13 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(mailed()).toEqual(all);
     expect(confirmed().sort()).toEqual([1, 2, 3, 4, 5].map((i) => `cliente${i}@correo.example`));
     expect(await sender.sendDue()).toEqual([30_000, 30_000]);
-    // One line for each message that had to wait, without what it says.
+    // Each message that had to wait has one line, without its content.
     expect(logged.join('\n')).not.toMatch(/Cliente|correo|geheim/);
     const reason = / waits: (?:Telegram: ECONNREFUSED|SMTP ESOCKET)$/;
     expect(logged.filter((line) => !reason.test(line))).toEqual([]);
   });
 
-  it('gives up when a message is 48 hours old, and staff send it again', async () => {
+  it('gives up when a message is 48 hours old, and staff can send it again', async () => {
     telegram.refusal = { status: 500, description: 'Internal Server Error' };
     await request(server(), 1);
     for (let hours = 0; hours < 48; hours++, clock.now += 60 * MINUTE_MS) await sender.sendDue();
@@ -137,7 +137,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(told()).toEqual([name(1)]);
   });
 
-  it('a lead that is refused for ten minutes no longer keeps the later ones waiting', async () => {
+  it('a message that is refused for ten minutes no longer holds back later ones', async () => {
     smtp.refusal = { code: 450, text: 'Try again later' };
     await request(server(), 1);
     await sender.sendDue();
@@ -152,7 +152,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(mailed()).toEqual([name(2), name(1)]);
   });
 
-  it('a lead that ends the server in each of 150 attempts has failed, and the later ones are told', async () => {
+  it('a message that ends the server in each of 150 attempts fails, and later ones are sent', async () => {
     await request(server(), 1);
     await sql(`update public.messages set attempts = 150 where channel = 'telegram' returning 1`);
     await request(server(), 2);
@@ -206,7 +206,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect(told()).toEqual([name(1)]);
   });
 
-  it('a result that the database did not take is stored later, without sending again', async () => {
+  it('a result that the database did not store is stored later, without sending the message again', async () => {
     await request(server(), 1);
     let fails = true;
     const calls = callsTo(server());
@@ -232,7 +232,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     expect((await statuses())[0]).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  it('sends the day’s digest once to who has something to do, and prunes what is old', async () => {
+  it('sends the day’s digest once to members with tasks, and deletes old messages', async () => {
     await request(server(), 1);
     await sender.sendDue();
     smtp.received = [];
@@ -245,7 +245,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     await sql(`update public.customers set owner = (
       select id from auth.users where email = 'ana@group.example'), status = 'contactado',
       "nextContactOn" = '2030-01-07' returning 1`);
-    // A Monday in 2030, before and after seven in Puerto Rico.
+    // It is a Monday in 2030, before and after seven in Puerto Rico.
     clock.now = Date.parse('2030-01-07T10:59:00Z');
     expect(await sender.chores()).toBe(false);
     clock.now += MINUTE_MS;
@@ -276,7 +276,7 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
     const clock = { now: Date.now() };
     const senders = servers.map((server) => senderOn(server, clock));
     await senders[0]?.configure();
-    // More would be doubtful, because they belong to no visit.
+    // More leads would be doubtful, because they belong to no visit.
     const leads = Array.from({ length: 20 }, (_, i) => i);
     const runs: Promise<unknown>[] = [];
     for (const i of leads) {

@@ -8,7 +8,7 @@ const { usedFolder, spawn } = cleanUpAfter();
 describeBackends(
   'the metrics',
   (server) => {
-    it('are on a port of their own and nowhere else', async () => {
+    it('are served on their own port and nowhere else', async () => {
       const [, url = ''] = /^Metrics: (http:\S+)$/m.exec(server().output()) ?? [];
       const uuid = newUuid();
       await post(server(), '/rest/v1/visits', visitOf(uuid), { uuid });
@@ -24,7 +24,7 @@ describeBackends(
       expect(text).toMatch(/^database_size_bytes \d{7,}$/m);
       expect(text).toMatch(/^messages\{status="waiting"\} 0$/m);
       expect(text).not.toContain(uuid);
-      // The site answers with a page without content, as for every unknown address.
+      // The site answers with its empty page, as for every unknown address.
       expect((await ask(server(), 'GET', '/metrics')).text).not.toContain('site_ready');
       expect((await fetch(new URL('/', url))).status).toBe(404);
       expect((await fetch(url, { method: 'POST' })).status).toBe(404);

@@ -21,7 +21,7 @@ describeSql('changing one’s own password', (server, sql) => {
     (await post(server(), '/auth/v1/token?grant_type=password', { email, password })).status ===
     200;
 
-  it('works with supabase-js, keeps its session and invalidates the old password', async () => {
+  it('works with supabase-js, keeps the session and invalidates the old password', async () => {
     const account = await newAccount();
     const { auth } = client(server());
     await auth.signInWithPassword(account);
@@ -36,7 +36,7 @@ describeSql('changing one’s own password', (server, sql) => {
     expect(await opens(account.email, NEXT)).toBe(true);
   });
 
-  it('ends the account’s other sessions at once, and no other account’s', async () => {
+  it('ends the account’s other sessions at once, but not those of other accounts', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const elsewhere = client(server());
     await elsewhere.auth.signInWithPassword(account);

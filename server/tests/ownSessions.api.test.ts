@@ -12,7 +12,7 @@ interface OwnSession {
   usedAt: string;
 }
 
-/** How long sessions live, as the server has it without settings. */
+/** Lifetimes of sessions, the server's defaults. */
 const LIMITS = { days: 90, idleDays: 14 };
 describeSql('R5.6: one’s own sessions', (server, sql) => {
   let made = 0;
@@ -28,7 +28,7 @@ describeSql('R5.6: one’s own sessions', (server, sql) => {
   const isOpen = async (token: string) =>
     (await ask(server(), 'GET', '/rest/v1/staff?select=userId', { token })).status === 200;
 
-  it('are listed with their browsers, the request’s own marked', async () => {
+  it('are listed with their browsers, and the one that asks is marked', async () => {
     const account = await newAccount();
     const first = await signIn(server(), account);
     const phone = client(server(), {
@@ -44,7 +44,7 @@ describeSql('R5.6: one’s own sessions', (server, sql) => {
         expect(Math.abs(Date.now() - Date.parse(moment))).toBeLessThan(120_000);
   });
 
-  it('end one by one, or all but the request’s own, and at once', async () => {
+  it('can be ended one by one, or all but the one that asks, and end at once', async () => {
     const account = await newAccount();
     const tokens = [];
     for (let left = 4; left > 0; left--) tokens.push(await signIn(server(), account));
@@ -54,14 +54,14 @@ describeSql('R5.6: one’s own sessions', (server, sql) => {
     expect((await call('end_sessions', own, { session: one })).body).toBe(1);
     expect((await call('end_sessions', own, { session: one })).body).toBe(0);
     expect((await Promise.all(others.map(isOpen))).filter(Boolean)).toHaveLength(2);
-    // A sign-out ends the own session; this does not.
+    // Only a sign-out ends the session that asks; this function does not.
     const mine = listed.find(({ isThis }) => isThis)?.id;
     expect((await call('end_sessions', own, { session: mine })).body).toBe(0);
     expect((await call('end_sessions', own)).body).toBe(2);
     expect(await Promise.all([own, ...others].map(isOpen))).toEqual([true, false, false, false]);
   });
 
-  it('are nobody else’s: neither staff nor others see or end them', async () => {
+  it('cannot be seen or ended by anybody else', async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const [token, foreign] = [await signIn(server(), account), await signIn(server(), other)];
     const [mine] = await sessionsOf(token);
@@ -99,7 +99,7 @@ describeSql('R5.6: one’s own sessions', (server, sql) => {
     expect(await left()).toHaveLength(1);
     await callsTo(server()).prune({ moment: Date.now(), sessions: LIMITS });
     expect(await left()).toEqual([]);
-    // A session that is used stays.
+    // A session that is used is not deleted.
     await auth.signInWithPassword(account);
     await callsTo(server()).prune({ moment: Date.now(), sessions: LIMITS });
     expect(await left()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { newFolder, STAFF, startServer, type TestServer } from '../../testing/se
 import { signIn } from '../../testing/sql';
 import { newUuid, visitOf } from '../../testing/visits';
 
-/** While there is a file with the name `wait`, no comparison ends. */
+/** Module that keeps comparisons from ending while there is a file with the name `wait`. */
 const preload = (folder: string) => `
   import { existsSync } from 'node:fs';
   import { createRequire } from 'node:module';
@@ -42,7 +42,7 @@ describe('passwords', () => {
   const tryPassword = (email: string, password = 'wrong') =>
     post(server, '/auth/v1/token?grant_type=password', { email, password });
 
-  it('delay no other requests, and are refused at once when 32 wait, also those of no account', async () => {
+  it('delay no other requests, and are refused at once while 32 wait, even without an account', async () => {
     writeFileSync(join(signals, 'wait'), '');
     const answered: number[] = [];
     const attempts = Array.from({ length: 40 }, async (_, i) => {

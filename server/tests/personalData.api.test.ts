@@ -51,9 +51,9 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     expect(await erase(again)).toBeNull();
     expect(await erase(ana)).toEqual({
       customers: 2,
-      // Two requests and the merge.
+      // There are two events of requests and one of the merge.
       events: 3,
-      // Telegram and e-mail to staff for each; one confirmation for the same address.
+      // There are messages to staff by Telegram and e-mail for each request, and one confirmation for the address.
       messages: 5,
       visits: 2,
       touches: 2,
@@ -69,7 +69,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     expect(await erase(ana)).toBeNull();
   });
 
-  it('keeps policies that the law asks for, without the person', async () => {
+  it('keeps policies that the law requires, without the person', async () => {
     const ana = await lead('Ana Rivera');
     await sell(ana, 'in force', -100);
     await sell(ana, 'ended lately', 6 * 365);
@@ -81,7 +81,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     ]);
   });
 
-  it('deletes old terms of a policy that was renewed, and the others when the law no longer asks for them', async () => {
+  it('deletes old terms of a renewed policy, and the other terms when the law no longer requires them', async () => {
     const ana = await lead('Ana Rivera');
     await sell(ana, 'old', 6 * 366 + 1);
     await sell(ana, 'renewed', -100);
@@ -99,7 +99,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     expect(await sql('select number from public.policies')).toEqual([{ number: 'of a customer' }]);
   });
 
-  it('keeps the visits of a browser that another customer has used', async () => {
+  it('keeps the visits of a browser that another customer used too', async () => {
     const uuid = newUuid();
     const ana = await lead('Ana Rivera', uuid);
     const luis = await lead('Luis Rivera', uuid);
@@ -108,9 +108,9 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     expect(await count('visits')).toBe(0);
   });
 
-  it('logs what was erased, by whom and when, without personal data', async () => {
+  it('records what was erased, by whom and when, without personal data', async () => {
     await erase(await lead('Ana Rivera'));
-    // The time may hold the digits of the phone by chance; the next statement names the eraser.
+    // The time may contain the digits of the phone by chance; the next statement checks who erased.
     const log = await sql<{ row: string }>(
       `select (to_jsonb(e) - '{created_at,by}'::text[])::text as row from public.erasures as e`,
     );
@@ -122,7 +122,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     ).toEqual([{ own: true }]);
   });
 
-  it("hands out everything stored about a person, and nothing of another's", async () => {
+  it('exports everything stored about a person, and nothing about another', async () => {
     const ana = await lead('Ana Rivera');
     await lead('Berta');
     await sell(ana, 'A1', -100);

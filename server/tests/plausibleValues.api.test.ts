@@ -10,7 +10,7 @@ import { sharedPostgres } from '../../testing/sharedPostgres';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-/** Values that no page can show, by type; dates in the years 1 BC, 44 BC and 99999 as well. */
+/** Values that no page can show, by type, including dates in the years 1 BC, 44 BC and 99999. */
 const IMPLAUSIBLE: Record<string, string[]> = {
   date: ['infinity', '-infinity', '0044-03-15 BC', '1899-12-31', '2201-01-01', '99999-01-01'],
   timestamp: ['infinity', '-infinity', '1899-12-31 00:00', '2201-01-02 00:00'],
@@ -28,12 +28,12 @@ interface Column {
   name: string;
   column: string;
   type: string;
-  /** Conditions of the checks on this column alone. */
+  /** Conditions of the checks that concern only this column. */
   checks: string[];
   isWritable: boolean;
 }
 
-/** Days, times, periods and numbers of the public tables, also in arrays, but for arrays of whole numbers. */
+/** Days, times, periods and numbers of the public tables, including arrays, except for arrays of whole numbers. */
 const COLUMNS = `
   select format('%s.%s', relname, attname) as name, attname as column, typname as type,
     array(select pg_get_expr(conbin, conrelid) from pg_constraint
@@ -56,7 +56,7 @@ const COLUMNS = `
   order by 1`;
 
 describeSql('every day, time and number of a public table has a bound', (_, sql) => {
-  it('its checks refuse what no page can show; a new column needs "<column> is plausible"', async () => {
+  it('checks refuse values that no page can show; a new column needs a check named "<column> is plausible"', async () => {
     const columns = await sql<Column>(COLUMNS);
     expect(columns.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['customers.nextContactOn', 'policies.premium', 'visits.created_at']),
@@ -65,7 +65,7 @@ describeSql('every day, time and number of a public table has a bound', (_, sql)
       const values = (list: string[], isAccepted: boolean) =>
         list.map((value) => ({ name, column, type, checks, value, isAccepted }));
       const isWhole = ['int2', 'int4', 'int8'].includes(type);
-      // Whole numbers need a check only where a role of the API writes them: the type itself bounds them.
+      // Whole numbers need a check only if a role of the API writes them, because their type bounds them.
       if (isWhole) return isWritable ? values(['0'], false) : [];
       return [...values(IMPLAUSIBLE[type] ?? [], false), ...values(PLAUSIBLE[type] ?? [], true)];
     });
@@ -84,11 +84,11 @@ describeSql('every day, time and number of a public table has a bound', (_, sql)
   });
 });
 
-/** Turns the direction of what follows. */
+/** Mark that changes the direction of the following text. */
 const MARK = '\u202E';
 const DAYS = { broken: '-infinity', distant: '99999-01-01' };
 
-/** Rows as the attack left them, written by a member of staff. */
+/** Writes the rows of an attack, as a member of staff. */
 async function writeImplausible(client: Client): Promise<void> {
   const { customers, campaigns, policies, products } = {
     customers: await client.from('customers').select('id').order('id').limit(1).single(),
@@ -131,7 +131,7 @@ const REPAIRED = {
   policies: { premium: 0, startsOn: '2200-12-30', endsOn: '2200-12-31' },
 };
 
-/** The first row of each table, with the columns that were repaired. */
+/** First row of each table, with the columns that were repaired. */
 async function firstRows(client: Client) {
   const first = async (table: keyof typeof REPAIRED) => {
     const columns = Object.keys(REPAIRED[table]).join();
@@ -146,7 +146,10 @@ async function firstRows(client: Client) {
   };
 }
 
-/** The present build on the schema without the bounds, and without the removal of marks, is the older release. */
+/**
+ * Project that stands for the older release: the present build on the schema without the bounds, and without the
+ * removal of marks.
+ */
 function olderRelease(): { cwd: string } {
   const cwd = copyProject(emptyFolder());
   for (const file of [
@@ -184,11 +187,11 @@ async function repairs(
   const signedIn = await staff(upgraded);
   expect(await firstRows(signedIn)).toEqual(REPAIRED);
   const { data: names } = await signedIn.from('customers').select('name').order('id');
-  // A name that would be empty stays, and the cleaning is no event.
+  // A name that would become empty is kept, and the cleaning adds no event.
   expect(names?.at(-1)).toEqual({ name: MARK });
   const { data: events } = await signedIn.from('customerEvents').select('after').eq('kind', 'name');
   expect(events).toEqual([{ after: 'Ana' }]);
-  // The form shows a rule by the column with which its name begins.
+  // The form finds the field of a rule by the column with which the rule's name begins.
   const refused = await signedIn
     .from('customers')
     .update({ nextContactOn: DAYS.broken })

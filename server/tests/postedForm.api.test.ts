@@ -30,7 +30,7 @@ describeSql('the form posted without scripts', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('is prerendered with the stamp of the second in which the page is sent', async () => {
+  it('is prerendered with the stamp of the second at which the page is sent', async () => {
     const html = await page();
     expect(html).toContain(' action="/form?enviar" method="post"');
     expect(html).not.toContain('<noscript');
@@ -67,11 +67,11 @@ describeSql('the form posted without scripts', (server, sql) => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain(`<h1>${form.sent.title}</h1>`);
     expect(answer.text).toContain(`<strong>${String(lead!.reference)}</strong>`);
-    // Nothing that was sent is in the page, so that nothing in it can run.
+    // The page contains nothing that was sent, so that none of it can run.
     expect(answer.text).not.toContain('Rivera');
   });
 
-  it('is one lead, however often the same page sends the same contents', async () => {
+  it('creates one lead, however often the same page sends the same contents', async () => {
     const key = stampOf(await page());
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => send(postedForm({ key, email: 'ana@cliente.example' }))),
@@ -94,7 +94,7 @@ describeSql('the form posted without scripts', (server, sql) => {
     ]);
   });
 
-  it('has the doubts of the form that scripts send', async () => {
+  it('is doubtful for the same reasons as a form that scripts send', async () => {
     while (Date.now() / 1000 - Number.parseInt(firstStamp, 36) < 4) await delay(100);
     const now = stampOf(await page());
     const later = stampOf(await page()).replace(/^[^.]+/, (seconds) =>
@@ -116,7 +116,7 @@ describeSql('the form posted without scripts', (server, sql) => {
     expect(doubts).toEqual([[''], ['hasty'], ['untimed'], ['untimed'], ['honeypot']]);
   });
 
-  it('says all that is missing at once, and stores nothing', async () => {
+  it('lists everything that is missing at once, and stores nothing', async () => {
     const answer = await send(postedForm({ name: ' ', phone: '12', email: 'ana', consent: '' }));
     expect(answer.status).toBe(422);
     for (const text of [
@@ -141,7 +141,7 @@ describeSql('the form posted without scripts', (server, sql) => {
     ['a program', {}, 403],
     ['the page itself, by an old browser', { origin: 'own' }, 200],
     ['the page itself behind a proxy with TLS', { origin: 'own over https' }, 200],
-  ])('is accepted from the site’s own pages only: %s', async (_, headers, status) => {
+  ])('is accepted only from pages of the site: %s', async (_, headers, status) => {
     const { url } = server();
     const own = { own: url, 'own over https': url.replace('http:', 'https:') };
     const { origin } = headers;
@@ -175,7 +175,7 @@ describeSql('the form posted without scripts', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('is a visitor’s, with the rights of nobody else', async () => {
+  it('has the rights of a visitor, whoever posts it', async () => {
     const token = 'header.payload.signature';
     expect((await send(postedForm(), OWN_PAGE, { token })).status).toBe(200);
     expect((await ask(server(), 'PUT', '/form', { key: null })).status).toBe(405);

@@ -4,7 +4,7 @@ import { describeOnPostgres } from '../../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { newFolder } from '../../testing/server';
 
-/** Number of distinct statements: more than the cache has slots. */
+/** Distinct statements, more than the cache has slots. */
 const ODD = Array.from({ length: 1000 }, (_, i) => `select ${i} as odd`);
 const COMMON = 'select 0 as common';
 
@@ -28,7 +28,7 @@ const itKeepsTheCommonOnes = (open: () => OpenDatabase) => {
     expect(await database.query(ODD[0] ?? '')).toEqual([{ odd: 0 }]);
   });
 
-  it('prepares a new statement afterwards', async () => {
+  it('still prepares a new statement after that', async () => {
     await open().database.query('select 1 as new');
     expect(await prepared('select 1 as new')).toBe(1);
   });
@@ -60,7 +60,7 @@ describeOnPostgres('prepared statements (PostgreSQL)', () => {
   });
   itKeepsTheCommonOnes(() => open);
 
-  it('keeps none behind a pooler of transactions', async () => {
+  it('keeps none behind a transaction pooler', async () => {
     const pooled = await openPostgres({ url: postgres.createDatabase(), transactionPooler: true });
     const session = await pooled.sessions.acquire();
     try {

@@ -17,7 +17,7 @@ import { runSql } from '../../testing/sql';
 
 const { usedFolder, start } = cleanUpAfter();
 
-/** Bytes that are neither zero nor a page header of PostgreSQL. */
+/** Overwrites a file with bytes that are neither zero nor a page header of PostgreSQL. */
 const overwrite = (file: string) => {
   writeFileSync(file, Buffer.alloc(statSync(file).size, 'not a database '));
 };
@@ -86,17 +86,17 @@ describe('a damaged database folder', () => {
     rmSync(`${database}/PG_VERSION`);
     rmSync(`${database}/global/pg_control`);
     const left = readdirSync(database, { recursive: true }).sort();
-    // Commands open the database in their process.
+    // Commands open the database in their own process.
     const line = await refusal('staff', ['list'], { DATA_DIR: folder });
     expect(line).toContain(`${database} is damaged (PG_VERSION is missing)`);
     expect(readdirSync(database, { recursive: true }).sort()).toEqual(left);
   });
 
-  it('whose first damaged table belongs to the product can be replaced by its backup as the message says', async () => {
+  it('whose first damaged table is one of the product’s can be replaced by a backup as the message says', async () => {
     const variables = { DATA_DIR: await usedFolder() };
     const { DATA_DIR } = variables;
     const before = await start(variables);
-    // Through the server, which costs less than a database opened by each command.
+    // Runs commands through the server, which costs less than opening the database for each.
     expect((await run('demo-data', ['--visits', '50'], variables)).code).toBe(0);
     expect((await run('backup', [], variables)).code).toBe(0);
     const original = await everything(before);
@@ -115,11 +115,11 @@ describe('a damaged database folder', () => {
     expect(await run('restore', [`${DATA_DIR}/backups/${file}`], variables)).toMatchObject({
       code: 0,
     });
-    // A crash between two lines of this file leaves it unreadable, which must not end the next start.
+    // A crash while this file is written leaves it unreadable, which must not prevent the next start.
     writeFileSync(`${DATA_DIR}/database/postmaster.pid`, '\0\0\0');
     const again = await start(variables);
     expect(await everything(again)).toEqual(original);
-    // The staff account is restored too.
+    // The staff account was restored too.
     expect(again.output()).not.toContain('The first staff account');
     expect(await again.stop()).toBe(0);
   });

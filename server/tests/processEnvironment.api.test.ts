@@ -13,7 +13,7 @@ import { runSql } from '../../testing/sql';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
 
-/** Listens on a free port. */
+/** Occupies a free port. */
 async function occupy() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function occupy() {
 const SECRET = 'geheim-4711';
 
 describe('an invalid environment', () => {
-  // environment.test.ts has each variable alone.
+  // environment.test.ts tests each variable by itself.
   it('ends server and commands with one line that names all variables and no secret, before a file is created', async () => {
     const folder = join(emptyFolder(), 'data');
     const invalid = {
@@ -63,7 +63,7 @@ describe('an address or a folder that cannot be used', () => {
     expect(readdirSync(folder)).not.toContain('database');
   });
 
-  it('names a file in place of the data folder', async () => {
+  it('names the data folder when it is a file', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, 'kept');
     expect(await refusal('server', [], { DATA_DIR: file })).toBe(
@@ -77,7 +77,7 @@ describe('an address or a folder that cannot be used', () => {
 });
 
 describeOnPostgres('a first start on PostgreSQL that finds its port in use', () => {
-  it('has shown the password of the first account, which the next start does not know', async () => {
+  it('prints the password of the first account, which the next start does not know', async () => {
     const { port, free } = await occupy();
     const { code, output } = await run('server', [], {
       DATA_DIR: emptyFolder(),
@@ -114,7 +114,7 @@ describe('a DATABASE_URL that cannot be used', () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
       postgres = await startPostgres(WITHOUT_FSYNC);
-      // The test cluster trusts every role; this one needs its password.
+      // The test cluster trusts every role; this one needs a password.
       const rules = postgres.psql('postgres', 'show hba_file');
       const known = readFileSync(rules, 'utf8');
       writeFileSync(rules, `host all guarded 127.0.0.1/32 scram-sha-256\n${known}`);
@@ -125,7 +125,7 @@ describe('a DATABASE_URL that cannot be used', () => {
 
     it('names both versions when the server is older than 15', async () => {
       const url = postgres.createDatabase();
-      // The search path puts this function before PostgreSQL's current_setting.
+      // The search path finds this function before PostgreSQL's current_setting.
       postgres.psql(
         new URL(url).pathname.slice(1),
         `create schema old;
@@ -163,7 +163,7 @@ describe('a project with invalid files', () => {
     expect(await refusal('server', [], variables, '', { cwd: project })).toBe(
       'Error: migration 29991231000000_broken.sql, line 4: syntax error at or near "kee"',
     );
-    // Fails if the first run has left first_part behind.
+    // This would fail if the first run had left first_part behind.
     writeFileSync(file, `${right}create table public.second_part (id int primary key);\n`);
     const server = await start(variables, { cwd: project });
     expect(server.output()).toContain('Migration applied: 29991231000000_broken.sql');
@@ -175,7 +175,7 @@ describe('a project with invalid files', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  // upgrade.api.test.ts has the server's refusal.
+  // upgrade.api.test.ts tests that the server refuses.
   it('a command refuses a migration edited after it was applied, but accepts other line ends', async () => {
     const project = copyProject(emptyFolder());
     const variables = { DATA_DIR: await usedFolder() };

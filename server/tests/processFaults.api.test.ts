@@ -33,12 +33,12 @@ describe('a fault of the embedded database while visitors write loses no acknowl
     },
   );
 
-  it('killed thread: the process ends', async () => {
+  it('when the thread is killed: the process ends', async () => {
     const run = await FAULTS['killed thread']();
     expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
   });
 
-  it('hung statement: the watchdog ends the process', async () => {
+  it('when a statement hangs: the watchdog ends the process', async () => {
     const run = await FAULTS['hung statement']();
     expect(run).toMatchObject({ outcome: 'ended', exitCode: 1, lost: 0 });
     const [, seconds] = /^Error: the database has not answered for (\d+) s/m.exec(run.output) ?? [];
@@ -47,7 +47,7 @@ describe('a fault of the embedded database while visitors write loses no acknowl
 });
 
 describe('an error that leaves the embedded database unusable', () => {
-  // errors.test.ts has the other codes of such errors.
+  // errors.test.ts tests the other codes of such errors.
   it('ends the process with one line', async () => {
     const code = '53200';
     const server = await start({ DATA_DIR: await usedFolder() });
@@ -80,7 +80,7 @@ describe('an error that leaves the embedded database unusable', () => {
 describeOnPostgres('the same error on an external PostgreSQL', () => {
   const CODES = ['XX000', '53200'];
 
-  it('is answered with 503, and the server goes on', async () => {
+  it('is answered with 503, and the server continues', async () => {
     const DATABASE_URL = await preparedDatabase();
     const server = await start({ DATA_DIR: await usedFolder(), DATABASE_URL });
     const token = await staffToken(server);
@@ -93,7 +93,7 @@ describeOnPostgres('the same error on an external PostgreSQL', () => {
     await server.stop();
   });
 
-  it.each(CODES)('error %s closes its connection only', async (code) => {
+  it.each(CODES)('with the code %s closes only its connection', async (code) => {
     const { sessions, close } = await openPostgres({ url: await preparedDatabase() });
     const acquireTwo = () => Promise.all([sessions.acquire(), sessions.acquire()]);
     const pidsOf = (two: Session[]) =>

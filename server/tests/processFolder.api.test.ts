@@ -21,7 +21,7 @@ const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 const answered = async (url: string) => (await fetch(`${url}/health`)).status;
 
 describe('a second server on the same data folder', () => {
-  // The next test has a folder of a plain name.
+  // The next test uses a folder with a plain name.
   it('in a folder longer than a socket’s path may be, with spaces and letters beyond ASCII, is refused in one line, and the first goes on', async () => {
     const name = `los datos de la compañía ${'ñ'.repeat(60)}/${'muy largo '.repeat(8)}/sitio web`;
     const folder = join(emptyFolder(), name);
@@ -40,9 +40,9 @@ describe('a second server on the same data folder', () => {
 });
 
 describe('servers that start at the same instant on one data folder', () => {
-  it('new, and with the socket of a server that was killed: one locks it, the others are refused in one line', async () => {
+  it('one locks the folder and the others are refused in one line, whether it is new or has the socket of a killed server', async () => {
     const folder = await usedFolder();
-    // The first round finds no socket, the others that of the round before.
+    // The first round finds no socket, the others that of the previous round.
     for (let round = 0; round < 3; round++) {
       expect(existsSync(`${folder}/server.sock`)).toBe(round > 0);
       const servers = [1, 2, 3].map(() => spawn({ DATA_DIR: folder }));
@@ -70,7 +70,7 @@ describe('servers that start at the same instant on one data folder', () => {
 
 describe('the lock of a data folder', () => {
   const nobody = () => undefined;
-  // runProgram sets this handler in every program that locks the folder.
+  // runProgram sets this umask in every program that locks the folder.
   let umask: number;
   beforeAll(() => {
     umask = process.umask(0o077);
@@ -96,7 +96,7 @@ describe('the lock of a data folder', () => {
 
   it('stays with the process that replaced a stale socket while another was checking it', async () => {
     const folder = emptyFolder();
-    // The owner ends while it is asked, and a third program locks the folder.
+    // The owner ends while it is asked for its name, and then a third program locks the folder.
     const dying = createServer();
     const asked = once(dying, 'connection');
     await listenIn(folder, dying);
@@ -117,7 +117,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves no files when released and can be locked again', async () => {
+  it('leaves no files when released, and can be taken again', async () => {
     const folder = emptyFolder();
     const here = process.cwd();
     for (let round = 0; round < 2; round++) {
@@ -131,10 +131,10 @@ describe('the lock of a data folder', () => {
 });
 
 describe('a command that has opened the data folder itself', () => {
-  it('makes other commands and a server end with one line', async () => {
+  it('makes other commands, and a server, end with one line', async () => {
     const folder = emptyFolder();
     const file = join(emptyFolder(), 'backup.gz');
-    // The restore blocks until the pipe is written to.
+    // The restore blocks until something is written to the pipe.
     execFileSync('mkfifo', [file]);
     const working = spawnProgram('restore', [file], { DATA_DIR: folder });
     while ((await askOwner(folder, '/owner')) === undefined) {
@@ -171,7 +171,7 @@ function listenIn(folder: string, server: Server): Promise<unknown> {
   return once(server, 'listening');
 }
 
-/** A socket file as a killed process leaves it. */
+/** Leaves a socket file like a killed process. */
 async function leaveDeadSocket(folder: string): Promise<void> {
   const server = createServer();
   await listenIn(folder, server);

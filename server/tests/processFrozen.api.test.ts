@@ -28,14 +28,14 @@ describeOnPostgres('two servers on one PostgreSQL', () => {
     for (const server of servers) await server.stop();
   });
 
-  /** Whether a session of the database is in this state. */
+  /** Whether any session of the database meets the condition. */
   const isAny = (condition: string) =>
     psql(
       name,
       `select count(*) from pg_stat_activity where datname = current_database() and ${condition}`,
     ) !== '0';
 
-  it('a frozen server keeps no lock: its write is done without it, and the other one writes after it', async () => {
+  it('a frozen server does not keep its lock: PostgreSQL ends its transaction, and the other server can write', async () => {
     const [frozen, other] = servers;
     const customer = { name: 'Ana', status: 'nuevo' };
     const { data } = await (await staff(other)).from('customers').insert(customer).select('id');

@@ -33,7 +33,7 @@ describe('with SUPABASE_URL and SUPABASE_ANON_KEY', () => {
     });
   });
 
-  it('the page’s policy allows connections there only', async () => {
+  it('the page’s content security policy allows connections only there', async () => {
     const policy = (await ask(server, 'GET', '/')).headers.get('content-security-policy') ?? '';
     expect(policy.split('; ')).toContain(
       "connect-src 'self' https://abcdefgh.supabase.example https://ip.example",
@@ -94,7 +94,7 @@ describe('a hosted catalogue', () => {
     standIn.stop();
   });
 
-  it('that cannot be read is logged in one line, and pages are served', async () => {
+  it('that cannot be read is reported in one line, and pages are served', async () => {
     const standIn = await startHostedStandIn({});
     standIn.answer = { status: 404, body: '{}' };
     const hosted = { SUPABASE_URL: standIn.url, SUPABASE_ANON_KEY: 'public' };

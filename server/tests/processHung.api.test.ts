@@ -33,7 +33,7 @@ const insertVisit = (server: TestServer) => {
 };
 
 describe('a statement that never ends', () => {
-  it('makes /health fail after 10 s, is told by /metrics, and SIGTERM still ends the process', async () => {
+  it('makes /health fail after 10 s, is visible in /metrics, and SIGTERM still ends the process', async () => {
     const server = await start({ DATA_DIR: await usedFolder(), METRICS_PORT: '0' });
     const [, metrics = ''] = /^Metrics: (http:\S+)$/m.exec(server.output()) ?? [];
     const health = async () => {
@@ -54,7 +54,7 @@ describe('a statement that never ends', () => {
       body: { status: 'hung', waiting: expect.any(Number) as number },
     });
     expect(await (await fetch(metrics)).text()).toMatch(/^database_up 0$/m);
-    // Neither a keep-alive connection nor a silent one delays the stop.
+    // Neither a keep-alive connection nor a silent one may delay the stop.
     const { hostname, port } = new URL(server.url);
     const silent = connect(Number(port), hostname).on('error', () => undefined);
     const { code, printed } = await terminated(server);
@@ -89,7 +89,7 @@ describe('a database thread that hangs', () => {
     const before = server.output().length;
     const ended = once(server.process, 'close');
     go();
-    // The first ones may still be answered.
+    // The first requests may still be answered.
     const inserting = setInterval(() => void insertVisit(server), 200);
     const end = await ended;
     clearInterval(inserting);
@@ -99,7 +99,7 @@ describe('a database thread that hangs', () => {
     );
   });
 
-  it('before the database is open: SIGTERM ends the start at once, and the next start completes the folder', async () => {
+  it('before the database is open does not keep SIGTERM from ending the start, and the next start completes the folder', async () => {
     const folder = join(emptyFolder(), 'data');
     const { variables, go } = preload(emptyFolder(), 'for (;;) {}');
     go();
@@ -136,7 +136,7 @@ describeOnPostgres('a PostgreSQL server that stops answering', () => {
       .psql('postgres', `select pid from pg_stat_activity where backend_type = 'client backend'`)
       .split('\n')
       .map(Number);
-    // New connections hang, too: the pool's time-out fails those requests after 10 s.
+    // New connections hang too: the pool's timeout makes those requests fail after 10 s.
     const main = Number(
       postgres.psql('postgres', `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1)`),
     );

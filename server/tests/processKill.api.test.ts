@@ -9,7 +9,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const { usedFolder, start } = cleanUpAfter();
 
-/** Versions of a row: the last one sent and the last one acknowledged. */
+/** Versions of a row: the last one that was sent, and the last one that was acknowledged. */
 interface Row {
   uuid: string;
   sent: number;
@@ -44,7 +44,7 @@ async function writeUntilGone(server: TestServer, rows: Row[]): Promise<void> {
   }
 }
 
-/** Expects each acknowledged row once, with its last acknowledged version or the one in flight. */
+/** Expects each acknowledged row once, in its last acknowledged version or the one in flight. */
 async function expectKept(server: TestServer, rows: Row[]): Promise<void> {
   const signedIn = await staff(server);
   const acknowledged = rows.filter((row) => row.acknowledged > 0);

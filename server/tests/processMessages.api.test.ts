@@ -43,7 +43,7 @@ async function killBetweenCommitAndSend(variables: Record<string, string>): Prom
   await untilSettled(server);
   await Promise.all([telegram.down(), smtp.down()]);
   for (const name of ['Eva', 'Luz']) await request(server, name);
-  // On PostgreSQL a message that is being sent belongs to the killed server for another minute.
+  // On PostgreSQL, a message that is being sent still belongs to the killed server for another minute.
   const claimed = 'select id from public.messages where "claimedUntil" is not null';
   while (variables.DATABASE_URL && (await runSql(server, claimed)).length > 0) await wait(20);
   await server.kill();
@@ -59,12 +59,12 @@ async function killBetweenCommitAndSend(variables: Record<string, string>): Prom
   expect(await again.stop()).toBe(0);
 }
 
-describe('a server that is killed between storing a lead and telling it', () => {
-  it('tells it once after the restart, and nothing that was acknowledged again', async () => {
+describe('a server that is killed between storing a lead and sending its message', () => {
+  it('sends it once after the restart, and repeats no acknowledged message', async () => {
     await killBetweenCommitAndSend(variablesIn(await usedFolder()));
   });
 
-  it('tells it at once after the restart when it was killed while it was sending; a server that is stopped does not wait for a provider', async () => {
+  it('sends it at once after the restart if it was killed while sending; a stop does not wait for a provider', async () => {
     const variables = variablesIn(await usedFolder());
     const server = await start(variables);
     telegram.holds = smtp.holds = true;
@@ -82,12 +82,12 @@ describe('a server that is killed between storing a lead and telling it', () => 
     while (telegram.asked.length === 0) await wait(20);
     const ended = once(again.process, 'close');
     again.process.kill('SIGTERM');
-    // A stop that waited for the provider would be forced after 13 s, with code 1.
+    // If the stop waited for the provider, it would be forced after 13 s, with code 1.
     expect(await ended).toEqual([0, null]);
   });
 
   describeOnPostgres('with an external PostgreSQL', () => {
-    it('tells it once after the restart', async () => {
+    it('sends it once after the restart', async () => {
       const DATABASE_URL = await preparedDatabase();
       await killBetweenCommitAndSend({ ...variablesIn(await usedFolder()), DATABASE_URL });
     });
@@ -95,7 +95,7 @@ describe('a server that is killed between storing a lead and telling it', () => 
 });
 
 describe('the start', () => {
-  it('says which messages are on, where their links lead, and what of the firm is invented', async () => {
+  it('prints which channels are on, where links in messages lead, and which data of the firm is invented', async () => {
     const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = telegram.variables;
     const server = await start({
       DATA_DIR: await usedFolder(),

@@ -41,7 +41,7 @@ describeBehindNginx('one server behind deploy/nginx', () => {
   });
   afterAll(() => nginx.stop());
 
-  it('sends http to https, and answers over HTTP/2 with HSTS', async () => {
+  it('redirects http to https, and answers over HTTP/2 with HSTS', async () => {
     const url = `http://127.0.0.1:${nginx.ports.http}/form?ad=meta`;
     const plain = get(url, { headers: { host: 'site.test' } });
     const [{ statusCode, headers }] = await once(plain, 'response');
@@ -56,12 +56,12 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     expect(answer['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('says the client’s address to the server, whatever the client says', async () => {
+  it('passes the client’s address to the server, whatever the client sends', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1, 198.51.100.2' };
     expect((await nginx.ask('/ip', { headers })).body.toString()).toBe(`{"ip":"${CLIENT}"}`);
   });
 
-  it('leaves compression and security headers to the server', async () => {
+  it('does not change the server’s compression and security headers', async () => {
     const asset = `/assets/${readdirSync('dist/assets').find((file) => file.endsWith('.js'))}`;
     for (const [path, accepted, coding, decode] of [
       ['/', 'gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -78,7 +78,7 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     }
   });
 
-  it('takes what the server takes: bodies up to 128 KiB', async () => {
+  it('accepts what the server accepts: bodies up to 128 KiB', async () => {
     const send = async (bytes: number) => {
       const path = '/auth/v1/token?grant_type=password';
       const body = JSON.stringify({ ...STAFF, more: '' }).padEnd(bytes);
@@ -87,7 +87,7 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     expect([await send(128 * 1024), await send(128 * 1024 + 1)]).toEqual([200, 413]);
   });
 
-  it('logs neither addresses nor queries nor secrets, also of requests that fail', async () => {
+  it('logs neither addresses nor queries nor secrets, even of requests that fail', async () => {
     const uuid = newUuid();
     expect((await insert(server, uuid)).status).toBe(201);
     await nginx.ask(`/calendar/${'5ec2e7'.repeat(11)}.ics?query=5ec2e7`);
@@ -96,14 +96,14 @@ describeBehindNginx('one server behind deploy/nginx', () => {
     });
     await server.stop();
     expect((await nginx.ask('/?ad=5ec2e7')).status).toBe(502);
-    // nginx writes a line after it has sent the response.
+    // nginx writes the line after it has sent the response.
     await until('the failed request is logged', () => nginx.logs().includes(' GET / 502 '));
     expect(nginx.logs()).toMatch(/ POST \/rest\/v1\/visits 201 .* from 127\.0\.0\.1:\d+: 201\n/);
     for (const secret of [CLIENT, '5ec2e7', uuid]) expect(nginx.logs()).not.toContain(secret);
   });
 });
 
-/** A server that can be restarted on its port. */
+/** Starts a server that can be restarted on its port. */
 async function startOn(variables: Record<string, string>, release?: string) {
   const all = { ...variables, PORT: String(await freePort()), DATA_DIR: `${emptyFolder()}/site` };
   const place = release === undefined ? {} : { cwd: release };
@@ -126,7 +126,7 @@ describeBehindNginx('behind deploy/nginx', () => {
     beforeAll(async () => {
       database = await preparedDatabase();
       const variables = { DATABASE_URL: database, DRAIN_SECONDS: '1' };
-      // The second one has a release with one more file.
+      // The second server has a release with one more file.
       const release = copyProject(emptyFolder());
       rmSync(join(release, 'dist'));
       cpSync('dist', join(release, 'dist'), { recursive: true });
@@ -136,7 +136,7 @@ describeBehindNginx('behind deploy/nginx', () => {
     });
     afterAll(() => nginx.stop());
 
-    it('find a file of one release on either, and after both were replaced', async () => {
+    it('serve a file of one release from either server, and after both were replaced', async () => {
       const ask = async () => (await nginx.ask('/assets/new.0123abcd.js')).body.toString();
       expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(['new', 'new', 'new', 'new']);
       expect((await nginx.ask('/assets/old.0123abcd.js')).status).toBe(404);
@@ -144,7 +144,7 @@ describeBehindNginx('behind deploy/nginx', () => {
       expect([await ask(), await ask()]).toEqual(['new', 'new']);
     });
 
-    it('lose nothing that was acknowledged while one starts and the other one stops under load', async () => {
+    it('lose no acknowledged row while one starts and the other one stops under load', async () => {
       const acknowledged: string[] = [];
       let failed = 0;
       let going = true;
@@ -155,7 +155,7 @@ describeBehindNginx('behind deploy/nginx', () => {
           else failed++;
         }
       });
-      // It was stopped by the test before.
+      // The previous test stopped this server.
       await second.restart();
       await first.stop();
       going = false;
@@ -165,7 +165,8 @@ describeBehindNginx('behind deploy/nginx', () => {
       const rows = new Set(stored.split('\n'));
       expect(acknowledged.filter((uuid) => !rows.has(uuid))).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(20);
-      // Each visitor has one request on its way: nginx does not repeat a POST whose connection ends in the moment of the stop.
+      // Each visitor has one request in flight: nginx does not repeat a POST whose connection ends at the moment of the
+      // stop.
       expect(failed).toBeLessThanOrEqual(visitors.length);
     });
   });

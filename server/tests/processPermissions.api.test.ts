@@ -20,7 +20,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const itAsRoot = isRoot ? it : it.skip;
 
-/** Files below the folder, itself included, that group or others can access; without symbolic links. */
+/** Files below the folder, including itself but no symbolic links, that group or others can access. */
 function openToOthers(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return [];
@@ -29,7 +29,7 @@ function openToOthers(path: string): string[] {
   return (stat.mode & 0o077) === 0 ? open : [path, ...open];
 }
 
-/** Opens a folder to other users, as when made by hand or by a release without a umask. */
+/** Opens a folder to other users, like one that was created by hand or by a release without a umask. */
 function openUp(folder: string): void {
   execFileSync('chmod', ['-R', 'go+rX', folder]);
 }
@@ -58,7 +58,7 @@ describe('the files of DATA_DIR', () => {
     expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('*.backup');
   });
 
-  it('that others could read are made private at the start, reported once in one line', async () => {
+  it('that others could read are made private at the start, which is reported once in one line', async () => {
     const folder = await usedFolder();
     const outside = join(emptyFolder(), 'outside');
     mkdirSync(outside);
@@ -68,7 +68,7 @@ describe('the files of DATA_DIR', () => {
     symlinkSync(join(outside, 'file'), join(folder, 'database/link'));
     openUp(folder);
     expect(openToOthers(folder).length).toBeGreaterThan(900);
-    // Only root can try as another user of the machine.
+    // Only root can try to read as another user of the machine.
     const read = () =>
       isRoot ? spawnSync('cat', [join(folder, 'jwt-secret')], { ...NOBODY, encoding: 'utf8' }) : {};
     const secret = readFileSync(join(folder, 'jwt-secret'), 'utf8');

@@ -12,7 +12,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-/** Sessions of PostgreSQL, fewer than those that the servers open. */
+/** Number of PostgreSQL's sessions, fewer than the servers open. */
 const SESSIONS = 4;
 
 describeOnPostgres('on PostgreSQL', () => {
@@ -72,7 +72,7 @@ describeOnPostgres('on PostgreSQL', () => {
       expect(answers).toEqual(answers.map((_, i) => [201, 204, [{ nextStep: `step ${i}` }]]));
     });
 
-    it('limit each request, and leave no setting behind in a session', async () => {
+    it('apply limits to each request, and leave no setting behind in a session', async () => {
       const SETTINGS = ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'];
       const settings = SETTINGS.map((each) => `current_setting('${each}')`).join(` || ' ' || `);
       psql(name, `alter table public.campaigns alter name set default ${settings}`);
@@ -88,7 +88,7 @@ describeOnPostgres('on PostgreSQL', () => {
       ).toMatchObject({ body: [{ name: '0 7s 8s' }] });
       const sessions = Array.from({ length: SESSIONS }, () => new pg.Client(pooler.url));
       for (const session of sessions) await session.connect();
-      // An open transaction keeps its session, so that each one is read.
+      // An open transaction keeps its session, so that every session is read.
       for (const session of sessions) await session.query('begin');
       const left = await Promise.all(
         sessions.map((session) =>
@@ -104,7 +104,7 @@ describeOnPostgres('on PostgreSQL', () => {
       );
     });
 
-    it('take demo data and a backup', async () => {
+    it('can add demo data and make a backup', async () => {
       const demo = await run('demo-data', ['--visits', '40', '--customers', '20'], {
         ...variables(),
         DATA_DIR: emptyFolder(),

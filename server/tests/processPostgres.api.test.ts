@@ -48,7 +48,7 @@ describeOnPostgres('an external PostgreSQL that dies under the running server', 
     async () => {
       const kept = newUuid();
       expect(await insert(server, kept)).toMatchObject({ status: 201 });
-      // Requests in flight are all answered, with success or an error.
+      // All requests in flight get an answer, a success or an error.
       const busy = Array.from({ length: 40 }, () => insert(server));
       await busy[0];
       await postgres.crash();
@@ -67,14 +67,14 @@ describeOnPostgres('an external PostgreSQL that dies under the running server', 
       expect(command).toEqual({ code: 1, output: expect.stringMatching(/^Error: .+\n$/) });
 
       await postgres.restart();
-      // The pool waits between connection attempts.
+      // The pool pauses between connection attempts.
       let status = 0;
       for (let left = 100; left > 0 && status !== 201; left--) {
         ({ status } = await insert(server));
         if (status !== 201) await wait(100);
       }
       expect(status).toBe(201);
-      // More than the pool has sessions, to show that none was lost.
+      // These are more than the pool has sessions, to show that none was lost.
       const many = await Promise.all(Array.from({ length: 30 }, () => insert(server)));
       expect(many.map((answer) => answer.status)).toEqual(many.map(() => 201));
       const signedIn = await staff(server);

@@ -22,7 +22,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start, spawn } = cleanUpAfter();
 
-/** An insert whose head is sent at once and whose body is sent by the caller. */
+/** Begins an insert: sends its head at once, while the caller sends its body. */
 async function beginInsert(server: TestServer, uuid: string, agent: Agent) {
   const body = JSON.stringify(visitOf(uuid));
   const insert = request(`${server.url}/rest/v1/visits`, {
@@ -66,7 +66,7 @@ describe('SIGTERM', () => {
   it('completes requests in flight, exits with 0, like SIGINT, and leaves a folder that opens again, also while a command runs', async () => {
     const folder = await usedFolder();
     const server = await start({ DATA_DIR: folder });
-    // Connections stay open after the responses, as a browser's do.
+    // Connections stay open after the responses, like those of a browser.
     const agent = new Agent({ keepAlive: true });
     const uuids = [newUuid(), newUuid(), newUuid()];
     const finish = await Promise.all(uuids.map((uuid) => beginInsert(server, uuid, agent)));
@@ -103,7 +103,7 @@ describe('SIGTERM', () => {
 
     const last = await start({ DATA_DIR: folder });
     const count = await demoRows(await staff(last));
-    // Each batch is stored completely or not at all.
+    // Each batch is stored either completely or not at all.
     expect(count % 500).toBe(0);
     expect(count).toBeGreaterThan(0);
     const lastEnded = once(last.process, 'close');
@@ -129,7 +129,7 @@ describe('an interrupted first start', () => {
     expect(server.output()).toMatch(/Migration applied: \d{14}_access\.sql/);
     await staff(server);
     expect(server.output()).not.toContain(STAFF.password);
-    // Only the owner has access, also to secret and socket.
+    // Only the owner has access, including to secret and socket.
     expect(['', 'jwt-secret', 'server.sock'].map((name) => modeOf(join(folder, name)))).toEqual([
       '700',
       '600',
@@ -144,7 +144,7 @@ describe('an interrupted first start', () => {
     ]);
   });
 
-  it('deletes no other database that takes its place, as when a restore was given up', async () => {
+  it('deletes no other database that takes its place, for example after a restore was given up', async () => {
     const folder = await usedFolder();
     const database = join(folder, 'database');
     renameSync(database, `${database}.old`);
@@ -155,7 +155,7 @@ describe('an interrupted first start', () => {
     await ended;
     rmSync(database, { recursive: true });
     renameSync(`${database}.old`, database);
-    // What earlier releases have left.
+    // This is the marker of earlier releases.
     writeFileSync(`${database}-unfinished`, '');
 
     const server = await start({ DATA_DIR: folder });

@@ -20,7 +20,7 @@ describe('the database thread', () => {
     async (_what, what, line) => {
       const folder = await usedFolder();
       const { variables, go } = preload(emptyFolder(), what);
-      // Filling the default heap of 4 GB takes 20 s.
+      // A smaller heap, because filling the default of 4 GB takes 20 s.
       const NODE_OPTIONS = `${variables.NODE_OPTIONS} --max-old-space-size=300`;
       const server = await start({ DATA_DIR: folder, NODE_OPTIONS });
       const uuid = newUuid();

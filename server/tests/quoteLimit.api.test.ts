@@ -21,7 +21,7 @@ describeBackends(
 
     beforeEach(() => deleteCustomers(sql));
 
-    it('refuses an address the eleventh in an hour and says how long to wait', async () => {
+    it('are refused from the eleventh on, with the time to wait', async () => {
       const address = newAddress();
       const answers = await Promise.all(Array.from({ length: 12 }, () => ask(address)));
       expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -38,14 +38,14 @@ describeBackends(
       expect((await ask(newAddress())).status).toBe(204);
     });
 
-    it('does not count requests that the database refuses', async () => {
+    it('do not count when the database refuses them', async () => {
       const address = newAddress();
       for (let i = 0; i < 12; i++)
         expect((await ask(address, { phone: 'no number' })).status).toBe(400);
       expect((await ask(address)).status).toBe(204);
     });
 
-    it('counts forms that a browser posts together with those of scripts', async () => {
+    it('count together when sent by scripts and posted by a browser', async () => {
       const address = newAddress();
       const headers = {
         'x-forwarded-for': address,
@@ -64,12 +64,12 @@ describeBackends(
       expect(await leads()).toHaveLength(10);
     });
 
-    it('does not limit staff', async () => {
+    it('are not limited for staff', async () => {
       const [address, token] = [newAddress(), await staffToken(server())];
       for (let i = 0; i < 12; i++) expect((await ask(address, {}, { token })).status).toBe(204);
     });
 
-    it('does not limit other requests of the address', async () => {
+    it('do not limit other requests of the address', async () => {
       const address = newAddress();
       for (let i = 0; i < 11; i++) await ask(address);
       const headers = { 'x-forwarded-for': address };

@@ -13,7 +13,7 @@ describeSql('complete_quote and the consent to advertisements', (server, sql) =>
     sql<Row>(
       `select "before", "after"::json as sent from public."customerEvents" where kind = 'completed' order by id`,
     );
-  /** Makes a lead. @returns the key of its request */
+  /** Adds a lead. @returns the key of its request */
   const newLead = async (fields: object = {}): Promise<string> => {
     const payload = quote({ message: '', ...fields });
     const { status } = await post(server(), '/rest/v1/rpc/request_quote', { payload });
@@ -28,7 +28,7 @@ describeSql('complete_quote and the consent to advertisements', (server, sql) =>
 
   beforeEach(() => deleteCustomers(sql));
 
-  it('takes the consent to advertisements, with its text and time, and takes it back by a later completion', async () => {
+  it('stores the consent with its text and time, and withdraws it in a later completion', async () => {
     const key = await newLead();
     const marketing = '2026-11';
     expect((await ask(completion(key, { marketing }))).status).toBe(204);
@@ -38,7 +38,7 @@ describeSql('complete_quote and the consent to advertisements', (server, sql) =>
       `select "marketingAt" between "consentAt" and now() as "isNow" from public.customers`,
     );
     expect(times).toEqual([{ isNow: true }]);
-    // A changed message does not move the time of the consent.
+    // A changed message leaves the time of the consent as it is.
     await ask(completion(key, { marketing, message: 'Hola' }));
     expect(await customers()).toMatchObject([{ message: 'Hola', marketingAt: lead!.marketingAt }]);
     await ask(completion(key, { message: 'Hola' }));
@@ -68,11 +68,11 @@ describeSql('complete_quote and the consent to advertisements', (server, sql) =>
     await ask(completion(key, { marketing, message: 'Hola' }));
     expect(await customers()).toMatchObject([{ message: 'Hola', marketingVersion: null }]);
     expect((await events()).at(-1)).toMatchObject({ before: 'apart' });
-    // Only the person can give it.
+    // Only the person can give consent.
     expect((await asStaff(lead!.id, { marketingAt: '2026-11-23' })).status).toBe(400);
   });
 
-  it('keeps the consent apart when staff have merged the lead into another customer', async () => {
+  it('does not give the consent to the customer into which staff have merged the lead', async () => {
     const key = await newLead();
     await newLead({ name: 'Cliente' });
     const [lead, kept] = await customers();

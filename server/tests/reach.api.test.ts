@@ -21,7 +21,7 @@ const TABLES: Record<string, string> = {
   pg_catalog: 'pg_authid',
   information_schema: 'tables',
 };
-/** Functions of private, auth, extensions and PostgreSQL, none of which is an endpoint. */
+/** Functions of private, auth, extensions and PostgreSQL; none of them is an endpoint. */
 const FUNCTIONS = [
   'is_staff',
   'visitor_uuid',
@@ -65,7 +65,7 @@ describeSql(
         .in('id', await idsOf(companies.select('id')));
     });
 
-    it.each(SCHEMAS)('no profile opens schema %s', async (schema) => {
+    it.each(SCHEMAS)('no profile header opens the schema %s', async (schema) => {
       const path = `/rest/v1/${TABLES[schema] ?? 'visits'}`;
       for (const caller of everybody) {
         const read = { ...callers[caller], headers: { 'accept-profile': schema } };
@@ -83,7 +83,7 @@ describeSql(
       }
     });
 
-    it.each(FUNCTIONS)('function %s is no endpoint', async (name) => {
+    it.each(FUNCTIONS)('the function %s is not an endpoint', async (name) => {
       for (const caller of everybody) {
         const answers = [
           await post(server(), `/rest/v1/rpc/${name}`, {}, callers[caller]),
@@ -93,7 +93,7 @@ describeSql(
       }
     });
 
-    it('search_visits is for staff only', async () => {
+    it('search_visits can be called only by staff', async () => {
       const statuses = async (path: string, body?: object) =>
         Promise.all(
           (['nobody', 'the public key alone', ...everybody] as const).map(async (caller) => {
@@ -179,7 +179,7 @@ describeSql(
       'companies?select=name&archived=eq.true',
       'companies?select=name&active=eq.false',
       'products?select=name,companies(name)&companies.active=eq.false',
-    ])('a visitor and a non-staff account get no other rows by %s', async (path) => {
+    ])('%s gives a visitor and a non-staff account no other rows', async (path) => {
       for (const caller of ['the visitor', 'another visitor', 'a non-staff account'] as const) {
         const answer = await ask(server(), 'GET', `/rest/v1/${path}`, callers[caller]);
         expect(answer.status).toBeLessThan(500);

@@ -28,10 +28,10 @@ describeSql(
         `select kind, hash from private.password_links join auth.users on id = "userId" where email = '${email}'`,
       );
 
-    it('a link from an e-mail opens the account once and sets one password', async () => {
+    it('open the account once, from the e-mail, and set one password', async () => {
       const account = await newAccount();
       const elsewhere = await signIn(server(), account);
-      // The link has the address of the site, whatever Host the request names.
+      // The link has the address of the site, whatever the Host of the request is.
       const { headers } = from();
       const forged = { headers: { ...headers, 'x-forwarded-host': 'evil.example' } };
       expect(await recover(account.email.toUpperCase(), forged)).toMatchObject({
@@ -53,7 +53,7 @@ describeSql(
       const opened = await verify(token);
       expect(opened).toMatchObject({ status: 200, body: { user: { email: account.email } } });
       expect(await verify(token)).toMatchObject({ status: 403 });
-      // A refused password uses nothing up.
+      // A refused password does not use the link up.
       const session = tokenOf(opened);
       expect(await setPassword(session, 'corta')).toMatchObject({ status: 422 });
       expect(await setPassword(session, 'ñ'.repeat(37))).toMatchObject({ status: 400 });
@@ -70,7 +70,7 @@ describeSql(
       expect(await links(account.email)).toEqual([]);
     });
 
-    it('works with supabase-js', async () => {
+    it('work with supabase-js', async () => {
       const account = await newAccount();
       const { auth } = client(server());
       expect((await auth.resetPasswordForEmail(account.email)).error).toBeNull();
@@ -81,7 +81,7 @@ describeSql(
       expect(await passwordStatus(account.email, NEXT)).toBe(200);
     });
 
-    it('are sent to staff only, with the same answer for everybody', async () => {
+    it('are sent only to staff, with the same answer for everybody', async () => {
       await nonStaffToken(server(), sql);
       const { email } = await newAccount();
       const answers = [];
@@ -107,7 +107,7 @@ describeSql(
       ).toEqual([]);
     });
 
-    it('are sent once in 15 minutes, and the newest one works', async () => {
+    it('are sent at most once in 15 minutes, and only the newest one works', async () => {
       const { email } = await newAccount();
       await Promise.all(Array.from({ length: 8 }, () => recover(email)));
       const first = await linkTo(email);
@@ -119,7 +119,8 @@ describeSql(
       expect(second.token).not.toBe(first.token);
       expect((await verify(first.token)).status).toBe(403);
       const session = tokenOf(await verify(second.token));
-      // Whoever has lost the page of a used link needs another one at once; the page that is still open works, too.
+      // A person whose link was used but whose page is gone gets another link at once; a page that is still open works
+      // too.
       await recover(email);
       expect((await linkTo(email, 3)).token).not.toBe(second.token);
       await recover(email);
@@ -127,13 +128,13 @@ describeSql(
       expect(await setPassword(session, NEXT)).toMatchObject({ status: 200 });
     });
 
-    it('are sent 30 times in an hour, whoever asks', async () => {
+    it('are sent at most 30 times in an hour, whoever asks', async () => {
       const { email } = await newAccount();
       await sql(`insert into public.messages (key, lane, channel, kind, status)
         select 'full ' || n, 'full', 'email', 'recovery', 'sent' from generate_series(1, 30) as n returning 1`);
       const answer = await recover(email);
       expect(answer).toMatchObject({ status: 200, body: {} });
-      // The request is in the queue after the answer.
+      // After its answer, the request is in the queue.
       await sql('select 1');
       expect(await queued(email)).toEqual([]);
       await sql(`delete from public.messages where key like 'full %' returning 1`);
@@ -141,7 +142,7 @@ describeSql(
       await received(email);
     });
 
-    it('ends the calendar of an account whose password was lost, but not of one that has it', async () => {
+    it('end the calendar of an account whose password was lost, but not when a person changes a known password', async () => {
       const account = await newAccount();
       const read = async (secret: string) =>
         (await ask(server(), 'GET', `/calendar/${secret}.ics`, from())).status;
@@ -159,7 +160,7 @@ describeSql(
       expect(await read(again)).toBe(404);
     });
 
-    it('are not shown to anybody', async () => {
+    it('cannot be read by anybody', async () => {
       const { email } = await newAccount();
       await recover(email);
       await received(email);
@@ -170,7 +171,7 @@ describeSql(
       expect(messages).toMatchObject({ status: 200, body: [] });
     });
 
-    it('can be asked for ten times in an hour by an address', async () => {
+    it('can be requested ten times in an hour from an address', async () => {
       const address = from();
       for (let left = 10; left > 0; left--)
         expect((await recover('nadie@elsewhere.example', address)).status).toBe(200);
@@ -180,7 +181,7 @@ describeSql(
       expect((await recover('nadie@elsewhere.example')).status).toBe(200);
     });
 
-    it('cannot be guessed: an address has as many attempts as for a sign-in', async () => {
+    it('cannot be guessed, because an address has only as many attempts as for a sign-in', async () => {
       const { email } = await newAccount();
       const address = from();
       const token = await makeLink(email);
@@ -199,11 +200,11 @@ describeSql(
       const token = await makeLink(email, link);
       const { status, body } = await verify(token, type);
       expect({ status, body }).toMatchObject({ status: 403, body: { error_code: 'otp_expired' } });
-      // The stored hash is no token.
+      // The stored hash is not accepted as a token.
       expect((await verify(hashOf(token), link.kind)).status).toBe(403);
     });
 
-    it('end with a new password and with the membership', async () => {
+    it('end with a new password and with the end of the membership', async () => {
       const [account, other] = [await newAccount(), await newAccount()];
       const token = await makeLink(account.email);
       await callsTo(server()).setStaffPassword({ email: account.email, password: NEXT });
@@ -213,7 +214,7 @@ describeSql(
       expect((await verify(left)).status).toBe(403);
     });
 
-    it('permit a password to the session that they opened, for an hour', async () => {
+    it('allow the session that they opened to set a password, for an hour', async () => {
       const account = await newAccount();
       const other = await signIn(server(), account);
       const token = await makeLink(account.email);
@@ -225,7 +226,7 @@ describeSql(
       expect(await setPassword(session, NEXT)).toMatchObject(required);
     });
 
-    it('are offered', async () => {
+    it('are offered in the auth settings', async () => {
       const { body } = await ask(server(), 'GET', '/auth/v1/settings');
       expect(body).toMatchObject({ external: { email: true }, disable_signup: true });
     });
@@ -234,7 +235,7 @@ describeSql(
 );
 
 describeSql('without e-mail', (server) => {
-  it('no link for a password is offered, sent or opened', async () => {
+  it('no password link is offered, sent or opened', async () => {
     const { body } = await ask(server(), 'GET', '/auth/v1/settings');
     expect(body).toMatchObject({ external: { email: false } });
     for (const [path, input] of [

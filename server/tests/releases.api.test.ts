@@ -15,7 +15,7 @@ import { newUuid, callsTo, visitOf } from '../../testing/visits';
 
 const { emptyFolder, start } = cleanUpAfter();
 
-/** A data folder and a backup for each release, made by scripts/releaseFixture.mjs. */
+/** Folder with a data folder and a backup of each release, made by scripts/releaseFixture.mjs. */
 const RELEASES = 'server/tests/releases';
 const releases = readdirSync(RELEASES);
 
@@ -29,7 +29,7 @@ async function rowsOf(variables: Record<string, string>) {
   return rows;
 }
 
-/** Number of rows by table. */
+/** Numbers of rows by table. */
 const counts = ({ concurrent: _, touched: __, ...tables }: Awaited<ReturnType<typeof rowsOf>>) =>
   Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
 
@@ -59,14 +59,17 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
   });
 
   describeOnPostgres('and PostgreSQL', () => {
-    it('the backup is restored into it with the same rows', async () => {
+    it('the backup is restored into PostgreSQL with the same rows', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       expect(await restored({ DATABASE_URL })).toEqual(rows);
     });
   });
 });
 
-/** `RELEASE=<built checkout of a release> npm run test:api -- releases.api` starts that release's program too. */
+/**
+ * Path of a built checkout of a release, whose program the tests start too: `RELEASE=… npm run test:api --
+ * releases.api`.
+ */
 const RELEASE = process.env.RELEASE ?? '';
 
 (RELEASE === '' ? describe.skip : describe)('R9.9: an update with people signed in', () => {
@@ -93,14 +96,16 @@ const RELEASE = process.env.RELEASE ?? '';
   const signIn = async (site: Site) => given(await token(site, 'password', account));
   const refresh = async (site: Site, { refresh: refresh_token }: Browser) =>
     given(await token(site, 'refresh_token', { refresh_token }));
-  /** Statuses of a request for the account and one for data. */
+  /** Statuses of two requests: for the account and for data. */
   const reads = async (site: Site, { access }: Browser) => [
     (await ask(site, 'GET', '/auth/v1/user', { token: access })).status,
     (await ask(site, 'GET', '/rest/v1/staff?select=userId', { token: access })).status,
   ];
   const OPEN = [200, 200];
   const ENDED = [403, 401];
-  /** Of a token whose key is not known, or not good any more: its page gets another one by its refresh token. */
+  /**
+   * Statuses for a token whose key is unknown or no longer valid: the page gets another token with its refresh token.
+   */
   const UNKNOWN = [403, 401];
   const changePassword = async (site: Site, { access }: Browser) => {
     const old = account.password;
@@ -115,7 +120,7 @@ const RELEASE = process.env.RELEASE ?? '';
       body: { error_code: 'invalid_credentials' },
     });
   };
-  /** Sends what a page from before the update goes on sending. */
+  /** Sends requests of a page from before the update. */
   const visitorActs = async (site: Site) => {
     const uuid = newUuid();
     expect((await post(site, '/rest/v1/visits', visitOf(uuid), { uuid })).status).toBe(201);
@@ -123,7 +128,7 @@ const RELEASE = process.env.RELEASE ?? '';
     expect(sent.status).toBe(204);
   };
 
-  it('there, back, there and back in one data folder signs nobody out', async () => {
+  it('four updates and downgrades in one data folder sign nobody out', async () => {
     const variables = { DATA_DIR: emptyFolder() };
     let server = await start(variables, before);
     const { anonKey } = server;
@@ -141,14 +146,17 @@ const RELEASE = process.env.RELEASE ?? '';
       expect(phone.refresh).toBe(lost.refresh);
       const old = await changePassword(server, phone);
       await refusesPassword(server, old);
-      // As everywhere: the new password signs the other browsers out.
+      // As always, the new password signs the other browsers out.
       expect(await reads(server, laptop)).toEqual(ENDED);
       Object.assign(laptop, await signIn(server));
     }
     expect(await server.stop()).toBe(0);
   });
 
-  /** Leads there and back after another key has replaced the first one. @param sql runs a statement while no server runs */
+  /**
+   * Updates and downgrades after another key has replaced the first one. @param sql runs a statement while no server
+   * runs
+   */
   async function replaceKey(
     variables: Record<string, string>,
     sql: (statement: string) => Promise<unknown>,
@@ -182,7 +190,7 @@ const RELEASE = process.env.RELEASE ?? '';
     expect(await server.stop()).toBe(0);
   }
 
-  it('there and back after the key was replaced ends no session in a data folder', async () => {
+  it('an update and a downgrade after the key was replaced end no session in a data folder', async () => {
     const DATA_DIR = emptyFolder();
     await replaceKey({ DATA_DIR }, async (statement) => {
       const { database, close } = await openEmbedded(join(DATA_DIR, 'database'));
@@ -191,7 +199,7 @@ const RELEASE = process.env.RELEASE ?? '';
     });
   });
 
-  it('a backup of the release is restored here, and one of now says why it is not restored there', async () => {
+  it('a backup of the release can be restored here; one of this build is refused there, with the reason', async () => {
     const file = join(emptyFolder(), 'backup.gz');
     const variables = { DATA_DIR: emptyFolder() };
     const server = await start(variables, before);
@@ -213,7 +221,7 @@ const RELEASE = process.env.RELEASE ?? '';
   });
 
   describeOnPostgres('and PostgreSQL', () => {
-    it('there and back after the key was replaced ends no session', async () => {
+    it('an update and a downgrade after the key was replaced end no session', async () => {
       const postgres = await sharedPostgres();
       const DATABASE_URL = postgres.createDatabase();
       const name = new URL(DATABASE_URL).pathname.slice(1);
@@ -222,7 +230,7 @@ const RELEASE = process.env.RELEASE ?? '';
       );
     });
 
-    it('both behind one proxy sign nobody out and refuse nothing', async () => {
+    it('both releases behind one proxy sign nobody out and refuse nothing', async () => {
       const DATABASE_URL = (await sharedPostgres()).createDatabase();
       const old = await start({ DATABASE_URL, DATA_DIR: emptyFolder() }, before);
       await callsTo(old).addStaff(account);
@@ -237,7 +245,7 @@ const RELEASE = process.env.RELEASE ?? '';
         let phone = await signIn(site);
         for (let round = 0; round < 40; round++) {
           await visitorActs(site);
-          // Four tabs at the same moment.
+          // Four tabs refresh at the same moment.
           const tabs = await Promise.all(
             [old, updated, old, updated].map((each) => refresh(each, phone)),
           );

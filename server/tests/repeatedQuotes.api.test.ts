@@ -19,7 +19,7 @@ describeSql('the same form from two tabs', (server, sql) => {
 
   beforeEach(() => deleteCustomers(sql));
 
-  it('is one lead with a note that has the second reference number', async () => {
+  it('becomes one lead with a note of the second reference number', async () => {
     const [uuid, first, second] = [newUuid(), form(), form()];
     for (const payload of [first, second, second])
       expect((await ask(payload, { uuid })).status).toBe(204);
@@ -30,7 +30,7 @@ describeSql('the same form from two tabs', (server, sql) => {
     expect(note?.text).toContain(referenceOf(second.key));
   });
 
-  it('is found by either reference number, which the applicant may say on the telephone', async () => {
+  it('is found by either reference number, since the applicant may quote either on the telephone', async () => {
     const [first, second, other] = [form(), form(), form({ name: 'Eva' })];
     for (const payload of [first, second, other]) await ask(payload);
     const [lead] = await leads();
@@ -52,19 +52,19 @@ describeSql('the same form from two tabs', (server, sql) => {
     ['no consent', { consent: '' }],
     ['an unknown version of the consent', { consent: '1999-01' }],
     ['a number in the place of a text', { seconds: 60 }],
-  ])('is refused with %s, as the first would be', async (_, fields) => {
+  ])('is refused with %s, like a first request', async (_, fields) => {
     await ask(form());
     expect((await ask(form(fields))).status).toBe(400);
     expect((await history()).map(({ kind }) => kind)).toEqual(['request']);
   });
 
-  it('is one lead when both are sent at once, also without a visit', async () => {
+  it('becomes one lead when both are sent at once, also without a visit', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ask(form())));
     expect(await leads()).toHaveLength(1);
     expect((await history()).map(({ kind }) => kind)).toEqual(['request', 'note', 'note', 'note']);
   });
 
-  it('is one lead when one of both names no visit, and however quickly it is sent again', async () => {
+  it('becomes one lead when one of them names no visit, and however quickly it is sent again', async () => {
     const uuid = newUuid();
     await ask(form());
     await ask(form({ seconds: '0' }), { uuid });
@@ -82,7 +82,7 @@ describeSql('the same form from two tabs', (server, sql) => {
     expect(await leads()).toMatchObject([{ message: 'Desde la segunda.' }]);
   });
 
-  it('keeps the answers of the first tab, and those of the second one in the history', async () => {
+  it('keeps the answers of the first tab, and records those of the second one in the history', async () => {
     const [first, second] = [form(), form()];
     for (const payload of [first, second]) await ask(payload);
     const complete = (key: string, message: string, answers: object) =>
@@ -110,14 +110,14 @@ describeSql('the same form from two tabs', (server, sql) => {
     ['consent to advertisements', { marketing: '2026-11' }, {}],
     ['another browser', {}, { uuid: newUuid() }],
     ['a filled honeypot field', { website: 'x' }, {}],
-  ])('is another lead with %s', async (_, fields, options) => {
+  ])('becomes another lead with %s', async (_, fields, options) => {
     await ask(form(), { uuid: newUuid() });
     expect((await ask(form(fields), options)).status).toBe(204);
     expect(await leads()).toHaveLength(2);
     expect((await history()).map(({ kind }) => kind)).toEqual(['request', 'request']);
   });
 
-  it('is another lead after ten minutes, and after five repetitions', async () => {
+  it('becomes another lead after ten minutes, and after five repetitions', async () => {
     await ask(form());
     await sql(
       `update public.customers set created_at = created_at - interval '10 minutes' returning 1`,

@@ -46,7 +46,7 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
     expect(error).toBeNull();
     return (data as { visits: number }).visits;
   };
-  /** Waits until the replica has what the primary has. */
+  /** Waits until the replica has the primary's data. */
   const caughtUp = async () => {
     const lsn = postgres.psql(name, 'select pg_current_wal_lsn()');
     await until(
@@ -55,7 +55,7 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
     );
   };
 
-  it('answers reports there and everything else by the primary', async () => {
+  it('answers reports, while the primary answers everything else', async () => {
     await record();
     await caughtUp();
     const before = await reported();
@@ -69,10 +69,10 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
     expect(await reported()).toBe(before + 1);
   });
 
-  it('lets no one in whom the primary has removed, though the replica still knows them', async () => {
+  it('admits nobody whom the primary has removed, even while the replica does not know it yet', async () => {
     await caughtUp();
     replica.psql(name, 'select pg_wal_replay_pause()');
-    // The last admin cannot be removed.
+    // Disables the trigger that protects the last admin.
     postgres.psql(name, 'alter table public.staff disable trigger user');
     const removed = postgres.psql(name, 'delete from public.staff returning "userId"');
     const { error, status } = await client.rpc('visits_overview', { filters: {} });
@@ -83,10 +83,10 @@ describeOnPostgres('a replica for the panels of staff (DATABASE_READ_URL)', () =
     await caughtUp();
   });
 
-  it('goes on with the primary when the replica is gone', async () => {
+  it('is replaced by the primary when it is gone', async () => {
     const before = await reported();
     await replica.crash();
-    // The sessions that were open break first.
+    // The sessions that were open fail first.
     for (let left = 20; left > 0; left--) {
       const { error } = await client.rpc('visits_overview', { filters: {} });
       if (!error) break;

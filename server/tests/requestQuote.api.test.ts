@@ -17,7 +17,7 @@ describeSql('request_quote', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('a name of characters that show nothing is refused, from visitors and from staff', async () => {
+  it('refuses a name of invisible characters, as it is refused from staff', async () => {
     await deleteCustomers(sql);
     for (const name of ['\u200B\u200B', '\u3164', '\u2060 \uFEFF'])
       expect((await ask(quote({ name }))).status).toBe(400);
@@ -65,7 +65,7 @@ describeSql('request_quote', (server, sql) => {
     ]);
   });
 
-  it('stores the first and the last ad of a visitor who came by several', async () => {
+  it('stores the first and the last ad of a visitor who came through several', async () => {
     const uuid = newUuid();
     await visit(uuid, '');
     for (const adId of ['sol', 'mar'])
@@ -100,9 +100,9 @@ describeSql('request_quote', (server, sql) => {
     expect(await leads()).toMatchObject([{ name: 'Ana Rivera', uuid: null }]);
   });
 
-  it('stores no uuid that no visitor can have', async () => {
+  it('does not store a uuid that no visitor can have', async () => {
     for (const uuid of ['a'.repeat(19), 'a'.repeat(65), 'a'.repeat(4000), 'á'.repeat(30)]) {
-      // Our server drops such a header; hosted Supabase does not.
+      // This server drops such a header, but hosted Supabase does not.
       const headers = JSON.stringify({ 'x-visitor-uuid': uuid });
       await sql(`select set_config('request.headers', '${headers}', true) as headers,
         public.request_quote('${JSON.stringify(quote())}') as stored`);
@@ -169,7 +169,7 @@ describeSql('request_quote', (server, sql) => {
   });
 
   it.each([[null], ['text'], [7], [[]], [[quote()]]])(
-    'refuses %p in place of an object',
+    'refuses %p instead of an object',
     async (payload) => {
       expect((await ask(payload)).status).toBe(400);
       expect(await leads()).toEqual([]);
@@ -185,7 +185,7 @@ describeSql('request_quote', (server, sql) => {
     '$& $1 \\ \\u0041 %s {{x}} \u2028',
     '{"__proto__":{"role":"service_role"}}',
     'x'.repeat(120),
-  ])('stores %p unchanged', async (text) => {
+  ])('stores the text %p unchanged', async (text) => {
     expect((await ask(quote({ name: text, message: text }))).status).toBe(204);
     expect(await leads()).toMatchObject([{ name: text, message: text }]);
   });
@@ -200,7 +200,7 @@ describeSql('request_quote', (server, sql) => {
 
   it('counts simultaneous requests of a visitor', async () => {
     const uuid = newUuid();
-    // The server lets visitors' requests in one at a time, but not those of staff: the lock of the function is for both.
+    // The server runs visitors' requests one at a time, but not those of staff; the function's lock serves both.
     const token = await staffToken(server());
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => ask(quote(), i % 5 === 0 ? { uuid } : { uuid, token })),

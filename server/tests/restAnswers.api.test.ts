@@ -8,11 +8,11 @@ import type { TestServer } from '../../testing/server';
 import { runSql, type Sql } from '../../testing/sql';
 import { random } from '../../testing/visitModel';
 
-/** One recorded request in each line, with its answer. */
+/** File with one recorded request, and its answer, in each line. */
 const FILE = 'server/tests/recorded/restAnswers.jsonl';
 const COUNT = 400;
 const SEED = 1;
-/** Answers of reads that are longer are not recorded; they have more rows, not other cases. */
+/** Longest recorded answer of a read; longer ones have more rows, but are no other cases. */
 const MAX_CHARACTERS = 1500;
 const ROLES = ['admin', 'agent', 'reader'] as const;
 
@@ -21,7 +21,7 @@ interface Recorded extends GrammarRequest {
   status: number;
   range?: string;
   type?: string;
-  /** The text as it was sent, because PostgREST's form of numbers is part of the answer. */
+  /** Text of the answer, unparsed, because PostgREST's format of numbers is part of it. */
   answer: string;
 }
 
@@ -83,7 +83,7 @@ describe.each([embedded, postgres])('staff’s requests', (backend) => {
           expect({ ...request, ...(await asked(request)) }).toEqual(request);
       }, 120_000);
 
-    describe('for one object', () => {
+    describe('that want one object', () => {
       const OBJECT = { accept: 'application/vnd.pgrst.object+json' };
       const JSON_OBJECT = { ...OBJECT, 'content-type': 'application/json' };
       const campaigns = () => sql('select code, name from public.campaigns order by id');

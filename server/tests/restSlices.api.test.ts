@@ -36,7 +36,7 @@ describeEmbedded(
            select gen_random_uuid(), '203.0.113.' || i % 256, (i % 7)::text, repeat('a', 600)
            from generate_series(${from}, ${from + 1999}) as i returning 1`,
         );
-      // Gaps, as after deletions.
+      // Ids have gaps, as after deletions.
       await sql(
         'delete from public.visits where id % 10 = 3 or id between 4000 and 6500 returning 1',
       );
@@ -52,7 +52,7 @@ describeEmbedded(
         7000,
       ],
       ['select=id&order=ip.desc,id&limit=1000&offset=500', 'true', 'ip desc, id', 1000, 500],
-      // Nearer to the end.
+      // These pages are nearer to the end.
       [
         'select=id&order=ip.desc,id.desc&limit=100&offset=14500',
         'true',
@@ -84,7 +84,7 @@ describeEmbedded(
       },
     );
 
-    it('a page behind the last row is told by 416', async () => {
+    it('answers a page beyond the last row with 416', async () => {
       const total = await countOf(`"stayTime" = '1'`);
       for (const page of ['offset=9000&order=id', 'offset=16000&order=ip'])
         expect(await staff(`select=id&stayTime=eq.1&${page}`)).toMatchObject({
@@ -93,7 +93,7 @@ describeEmbedded(
         });
     });
 
-    it('checks all visits at once, and tells how many they were', async () => {
+    it('marks all visits as checked at once, and returns their number', async () => {
       const total = await countOf('not checked');
       const checked = { method: 'PATCH', body: '{"checked":true}' };
       expect(await staff('checked=eq.false', checked)).toMatchObject({

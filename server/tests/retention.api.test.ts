@@ -8,7 +8,7 @@ const DAY = '24 hours';
 const MINUTE = '1 minute';
 
 describeSql('retention', (server, sql) => {
-  /** Does what the command does in its process, which commandsRetention.api.test.ts starts. @returns what it prints */
+  /** Does the same as the command in its process, which commandsRetention.api.test.ts starts. @returns its output */
   const retain = async (...args: string[]) => {
     const { retention, dryRun } = readRetentionArguments(args);
     const deleted = await applyRetention(callsTo(server()), retention, { dryRun });
@@ -24,7 +24,7 @@ describeSql('retention', (server, sql) => {
   });
 
   describe('visits', () => {
-    /** Adds a visit with its touch. @param seen how long ago, as SQL @param created default: as `seen` */
+    /** Adds a visit with its touch. @param seen interval since then, in SQL @param created default: `seen` */
     async function visit(seen: string, created = seen): Promise<string> {
       const uuid = newUuid();
       await sql(
@@ -38,7 +38,7 @@ describeSql('retention', (server, sql) => {
     const uuids = async () =>
       (await sql<{ uuid: string }>('select uuid from public.visits')).map(({ uuid }) => uuid);
 
-    it('go with their touches when the visitor was last seen longer ago', async () => {
+    it('are deleted with their touches when the visitor was last seen longer ago', async () => {
       const kept = [
         await visit(days(30, `-${MINUTE}`)),
         await visit(days(0), days(400)),
@@ -56,7 +56,7 @@ describeSql('retention', (server, sql) => {
       expect(await retain('--visits-days', '30')).toBe('0 visits with 0 touches deleted');
     });
 
-    it('stay when they are exactly as old as that, and go a millisecond later', async () => {
+    it('are kept when they are exactly as old as the limit, and deleted a millisecond later', async () => {
       await visit(days(30));
       const part = (before: string) =>
         sql<{ part: object }>(
@@ -70,7 +70,7 @@ describeSql('retention', (server, sql) => {
       ]);
     });
 
-    it('of everybody who is a customer stay, by the visit or by the browser', async () => {
+    it('of customers are kept, whether linked by the visit or by the browser', async () => {
       const byVisit = await visit(days(90));
       const byUuid = await visit(days(90));
       await visit(days(90));
@@ -84,7 +84,7 @@ describeSql('retention', (server, sql) => {
       expect((await uuids()).sort()).toEqual([byVisit, byUuid].sort());
     });
 
-    it('of more than one part go, also when many were created at the same time', async () => {
+    it('of more than one part are deleted, even if many were created at the same time', async () => {
       await sql(
         `insert into public.visits (uuid, created_at)
          select 'visitor-' || lpad(i::text, 20, '0'), now() - interval '90 days' - (i / 300) * interval '1 day'
@@ -101,7 +101,7 @@ describeSql('retention', (server, sql) => {
 
   describe('leads', () => {
     const OLD = `now() - interval '61 days'`;
-    /** Adds a lead of 61 days ago. @param columns SQL by column @returns id */
+    /** Adds a lead that arrived 61 days ago. @param columns SQL by column @returns its id */
     async function lead(name: string, columns: Record<string, string> = {}): Promise<number> {
       const all: Record<string, string> = {
         name: `'${name}'`,
@@ -136,7 +136,7 @@ describeSql('retention', (server, sql) => {
           '"renewsOn"': 'private.today() + 3000',
         },
       ],
-    ])('%s goes', async (_what, columns: Record<string, string>) => {
+    ])('are erased: %s', async (_what, columns: Record<string, string>) => {
       await lead('Ana', columns);
       expect(await retain('--leads-days', '60', '--dry-run')).toBe('1 leads would be erased');
       expect(await names()).toEqual(['Ana']);
@@ -156,13 +156,13 @@ describeSql('retention', (server, sql) => {
       ['one to be contacted today', { '"nextContactOn"': 'private.today()' }],
       ['one whose policy elsewhere renews today', { '"renewsOn"': 'private.today()' }],
       ['one that wants advertisements', { '"marketingAt"': OLD, '"marketingVersion"': `'1'` }],
-    ])('%s stays', async (_what, columns: Record<string, string>) => {
+    ])('are kept: %s', async (_what, columns: Record<string, string>) => {
       await lead('Ana', columns);
       expect(await retain('--leads-days', '60')).toBe('0 leads erased');
       expect(await names()).toEqual(['Ana']);
     });
 
-    it('stay with a note of less than 60 days, and go with an older one', async () => {
+    it('are kept with a note of less than 60 days ago, and erased with an older one', async () => {
       for (const [name, days] of [
         ['Ana', 59],
         ['Luis', 61],
@@ -179,7 +179,7 @@ describeSql('retention', (server, sql) => {
       expect(await names()).toEqual(['Ana']);
     });
 
-    it('with any policy stay, also an old, cancelled, archived or merged one, and the policy with them', async () => {
+    it('with any policy are kept, even with an old, cancelled, archived or merged one, and so is the policy', async () => {
       const [company] = await sql<{ id: number }>(
         `insert into public.companies (name, slug, monogram) values ('Faro', 'faro', 'F') returning id`,
       );
@@ -199,12 +199,12 @@ describeSql('retention', (server, sql) => {
           `insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn"${columns.join('')})
            values (${id}, ${product!.id}, 1, '2001-01-01', '2002-01-01'${values.join('')}) returning 1`,
         );
-        // As the policy has left it but for the state and the times: nothing but the policy keeps it.
+        // Resets all columns except state and times, so that only the policy can keep the lead.
         await sql(
           `update public."customerEvents" set created_at = ${OLD} where "customerId" = ${id} returning 1`,
         );
       }
-      // The policy of a lead that was merged into another.
+      // This policy belongs to a lead that was merged into another one.
       const kept = await lead('Berta');
       await sql(
         `with merged as (select min(id) as id from public.customers where name = 'Ana')
@@ -222,7 +222,7 @@ describeSql('retention', (server, sql) => {
       expect(await count('customers')).toBe(4);
     });
 
-    it('leave nothing behind: history, messages, merged duplicates, visits, touches', async () => {
+    it('are erased with history, messages, merged duplicates, visits and touches', async () => {
       const uuid = newUuid();
       await sql(
         `insert into public.visits (uuid, created_at) values ('${uuid}', ${OLD}) returning 1`,
@@ -257,7 +257,7 @@ describeSql('retention', (server, sql) => {
       expect(log?.counts).toMatchObject({ customers: 2, events: 1, messages: 1, visits: 1 });
     });
 
-    it('of more than one part go, and the others stay', async () => {
+    it('of more than one part are erased, and the others kept', async () => {
       await sql(
         `insert into public.customers (name, created_at, "requestHash", status)
          select 'Lead ' || i, ${OLD}, gen_random_uuid(), case when i % 20 = 0 then 'ganado' else 'perdido' end

@@ -52,7 +52,7 @@ describeBackends(
         const own = world.customers[whose];
         const owner = world.ids.colleague;
         const answer = await patch(`id=eq.${own.id}&select=id,owner`, { owner });
-        // The page is answered with the row that it has saved.
+        // The answer to the page contains the saved row.
         expect(answer).toMatchObject({ status: 200, body: [{ id: own.id, owner }] });
         expect(await ownerOf(own.id)).toBe(owner);
         for (const path of [`customers?id=eq.${own.id}`, `customerEvents?customerId=eq.${own.id}`])
@@ -62,7 +62,7 @@ describeBackends(
       },
     );
 
-    it('an agent hands several over at once, also without an answer', async () => {
+    it('an agent hands over several at once, also without asking for an answer', async () => {
       const { own, free } = world.customers;
       await patch(`id=eq.${free.id}`, { owner: world.ids.agent });
       const ids = `id=in.(${own.id},${free.id})`;
@@ -88,7 +88,7 @@ describeBackends(
       expect(await ownerOf(id)).toBe(before);
     });
 
-    it('a token has the rights of the role that the account has now', async () => {
+    it('a token has the rights of the account’s current role', async () => {
       const { agent } = world.callers;
       const leo = 'leo@group.example';
       const { other, free } = world.customers;
@@ -107,13 +107,13 @@ describeBackends(
       expect((await get('audit?limit=1', agent)).body).toEqual([]);
     });
 
-    it('no reader owns a customer: none is given to one, and a new reader’s are nobody’s', async () => {
+    it('a reader cannot own a customer: none can be given to one, and those of a new reader lose their owner', async () => {
       const { own, other, free } = world.customers;
       const { admin } = world.callers;
       const owner = world.ids.reader;
       const refused = await patch(`id=eq.${free.id}`, { owner }, admin);
       expect(refused.status).toBe(400);
-      // In the form of a constraint, which the page shows beside the field.
+      // The error names a constraint, so that the page shows it beside the field.
       expect(refused.text).toContain('violates check constraint \\"owner may change customers\\"');
       const added = await send(server(), 'POST', '/rest/v1/customers', { name: 'x', owner }, admin);
       expect(added.status).toBe(400);
@@ -143,7 +143,7 @@ describeBackends(
       await setRole('leo@group.example', 'agent');
     });
 
-    it('a merge whose owner became a reader is undone, and leaves its customer to nobody', async () => {
+    it('a merge whose owner became a reader can be undone, and leaves its customer without an owner', async () => {
       const { own, free } = world.customers;
       const { admin } = world.callers;
       const rpc = async (name: string, input: object) =>
@@ -157,7 +157,7 @@ describeBackends(
       await setRole('leo@group.example', 'agent');
     });
 
-    it('a claim in the own account changes no right', async () => {
+    it('a claim in the account’s own data changes no right', async () => {
       const claims = { data: { role: 'admin' } };
       await send(server(), 'PUT', '/auth/v1/user', claims, world.callers.reader);
       const { status } = await patch(
@@ -168,14 +168,14 @@ describeBackends(
       expect(status).toBe(403);
     });
 
-    it('a token kept after the removal has no rights', async () => {
+    it('a token has no rights after the removal of its account', async () => {
       const gone = { email: 'hugo@group.example', password: 'una clave larga' };
       await callsTo(server()).addStaff({ ...gone, role: 'admin' });
       const token = await signIn(server(), gone);
       const { body } = await get('customers', { token });
       expect(body).toHaveLength(6);
       const ids = (body as { id: number }[]).map(({ id }) => id);
-      // No member of staff any more, but still an account, as on hosted Supabase.
+      // The person is no longer staff, but still has an account, as on hosted Supabase.
       await sql(`delete from public.staff using auth.users
                  where id = "userId" and email = '${gone.email}' returning 1`);
       expect((await get('customers', { token })).body).toEqual([]);
@@ -191,7 +191,7 @@ describeBackends(
     });
 
     it.each(['admin', 'agent', 'reader'] as const)(
-      'the %s gives nobody a role by the API',
+      'the %s cannot give anybody a role by the API',
       async (role) => {
         for (const [verb, path, fields] of [
           ['PATCH', `staff?userId=eq.${world.ids[role]}`, { role: 'admin' }],

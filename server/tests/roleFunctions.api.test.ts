@@ -4,10 +4,13 @@ import { describeSql } from '../../testing/backends';
 import { type Answer, post } from '../../testing/requests';
 import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
 
-/** What a function does: reads for all staff, writes what staff work on, is an admin's, or is about the caller alone. */
+/**
+ * Kind of a function: it reads for all staff, writes rows that staff work on, is for admins only, or concerns the
+ * caller alone.
+ */
 type Kind = 'reads' | 'writes' | 'admin' | 'own' | 'public';
 
-/** Ids of the rows that a call is about. */
+/** Ids of the rows that a call concerns. */
 interface About {
   customer: number;
   visit: number;
@@ -15,7 +18,7 @@ interface About {
   merge: number;
 }
 
-/** Arguments of a call about a customer, or without one. */
+/** Arguments of a call, which may concern a customer. */
 type Arguments = (about: About, world: RoleWorld) => object;
 const none: Arguments = () => ({});
 const filters: Arguments = () => ({ filters: { everyone: 'true' } });
@@ -90,7 +93,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
-  // null for all but admins.
+  // This answers null to all but admins.
   first_steps: ['reads', none],
   invite_colleague: ['admin', () => ({ email: 'otra@group.example', role: 'agent' })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
@@ -99,9 +102,9 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   remove_staff: ['admin', (_, { ids }) => ({ account: ids.colleague })],
   server_state: ['admin', none],
   record_view: ['own', ({ customer }) => ({ customer })],
-  // Owners of colleagues' customers, as far as the caller is told of them: see colleagues.api.test.ts.
+  // This tells owners of colleagues' customers, as far as the caller may know them: see colleagues.api.test.ts.
   colleague_owners: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
-  // The caller's role.
+  // This tells the caller's role.
   pulse: ['own', none],
   own_settings: ['own', none],
   own_sessions: ['own', none],
@@ -111,7 +114,9 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   drop_calendar: ['own', none],
 };
 
-/** Functions that answer the agent about a colleague's customer as about none, with the same text. */
+/**
+ * Functions that give an agent the same answer, with the same text, for a colleague's customer as for an unknown one.
+ */
 const ABOUT_ONE = [
   'customers_of_visit',
   'duplicate_counts',
@@ -142,7 +147,7 @@ describeSql(
       world = await fillRoleWorld(sql, await addRoles(server(), sql));
     });
 
-    it('knows every function that accounts may call', async () => {
+    it('are tested for every function that accounts may call', async () => {
       const granted = await sql<{ name: string }>(
         `select distinct proname as name from pg_proc
          where pronamespace = 'public'::regnamespace and proname not like 'test%'
@@ -161,7 +166,7 @@ describeSql(
           expect({ role, status: answers[role].status }).toEqual({ role, status: 200 });
         }
         expect(answers.agent!.text).not.toContain(SECRET);
-        // A reader reads what an admin reads.
+        // A reader can read everything that an admin can.
         expect(answers.reader!.text).toBe(answers.admin!.text);
         expect(await digests(sql)).toEqual(before);
       },
@@ -203,7 +208,7 @@ describeSql(
         expect((await call(name, inputOf(name, about('other')), role)).status).toBeLessThan(300);
     });
 
-    it('an agent finds own and free customers where an admin finds all', async () => {
+    it('an agent finds only own and free customers where an admin finds all', async () => {
       const found = async (role: Role, name: string, input: object) =>
         JSON.stringify((await call(name, input, role)).body);
       for (const [name, input] of [
@@ -278,7 +283,7 @@ describeSql(
       expect(merged.status).toBe(200);
       expect((await call('undo_merge', { merge: merged.body }, 'agent')).status).toBe(204);
       const theirs = await call('merge_customers', pair, 'admin');
-      // Of the two customers one is a colleague's.
+      // One of the two customers is a colleague's.
       expect((await call('undo_merge', { merge: theirs.body }, 'agent')).status).toBe(400);
       expect((await call('undo_merge', { merge: theirs.body }, 'admin')).status).toBe(204);
       expect((await call('erase_customer', { customer: other.id }, 'admin')).status).toBe(200);

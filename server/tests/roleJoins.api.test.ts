@@ -35,7 +35,7 @@ describeSql(
           }
         }
       }
-      // Self-references and some names may be refused; most are answered.
+      // Self-references and some names may be refused, but most are answered.
       expect(embedded).toBeGreaterThan(joins.length);
     });
 
@@ -48,7 +48,7 @@ describeSql(
       `messages?error=eq.${SECRET}`,
       `merges?before->>name=eq.${SECRET}`,
       `rpc/search_customers?q=Ana&select=*,policies(*)&name=like.${SECRET}*`,
-    ])('an agent counts no rows of a colleague by %s', async (path) => {
+    ])('an agent cannot count a colleague’s rows by %s', async (path) => {
       const counted = async (role: Role) => {
         const { status, headers, text } = await get(path, role, { prefer: 'count=exact' });
         return { status, total: headers.get('content-range')?.split('/')[1], text };
@@ -59,7 +59,7 @@ describeSql(
       else expect(agent.status).toBe(400);
     });
 
-    it('an error about a colleague’s customer is that about none', async () => {
+    it('an error about a colleague’s customer is the same as about an unknown one', async () => {
       const { other } = world.customers;
       for (const [verb, path, fields] of [
         ['PATCH', 'customers?id=eq.ID', { status: 'dormido' }],

@@ -17,17 +17,17 @@ import { recordOf, tryStatements } from '../../testing/tryStatements';
 import { newUuid } from '../../testing/visits';
 
 /**
- * What each role may do with a table's rows. `customer`: an agent reaches the rows of own and free customers only. `own`:
- * everybody reaches the own rows only, and writes them. `admins`: nobody else reads them.
+ * Rights of the roles on a table's rows. `customer`: an agent can reach only rows of own and free customers. `own`:
+ * everybody can reach and write only their own rows. `admins`: only admins can read the rows.
  */
 interface Rights {
   rows: 'all' | 'customer' | 'own' | 'admins';
-  /** Staff write the rows, as far as the grants on columns allow it; else nobody writes them by the API. */
+  /** Whether staff may write the rows, as far as column grants allow; otherwise nobody can write them by the API. */
   written?: true;
-  /** Admins delete the rows. */
+  /** Whether admins may delete the rows. */
   deleted?: true;
 }
-/** A new table does not compile without its rights, here or in AREA_TABLES. */
+/** Rights of the roles by table. A new table does not compile without its rights, here or in AREA_TABLES. */
 const RIGHTS: Record<TableName, Rights> = {
   staff: { rows: 'all' },
   visits: { rows: 'all', written: true, deleted: true },
@@ -43,7 +43,7 @@ const RIGHTS: Record<TableName, Rights> = {
   savedViews: { rows: 'own', written: true },
   audit: { rows: 'admins' },
 };
-/** Column that no role reads: calendar.api.test.ts. */
+/** Column that no role can read; calendar.api.test.ts tests it. */
 const HIDDEN = 'calendarHash';
 const OF_CUSTOMERS = TABLES.filter((table) => RIGHTS[table].rows === 'customer');
 
@@ -74,7 +74,7 @@ describeBackends(
         ? ask(server(), verb, `/rest/v1/${path}`, options)
         : send(server(), verb, `/rest/v1/${path}`, fields, options);
     };
-    /** Key column and value of the row that hangs on a customer; of other tables some row. */
+    /** Key column and value of a row that belongs to the customer, or of any row in other tables. */
     const rowOf = async (table: TableName, whose: Whose): Promise<[key: string, id: unknown]> => {
       if (table === 'customers') return ['id', world.customers[whose].id];
       if (table === 'savedViews') {
@@ -117,16 +117,16 @@ describeBackends(
       }[table];
     };
     /**
-     * Grants on columns are the same for every row, and policies the same for every column. So the rows that a role reaches
-     * are tried by each column for own ones, and for others by one that staff may write; rows that must be out of an
-     * agent's reach always by each column.
+     * Columns that are tried. Column grants are the same for every row, and policies the same for every column. So rows
+     * that a role can reach are tried with each column if they are its own, and otherwise with one that staff may
+     * write; rows that must be out of an agent's reach are always tried with each column.
      */
     const tried = (columns: Column[], role: Role, whose: Whose, verb: 'insert' | 'update') => {
       if (whose === 'own' || (role === 'agent' && whose === 'other')) return columns;
       return columns.filter((column) => column[verb]).slice(-1);
     };
     const changed = (answer: Answer) => answer.status < 300 && (answer.body as []).length > 0;
-    /** The one that is tried by a request of its own: one that staff may write, if there is one. */
+    /** The column that is tried by a separate request: one that staff may write, if there is one. */
     const requested = (columns: Column[], verb: 'insert' | 'update') =>
       columns.findLast((column) => column[verb]) ?? columns.at(-1);
     const expectNoSecret = (texts: { text: string }[]) => {
@@ -139,12 +139,12 @@ describeBackends(
 
     describe.each(TABLES)('%s', (table) => {
       const { rows, written = false, deleted = false } = RIGHTS[table];
-      /** Where it matters whose a row is. */
+      /** Whose rows are tried: only some tables distinguish between own, free and others' rows. */
       const kinds = rows === 'customer' || rows === 'own' ? WHOSE : (['own'] as const);
       const reachesCustomer = (role: Role, whose: Whose) =>
         role === 'admin' || (role === 'agent' && (rows !== 'customer' || whose !== 'other'));
 
-      it('shows each role its rows, by each column', async () => {
+      it('shows each role only its rows, by each column', async () => {
         const ids = (role: Role) => {
           const own = `'${world.ids[role]}'`;
           const visible = {
@@ -181,7 +181,7 @@ describeBackends(
         }
       });
 
-      it('is written by those who may, in each column', async () => {
+      it('can be changed only by those who may, in each column', async () => {
         const columns = await columnsOf(table);
         for (const role of ROLES) {
           for (const whose of kinds) {
@@ -228,7 +228,7 @@ describeBackends(
         }
       });
 
-      it('gets rows by those who may, with each column', async () => {
+      it('accepts new rows only from those who may, with each column', async () => {
         const columns = await columnsOf(table);
         const [sample] = await sql<Record<string, unknown>>(
           `select * from public."${table}" limit 1`,
@@ -277,10 +277,10 @@ describeBackends(
           await insertAs(pair);
       });
 
-      it('loses rows by an admin only', async () => {
+      it('loses rows only by an admin', async () => {
         for (const role of ['reader', 'agent', 'admin'] as const) {
           for (const whose of kinds) {
-            // A new row, because others may refer to the first one.
+            // Deletes a new row, because others may refer to the first one.
             if (deleted) await write('POST', table, news(table, whose), 'admin');
             const [key, id] = await rowOf(table, whose);
             const before = await digests(sql);

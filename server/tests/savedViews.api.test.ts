@@ -30,7 +30,7 @@ describeSql('saved views', (server, sql) => {
   const idOf = ({ body }: Answer) => (body as { id: number }[])[0]?.id;
   const stored = () => sql('select list, name, query from public."savedViews" order by id');
 
-  it('a person reads, renames and deletes own views, and no other of the staff', async () => {
+  it('a person can read, rename and delete own views, and no other member of staff can', async () => {
     const id = idOf(await save(VIEW, ana));
     const foreign = idOf(await save({ ...VIEW, name: 'De Eva' }, eva));
     const own = await ask(server(), 'GET', `${PATH}?select=name,query&list=eq.visits`, ana);
@@ -50,7 +50,7 @@ describeSql('saved views', (server, sql) => {
   it.each<[string, () => Options, number[]]>([
     ['a visitor', () => ({}), [400, 401]],
     ['an account that is not staff', () => nonStaff, [403]],
-  ])('%s adds none and sees none', async (_, options, refused) => {
+  ])('%s can neither add nor see one', async (_, options, refused) => {
     const path = `${PATH}?id=eq.${idOf(await save(VIEW, ana))}`;
     expect(refused).toContain((await save({ ...VIEW, name: 'otra' }, options())).status);
     expect(refused).toContain((await ask(server(), 'GET', PATH, options())).status);
@@ -76,7 +76,7 @@ describeSql('saved views', (server, sql) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a name is used once in a list, and by each person', async () => {
+  it('a name is unique among a person’s views of a list', async () => {
     const statuses: number[] = [];
     for (const [fields, who] of [
       [VIEW, ana],
@@ -88,7 +88,7 @@ describeSql('saved views', (server, sql) => {
     expect(statuses).toEqual([201, 409, 201, 201]);
   });
 
-  it('a list has at most 50 views of one person, also when they are saved at once', async () => {
+  it('a list has at most 50 views of one person, even if they are saved at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 55 }, (_, i) => save({ ...VIEW, name: `n ${i}` }, ana)),
     );

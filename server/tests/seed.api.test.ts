@@ -25,14 +25,14 @@ async function removeAll(server: TestServer, account = STAFF) {
   expect(await counted(server, account)).toEqual([0, 0, 0, 0]);
 }
 
-/** As of a password that the server makes itself. */
+/** Pattern of a password that the server generates. */
 const RANDOM = /^(?:[A-HJ-NP-Za-km-z2-9]{5}-){3}[A-HJ-NP-Za-km-z2-9]{5}$/;
 
 const refusalOf = async (server: TestServer, account: { email: string; password: string }) =>
   (await client(server).auth.signInWithPassword(account)).error?.code;
 
 describe('the first start', () => {
-  it('stores the seed and a staff account with a random password; a later one neither', async () => {
+  it('stores the seed and a staff account with a random password; a later start does neither', async () => {
     const DATA_DIR = emptyFolder();
     const first = await start({ DATA_DIR, STAFF_EMAIL: '', STAFF_PASSWORD: '' });
     const [, email = '', password = ''] =
@@ -45,7 +45,7 @@ describe('the first start', () => {
     await removeAll(first, made);
     await first.stop();
 
-    // Once there is staff, STAFF_* is ignored and no password is printed.
+    // As soon as there is staff, STAFF_* is ignored and no password is printed.
     const other = { email: 'otra@group.example', password: 'otra clave muy larga' };
     const second = await start({
       DATA_DIR,
@@ -85,7 +85,7 @@ describe('the first start', () => {
       expect(open.code).toBe(0);
       expect(postgres.psql(database, rows)).toBe('0|0');
 
-      // Nor in a database of an older release, which knew no seed.
+      // A database of an older release, which knew no seed, does not get it either.
       postgres.psql(database, 'drop table supabase_migrations.seed_files');
       const server = await start({ DATABASE_URL, DATA_DIR: emptyFolder() });
       expect(await counted(server)).toEqual([0, 0, 0, 0]);

@@ -15,7 +15,7 @@ import { staffToken } from '../../testing/sql';
 import { pick, random } from '../../testing/visitModel';
 import { callsTo } from '../../testing/visits';
 
-/** `STEPS=2000 npm run test:api -- sessionModel` makes so many; the seed is their number. */
+/** Number of random steps, and also their seed; `STEPS=2000 npm run test:api -- sessionModel` makes 2,000. */
 const STEPS = Number(process.env.STEPS ?? 120);
 
 interface Tokens {
@@ -33,7 +33,7 @@ describeBackends('sessions and a model of them', (server) => {
   };
   let accountId = '';
   let sessions: ModelSession[] = [];
-  /** Runs on the same PostgreSQL; the embedded database has one server. */
+  /** Second server on the same PostgreSQL; undefined with the embedded database, which has one server. */
   let second: TestServer | undefined;
 
   beforeAll(async () => {
@@ -43,13 +43,13 @@ describeBackends('sessions and a model of them', (server) => {
   });
   afterAll(async () => second?.stop());
 
-  /** Each request goes to one of the servers. */
+  /** Chooses one of the servers for a request. */
   const site = (): Pick<RunningServer, 'url' | 'anonKey'> =>
     second && next(2) === 0 ? second : server();
   const token = (grant: string, body: object) =>
     post(site(), `/auth/v1/token?grant_type=${grant}`, body);
   const isOpen = ({ state }: ModelSession) => state === 'open';
-  /** Mostly an open one: only such a session gets the three tokens that a reuse needs. */
+  /** Chooses a session, mostly an open one, because only such a session gets the three tokens that a reuse needs. */
   const one = () => {
     const open = next(4) > 0 ? sessions.filter(isOpen) : [];
     const from = open.length > 0 ? open : sessions;
@@ -63,7 +63,7 @@ describeBackends('sessions and a model of them', (server) => {
     sessions.push({ access: access_token, tokens: [refresh_token], state: 'open' });
     accountId = user.id;
   };
-  /** From several tabs at the same time; of some the answer is lost. */
+  /** Refreshes from several tabs at the same time, some of which lose the answer. */
   const refresh = async (session: ModelSession, place: number, tabs: number) => {
     const sent = session.tokens[place];
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describeBackends('sessions and a model of them', (server) => {
       });
     }
   };
-  /** Makes a change as an admin in the area, or by the command. */
+  /** Makes a change as an admin, by the API or by the command. */
   const asAdmin = async (name: string, more: object, byCommand: () => Promise<void>) => {
     if (next(2) === 0) return byCommand();
     const options = { token: await staffToken(server()) };
@@ -156,7 +156,7 @@ describeBackends('sessions and a model of them', (server) => {
       endAll(sessions.filter((each) => each !== session));
     },
     async (session) => {
-      // While one tab refreshes, another one signs out: whichever comes first, the session has ended.
+      // While one tab refreshes, another one signs out: whichever is first, the session ends.
       const [{ status }] = await Promise.all([
         post(site(), '/auth/v1/logout?scope=local', {}, { token: session.access }),
         token('refresh_token', { refresh_token: session.tokens.at(-1) }),
@@ -172,7 +172,7 @@ describeBackends('sessions and a model of them', (server) => {
       );
     },
     async (session) => {
-      // While a tab refreshes, the person is removed. Later there is another account of this address.
+      // While a tab refreshes, the person is removed. Later there is another account with this address.
       await Promise.all([
         asAdmin('remove_staff', {}, () => callsTo(server()).removeStaff({ email: account.email })),
         token('refresh_token', { refresh_token: session.tokens.at(-1) }),
@@ -194,7 +194,7 @@ describeBackends('sessions and a model of them', (server) => {
     await signIn();
     for (let left = STEPS; left > 0; left--) {
       if (!sessions.some(isOpen)) await signIn();
-      // The newest ones, so that most steps meet an open one.
+      // Keeps the newest sessions, so that most steps meet an open one.
       sessions = sessions.slice(-6);
       const session = one();
       if (!session) continue;
@@ -202,7 +202,7 @@ describeBackends('sessions and a model of them', (server) => {
       await check(one() ?? session);
     }
     for (const session of sessions) await check(session);
-    // Otherwise these steps have compared less than they should: take another number.
+    // Otherwise these steps have compared less than they should, and another number of steps is needed.
     expect([...met].sort()).toEqual(OUTCOMES.toSorted());
   }, 600_000);
 });

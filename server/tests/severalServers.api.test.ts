@@ -15,10 +15,10 @@ import { newUuid, visitOf } from '../../testing/visits';
 
 const { start } = cleanUpAfter();
 const LIMITS = { SIGN_IN_FAILURES_PER_MINUTE: '4', TRUST_PROXY: '1' };
-/** Nothing listens there. */
+/** Settings of a mail server that does not exist: nothing listens there. */
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'hola@group.example' };
 
-/** One transparent pixel. */
+/** Picture of one transparent pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -27,7 +27,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
   let name: string;
   let url: string;
   let balancer: Balancer;
-  /** Addresses of the servers that run. */
+  /** Addresses of the running servers. */
   let urls: string[];
   let servers: [TestServer, TestServer];
   const site = () => ({ url: balancer.url, anonKey: servers[0].anonKey });
@@ -40,7 +40,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     const variables = { DATABASE_URL: url, ...LIMITS, ...MAIL };
     servers = await Promise.all([
       start(variables),
-      // Leaves in the way that a balancer expects.
+      // Drains before it stops, as a load balancer expects.
       start({ ...variables, DRAIN_SECONDS: '2' }),
     ]);
     urls = servers.map((server) => server.url);
@@ -51,7 +51,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('make one schema and one account when they start at the same time', () => {
+  it('create one schema and one account when they start at the same time', () => {
     expect(sql('select count(*) from public.staff')).toBe('1');
     expect(
       sql('select count(*) = count(distinct version) from supabase_migrations.schema_migrations'),
@@ -62,7 +62,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect(new Set(applied).size).toBe(applied.length);
   });
 
-  it('have the same public key, and take each other’s tokens', async () => {
+  it('have the same public key, and accept each other’s tokens', async () => {
     const [one, two] = servers;
     expect(one.anonKey).toBe(two.anonKey);
     const { data } = await (await staff(one)).auth.getSession();
@@ -72,12 +72,12 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     });
   });
 
-  it('open a link for a password once', async () => {
+  it('open a password link once', async () => {
     const token = 'a token';
     const hash = createHash('sha256').update(token).digest('hex');
     sql(`insert into private.password_links ("userId", kind, hash, "expiresAt")
       select "userId", 'recovery', '${hash}', now() + interval '1 hour' from public.staff limit 1`);
-    // An address of its own, so that the refused ones do not count below.
+    // Uses its own address, so that the refused attempts do not count below.
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const answers = await Promise.all(
       [...servers, ...servers].map((server) =>
@@ -87,7 +87,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
-  it('give tabs that refresh at the same time on both the same token', async () => {
+  it('give the same token to tabs that refresh at the same time on both', async () => {
     for (let round = 5; round > 0; round--) {
       const { data } = await (await staff(site())).auth.getSession();
       const refresh = { refresh_token: data.session?.refresh_token };
@@ -116,7 +116,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect(statuses).toEqual([...Array<number>(4).fill(400), ...Array<number>(16).fill(429)]);
   });
 
-  it('show a change of the catalogue on all pages at once, with its logo', async () => {
+  it('show a change of the catalogue, with its logo, on all pages at once', async () => {
     const [one, two] = servers;
     const company = { name: 'Ceiba Seguros', slug: 'ceiba', monogram: 'CS', logo: PIXEL };
     const client = await staff(one);
@@ -125,7 +125,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect((await client.from('products').insert(product)).error).toBeNull();
     const page = await (await fetch(one.url)).text();
     const logo = /\/logos\/[0-9a-f]{16}\.png/.exec(page)?.[0] ?? '';
-    // At once also where the notification has not arrived yet.
+    // The logo is served at once even if the notification has not arrived yet.
     expect(await ask(two, 'GET', logo)).toMatchObject({ status: 200 });
     await until('the other server shows it', async () =>
       (await (await fetch(two.url)).text()).includes('Ceiba Seguros'),
@@ -133,7 +133,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
     expect(await ask(two, 'GET', '/logos/0123456789abcdef.png')).toMatchObject({ status: 404 });
   });
 
-  it('lose nothing that was acknowledged when one of them is stopped and one is killed', async () => {
+  it('lose no acknowledged row when one of them is stopped and one is killed', async () => {
     const client = await staff(site());
     const acknowledged = {
       visits: [] as string[],
@@ -168,7 +168,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
         return error;
       }),
     ];
-    /** Waits until each caller has been answered 20 more times, so the request that was in flight has ended too. */
+    /** Waits until each caller has got 20 more answers, so that a request that was in flight has ended too. */
     const more = () => {
       const lists = Object.values(acknowledged).map((list) => ({ list, before: list.length }));
       return until('more is acknowledged', () =>
@@ -185,13 +185,13 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
         return ready.status === 503 && ready;
       });
       expect(draining.body).toEqual({ status: 'draining' });
-      // A balancer that reads /ready sends no more.
+      // A load balancer that reads /ready sends no more requests.
       urls.pop();
       const last = await ask(two, 'GET', '/ip');
       expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
       expect(await stopped).toEqual([0, null]);
       await more();
-      // Nobody has noticed the stop.
+      // No caller has noticed the stop.
       expect(failures).toEqual([]);
 
       servers[1] = await start({ DATABASE_URL: url, ...LIMITS });
@@ -199,7 +199,8 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
       await more();
       await one.kill();
       await more();
-      // For each caller the request in flight, and the next one if it used a connection that was not closed yet.
+      // The kill may fail, for each caller, the request in flight and the next one if it used a connection that was not
+      // closed yet.
       expect(failures.filter((message) => !message.includes('Bad gateway'))).toEqual([]);
       expect(failures.length).toBeLessThanOrEqual(2 * work.length);
       failures.length = 0;

@@ -16,7 +16,7 @@ describe('the site', () => {
     await server.stop();
   });
   const get = (path: string, headers = {}) => ask(server, 'GET', path, { key: null, headers });
-  /** Requests a path that fetch would normalize. @returns the raw response */
+  /** Requests a path that fetch would normalise. @returns the raw response */
   const getRaw = (path: string, method = 'GET') =>
     exchange(server, bytesOf(method, path, { connection: 'close' }));
   const script = () => `/assets/${readdirSync('dist/assets').find((name) => name.endsWith('.js'))}`;
@@ -67,16 +67,19 @@ describe('the site', () => {
     expect(text).not.toContain('__CONFIG__');
   });
 
-  it.each(['/', '/customers'])('the header of %s asks for what the page preloads', async (path) => {
-    const { headers, text } = await get(path);
-    const [, script] = /<script async src="(\/assets\/main\.[^"]+)">/.exec(text) ?? [];
-    expect(headers.get('link')).toBe(
-      `<${script}>; rel=preload; as=script, </ip>; rel=preload; as=fetch; crossorigin`,
-    );
-    expect((await get('/favicon.svg')).headers.get('link')).toBeNull();
-  });
+  it.each(['/', '/customers'])(
+    'the header Link of %s lists what the page preloads',
+    async (path) => {
+      const { headers, text } = await get(path);
+      const [, script] = /<script async src="(\/assets\/main\.[^"]+)">/.exec(text) ?? [];
+      expect(headers.get('link')).toBe(
+        `<${script}>; rel=preload; as=script, </ip>; rel=preload; as=fetch; crossorigin`,
+      );
+      expect((await get('/favicon.svg')).headers.get('link')).toBeNull();
+    },
+  );
 
-  it('its addresses are those of SITE_URL, whatever the request says', async () => {
+  it('its URLs begin with SITE_URL, whatever the request’s Host is', async () => {
     const read = (path: string) =>
       exchange(
         server,
@@ -166,7 +169,7 @@ describe('the site', () => {
     '/%E2%82%AC',
     '/%00',
     '/customers/',
-  ])('%s is answered with the page', async (path) => {
+  ])('%s is answered with a page', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain('id="config"');
@@ -181,7 +184,7 @@ describe('the site', () => {
     '/.env',
     '/server.sock',
     '/jwt-secret.txt',
-  ])('%s is missing', async (path) => {
+  ])('%s is answered with 404', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('id="config"');
@@ -214,7 +217,7 @@ describe('the site', () => {
     expect(received).not.toMatch(/^location: (?:https?:)?\/\//im);
   });
 
-  it('/index.html is the root', async () => {
+  it('/index.html is the root page', async () => {
     const answer = await get('/index.html');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/']);
   });

@@ -11,7 +11,7 @@ import { staffToken } from '../../testing/sql';
 import { claimsOf, secretOf } from '../../testing/tokens';
 import { newUuid, nonStaffToken, visitOf } from '../../testing/visits';
 
-/** Caller: with the public key only, with an account that is not staff, or as staff on behalf of that account. */
+/** Caller: with only the public key, with an account that is not staff, or as staff on behalf of that account. */
 type Who = 'visitor' | 'nonStaff' | 'staff';
 const EVERYBODY: Who[] = ['visitor', 'nonStaff', 'staff'];
 
@@ -19,12 +19,12 @@ interface Tools {
   server: RunningServer;
   github: GithubStandIn;
   options: Record<Who, Options>;
-  /** Account ids. */
+  /** Ids of the accounts. */
   ids: { nonStaff: string; staff: string };
   secret: string;
 }
 
-/** Name, caller, request, and the expected statuses or error code. */
+/** Name, caller and request of an attempt, and the expected statuses or error code. */
 type Attempt = [
   name: string,
   who: Who,
@@ -61,7 +61,7 @@ const requests = (
         ? send(server, method, filled(path), JSON.parse(filled(JSON.stringify(body))), withHeaders)
         : ask(server, method, filled(path), withHeaders);
     },
-    // None of these is a visitor command; other methods, upserts and schemas are refused earlier.
+    // These requests are not visitor commands; other methods, upserts and schemas are refused earlier.
     path.startsWith('/rest/v1/') &&
     method !== 'PUT' &&
     !(each === 'nonStaff' && isRefusedByForm(path, headers))
@@ -74,7 +74,7 @@ const closed = (method: string, path: string, body?: object) =>
 
 const ACCOUNT_CREATION: Attempt[] = [
   closed('POST', 'signup', CREDENTIALS),
-  // An anonymous sign-in is a sign-up without credentials.
+  // A sign-up without credentials would be an anonymous sign-in.
   closed('POST', 'signup', {}),
   closed('POST', 'signup', { data: {}, gotrue_meta_security: {} }),
   closed('POST', 'otp', { email: EMAIL, create_user: true }),
@@ -202,7 +202,7 @@ const HIDDEN_OBJECTS: Attempt[] = [
     requests('POST', `/rest/v1/rpc/${name}`, {}, [404]),
   ),
   ...requests('POST', '/rest/v1/rpc/search_visits', { q: '' }, [401, 403], ['visitor', 'nonStaff']),
-  // Through customers, which refer to a visit and an owner.
+  // These reach staff through customers, which refer to a visit and an owner.
   ...requests('GET', '/rest/v1/visits?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/customers?select=*,staff(*)', undefined, [401], ['visitor']),
   ...requests('GET', '/rest/v1/touches?select=*,staff(*)', undefined, [400]),
@@ -253,7 +253,7 @@ describeSql(
     ])('%s', (_, attempts) => {
       afterAll(async () => {
         await expectNoStaffRows(server(), [tools.options.visitor, tools.options.nonStaff]);
-        // Staff keep their rights.
+        // Staff still have their rights.
         const visits = await ask(server(), 'GET', '/rest/v1/visits?select=id', tools.options.staff);
         expect(visits.body).toHaveLength(2);
       });

@@ -27,7 +27,7 @@ describe('the build for a static host', () => {
       SITE_URL: 'https://group.example',
     };
     mkdirSync(join(folder, 'dist'));
-    // In another folder, because other tests use the build.
+    // Builds in another folder, because other tests use the build.
     const done = await build();
     output = done.output;
     expect(done).toEqual({ code: 0, output: expect.stringContaining('dist/ is ready') });
@@ -48,7 +48,7 @@ describe('the build for a static host', () => {
       ({ textContent: elementsOf(html, id)[0]?.[1] ?? '' }) as HTMLElement,
   });
 
-  it('is one file for each public page, what crawlers ask for, and the shell', () => {
+  it('has one file for each public page, the files for crawlers, and the shell', () => {
     expect(readdirSync(join(folder, 'dist')).sort()).toEqual([
       'agreements.html',
       'form.html',
@@ -91,7 +91,7 @@ describe('the build for a static host', () => {
     expect(html.includes('<noscript')).toBe(path !== '/' && path !== '/agreements');
   });
 
-  it('has a form that no press posts, since no server takes it', () => {
+  it('has a form that a browser cannot post, since no server accepts it', () => {
     const html = read('form.html');
     expect(html).toMatch(/<form[^>]* method="dialog"/);
     expect(html).not.toMatch(/ action="|name="key"/);

@@ -31,7 +31,7 @@ describeSql('the team', (server, sql) => {
     world = await fillRoleWorld(sql, await addRoles(server(), sql));
   });
 
-  it('is listed by address, with who owns how many customers and who has never signed in', async () => {
+  it('is listed by address, with numbers of owned customers and with those who never signed in', async () => {
     expect(await team()).toEqual(
       [
         ['ana', 'admin', 0, true],
@@ -70,7 +70,7 @@ describeSql('the team', (server, sql) => {
     },
   );
 
-  it('a change of role holds at once, for tokens that exist', async () => {
+  it('changes a role at once, also for existing tokens', async () => {
     const { reader } = world.callers;
     const change = (role: string) => call('set_staff_role', { account: world.ids.reader, role });
     expect((await change('admin')).status).toBe(200);
@@ -96,7 +96,7 @@ describeSql('the team', (server, sql) => {
     expect(await roleOf(world.ids.admin)).toBe('admin');
   });
 
-  it('knows no other role and nobody else', async () => {
+  it('refuses unknown roles and people who are not staff', async () => {
     const account = world.ids.reader;
     for (const [name, input] of [
       ['set_staff_role', { account, role: 'owner' }],
@@ -109,7 +109,7 @@ describeSql('the team', (server, sql) => {
     expect(await roleOf(account)).toBe('reader');
   });
 
-  it('loses a person at once; the customers are nobody’s and the history says whose they were', async () => {
+  it('loses a person at once; the customers lose their owner, whom their history names', async () => {
     const eva = { email: 'eva@group.example', password: 'una clave larga' };
     await callsTo(server()).addStaff({ ...eva, role: 'agent' });
     const token = await signIn(server(), eva);
@@ -119,7 +119,7 @@ describeSql('the team', (server, sql) => {
     await sql(`insert into public.customers (name, owner)
       select 'Cliente ' || n, '${id}' from generate_series(1, 400) as n returning 1`);
     const remove = async () => (await call('remove_staff', { account: id })).body;
-    // 200 customers at a time, for which visitors on the embedded database wait.
+    // Each call frees 200 customers, for which visitors on the embedded database wait.
     expect(await remove()).toBe(false);
     expect((await ask(server(), 'GET', '/rest/v1/staff', { token })).status).toBe(401);
     await expect(signIn(server(), eva)).rejects.toThrow('400');
@@ -145,7 +145,7 @@ describeSql('the team', (server, sql) => {
     expect(await roleOf(id)).toBeUndefined();
   });
 
-  it('sees the state of the database, and of the server that answers', async () => {
+  it('can read the state of the database, and of the server that answers', async () => {
     await call('team', {}, world.callers.agent);
     const head = await ask(server(), 'HEAD', '/rest/v1/rpc/server_state', world.callers.admin);
     expect(head.status).toBe(200);
@@ -180,7 +180,7 @@ describeSql('the team', (server, sql) => {
     expect(process.refusals.find(({ status }) => status === 403)?.count).toBeGreaterThan(0);
   });
 
-  it('reads the audit newest first, part by part, by person, kind and day', async () => {
+  it('can read the audit newest first, part by part, by person, kind and day', async () => {
     await sql('delete from public.audit returning 1');
     await sql(
       `insert into public.audit (created_at, email, kind)

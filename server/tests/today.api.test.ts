@@ -54,7 +54,7 @@ describeSql('the lists of work', (server, sql) => {
   });
   beforeEach(() => deleteCustomers(sql));
 
-  it('lists leads that nobody has answered, the newest first', async () => {
+  it('contain leads that nobody has answered, the newest first', async () => {
     await add('old');
     await add('mine and new', { owner: me });
     await add('unowned, called once', { status: 'contactado' });
@@ -68,7 +68,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await tasks(true)).toEqual({ lead: ['mine and new', 'old'] });
   });
 
-  it('lists contacts that are due or overdue, the oldest first', async () => {
+  it('contain contacts that are due or overdue, the oldest first', async () => {
     const answered = { status: 'contactado' };
     await add('today', { ...answered, nextContactOn: DAY, owner: me });
     await add('overdue', { nextContactOn: '2026-11-01', status: 'ganado' });
@@ -80,7 +80,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await tasks(true)).toEqual({ contact: ['overdue 2026-11-01', `today ${DAY}`] });
   });
 
-  it('lists customers that nobody has changed or planned to contact for a week', async () => {
+  it('contain customers that nobody has changed or planned to contact for a week', async () => {
     const since = (days: number) => ({ owner: me, statusSince: `2026-11-${22 - days}T12:00:00Z` });
     await add('quoted', { ...since(9), status: 'cotizado' });
     await add('called', { ...since(7), status: 'contactado' });
@@ -98,7 +98,7 @@ describeSql('the lists of work', (server, sql) => {
     });
   });
 
-  it('no role of the API reads the tasks past row-level security', async () => {
+  it('cannot be read past row-level security by any role of the API', async () => {
     const found = await sql(
       `select rolname from pg_roles where rolname in ('anon', 'authenticated', 'authenticator')
          and has_table_privilege(rolname, 'private.dated_tasks', 'select')`,
@@ -106,7 +106,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(found).toEqual([]);
   });
 
-  it('contacts a lost customer on days after the loss only', async () => {
+  it('contain a lost customer only for contacts after the loss', async () => {
     const lost = { status: 'perdido', statusSince: '2026-11-10T12:00:00Z', owner: me };
     await add('planned before', { ...lost, nextContactOn: '2026-11-09' });
     await add('that day', { ...lost, nextContactOn: '2026-11-10' });
@@ -114,7 +114,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await tasks()).toEqual({ contact: ['planned later 2026-11-11'] });
   });
 
-  it('lists a renewal not before a contact that is planned before it', async () => {
+  it('do not contain a renewal before an earlier planned contact', async () => {
     const answered = { status: 'contactado', owner: me, renewsOn: '2026-12-24' };
     for (const nextContactOn of [DAY, '2026-11-23'])
       await sell(await add(`ours ${nextContactOn}`, { owner: me, nextContactOn }), '2026-12-24');
@@ -126,7 +126,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(policy).toEqual([`ours ${DAY} 2026-12-24`]);
   });
 
-  it('lists renewals of the next 60 days, and policies that ended in the last 30', async () => {
+  it('contain renewals of the next 60 days, and policies that ended in the last 30', async () => {
     const answered = { status: 'contactado', owner: me };
     await add('elsewhere', { ...answered, renewsOn: '2027-01-21' });
     await add('later', { ...answered, renewsOn: '2027-01-22' });
@@ -141,7 +141,7 @@ describeSql('the lists of work', (server, sql) => {
     });
   });
 
-  it('limits each list to 20 rows and says how many there are', async () => {
+  it('have at most 20 rows each, with the number of all', async () => {
     await sql(
       `insert into public.customers (name) select 'x' || n from generate_series(1, 60) as n returning 1`,
     );
@@ -149,7 +149,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(lead).toMatchObject({ total: 60, rows: { length: 20, 0: { name: 'x60' } } });
   });
 
-  it('the board counts and adds up each state', async () => {
+  it('include a board with number and sum of each state', async () => {
     await add('a', { status: 'cotizado', value: 100.5, owner: me });
     await add('b', { status: 'cotizado', value: 50, line: 'auto' });
     await add('c', { status: 'perdido', value: 7, lostReason: 'precio' });
@@ -174,7 +174,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await board({ owner: '-', line: 'auto' })).toEqual({ cotizado: [1, 50, 'b'] });
   });
 
-  it('the pulse counts the leads that nobody has answered', async () => {
+  it('are counted by the pulse, as far as nobody has answered them', async () => {
     await add('a');
     await add('owned', { owner: me });
     await add('answered', { status: 'cotizado' });
@@ -184,7 +184,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await staffCall(server(), 'pulse')).toMatchObject({ role: 'admin', unanswered: 2 });
   });
 
-  it('a new state begins its time, and a lost reason ends with the state', async () => {
+  it('have customers whose time begins with a new state, and whose lost reason ends with it', async () => {
     const id = await add('Ana', { status: 'perdido', lostReason: 'precio' });
     const row = async () =>
       (
@@ -203,7 +203,7 @@ describeSql('the lists of work', (server, sql) => {
     expect((await row()).since).toBeLessThan(3600);
   });
 
-  it('a lost reason belongs to a lost customer, and its change is in the history', async () => {
+  it('accept a lost reason only for a lost customer, and record its change in the history', async () => {
     const id = await add('Ana', { status: 'nuevo', lostReason: 'precio' });
     const set = (columns: string) =>
       sql(`update public.customers set ${columns} where id = ${id} returning 1`);
@@ -222,7 +222,7 @@ describeSql('the lists of work', (server, sql) => {
     ]);
   });
 
-  it("a calendar has its owner's days and those of nobody, for whoever knows the latest secret", async () => {
+  it('fill a calendar with the days of its owner and of nobody, for anybody who knows the latest secret', async () => {
     const day = `(private.today() + 3)::text`;
     const [{ soon }] = (await sql(`select ${day} as soon`)) as [{ soon: string }];
     const mine = await add('Ana', { owner: me, nextContactOn: soon, renewsOn: soon });
@@ -251,7 +251,7 @@ describeSql('the lists of work', (server, sql) => {
     expect(await entries(second)).toBeNull();
   });
 
-  it('each member of staff decides about the daily e-mail', async () => {
+  it('can be switched off as daily e-mail by each member of staff', async () => {
     await staffCall(server(), 'set_digest', { wanted: true });
     expect(await staffCall(server(), 'own_settings')).toEqual({
       digest: true,

@@ -36,7 +36,7 @@ describeBackends('forged and incomplete tokens', (server, sql) => {
     const before = await visits();
     const options = { token: made(make) };
     for (const { status, text } of await dataAnswers(options)) {
-      // A malformed token counts as none, and these requests carry no visitor's uuid.
+      // A malformed token counts as no token, and these requests have no visitor's uuid.
       if (status === 200) expect(text).toBe('[]');
       else expect([400, 401, 403]).toContain(status);
     }
@@ -50,7 +50,7 @@ describeBackends('forged and incomplete tokens', (server, sql) => {
     for (const { status } of own) expect([401, 403]).toContain(status);
   });
 
-  it.each(FORGED_TOKENS)('a token %s is no key', async (_, make) => {
+  it.each(FORGED_TOKENS)('a token %s does not replace the public key', async (_, make) => {
     const answer = await ask(server(), 'GET', '/rest/v1/visits', { key: made(make), uuid: mine });
     expect(answer.status).toBe(401);
   });

@@ -2,11 +2,11 @@ import { describeSql } from '../../testing/backends';
 import { post, send } from '../../testing/requests';
 import { newUuid, visitOf } from '../../testing/visits';
 
-/** Columns of a touch without any of this. */
+/** Columns of a touch without ad, campaign, source and click ids. */
 const NONE = { adId: '', utmCampaign: '', utmSource: '', gclid: '', fbclid: '' };
 const BLANKED = { adId: '', localStorage: '' };
 
-describeSql('the header beside the record', (server, sql) => {
+describeSql('the touch header', (server, sql) => {
   const headers = (touch?: string): Record<string, string> =>
     touch === undefined ? {} : { 'x-visitor-touch': touch };
   /** @returns the visitor's uuid */
@@ -32,7 +32,7 @@ describeSql('the header beside the record', (server, sql) => {
     );
   const sources = (uuid: string) => read(uuid, Object.keys(NONE));
   const clicks = (uuid: string) => read(uuid, ['adId', 'calls', 'whatsapps', 'emails']);
-  /** Lets the touches become those of the day before. */
+  /** Moves the touches to the day before, so that the next save is on another day. */
   const nextDay = (uuid: string) =>
     sql(
       `update public.touches set day = day - 1, "firstAt" = "firstAt" - interval '1 day', "lastAt" = "lastAt" - interval '1 day'
@@ -45,12 +45,12 @@ describeSql('the header beside the record', (server, sql) => {
       clicks: all,
     });
 
-  it('names campaign and click id of a landing whose record was blanked for --', async () => {
+  it('has campaign and click id of a landing whose record was blanked because of `--`', async () => {
     const first = 'utm_source=Meta+Ads&utm_campaign=oto%C3%B1o%202026&fbclid=IwA--b_1';
     const uuid = await create(BLANKED, first);
     const meta = { utmCampaign: 'otoño 2026', utmSource: 'Meta Ads', fbclid: 'IwA--b_1' };
     expect(await sources(uuid)).toEqual([{ ...NONE, ...meta }]);
-    // A save that is repeated, and one without a landing, continue the touch.
+    // A repeated save, and one without a landing, continue the touch.
     await update(uuid, { ...BLANKED, stayTime: '9' }, first);
     await update(uuid, { ...BLANKED, stayTime: '12' });
     expect(await sources(uuid)).toEqual([{ ...NONE, ...meta }]);
@@ -65,7 +65,7 @@ describeSql('the header beside the record', (server, sql) => {
     ]);
   });
 
-  it('wins over the record, which is read where the header names no landing', async () => {
+  it('takes precedence over the record, which is read if the header names no landing', async () => {
     const pages = ['/?gclid=R', '/?gclid=S', '/?gclid=T'];
     const save = (count: number) => ({ adId: '', localStorage: record(pages.slice(0, count)) });
     const uuid = await create(save(1), 'gclid=H');
@@ -76,7 +76,7 @@ describeSql('the header beside the record', (server, sql) => {
     expect(await sources(uuid)).toEqual(['H', 'S', 'T'].map((gclid) => ({ ...NONE, gclid })));
   });
 
-  it('has the page views in all, of which none counts twice, when the record was blanked', async () => {
+  it('has the total of page views, so that none counts twice, when the record was blanked', async () => {
     const uuid = await create(BLANKED, 'fbclid=a--b&pages=2');
     for (const [stayTime, pages] of [
       ['15', 2],
@@ -90,7 +90,7 @@ describeSql('the header beside the record', (server, sql) => {
     expect((await read(uuid, ['navigations'])).at(-1)).toEqual({ navigations: 2 });
   });
 
-  it('has the clicks in all, of which none counts twice', async () => {
+  it('has the totals of clicks, so that none counts twice', async () => {
     const uuid = await create({ adId: 'a', localStorage: record(['/'], { call: '1' }) });
     for (const touch of ['call=2&email=1', 'call=2&email=1', 'email=1&call=1'])
       await update(uuid, BLANKED, touch);
@@ -99,11 +99,11 @@ describeSql('the header beside the record', (server, sql) => {
     await update(uuid, { ...BLANKED, adId: 'b' }, 'call=3&email=1&whatsapp=2');
     const b = { adId: 'b', calls: 1, whatsapps: 2, emails: 0 };
     expect(await clicks(uuid)).toEqual([a, b]);
-    // The record of a page that sends no header says the same.
+    // The record of a page that sends no header has the same totals.
     const all = { call: '3', whatsapp: '2', email: '1' };
     await update(uuid, { adId: '', localStorage: record(['/'], all) });
     expect(await clicks(uuid)).toEqual([a, b]);
-    // 1,000 of a kind at most, of which the first touch has two.
+    // At most 1,000 clicks of a kind are stored, two of them in the first touch.
     await update(uuid, BLANKED, 'call=999999999');
     expect(await clicks(uuid)).toEqual([a, { ...b, calls: 998 }]);
   });

@@ -35,7 +35,7 @@ describeSql('touches and the limit of rows', (server, sql) => {
          where uuid = '${uuid}' order by "firstAt", touches."adId"`,
     );
 
-  it('a visit has one touch per day of the firm, which adds up what each save brings', async () => {
+  it('a visit has one touch per day in the firm’s time zone, which adds up all saves', async () => {
     const uuid = newUuid();
     await create(uuid);
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 1, seconds: 0 }]);
@@ -52,7 +52,7 @@ describeSql('touches and the limit of rows', (server, sql) => {
     expect(day).toEqual({ today: true });
   });
 
-  it('returning by another ad adds a touch, and nothing is counted twice', async () => {
+  it('a return through another ad adds a touch, and nothing is counted twice', async () => {
     const uuid = newUuid();
     await create(uuid, { adId: 'first', stayTime: '10' });
     await update(uuid, { adId: 'second', localStorage: record(uuid, [2]), stayTime: '30' });
@@ -81,7 +81,7 @@ describeSql('touches and the limit of rows', (server, sql) => {
     expect(touch!.navigations).toBeGreaterThan(0);
   });
 
-  it('checking a visit adds no touch, and deleting it deletes its touches', async () => {
+  it('marking a visit as checked adds no touch, and deleting it deletes its touches', async () => {
     const uuid = newUuid();
     await create(uuid);
     await sql(`update public.visits set checked = true where uuid = '${uuid}' returning 1`);
@@ -115,7 +115,7 @@ describeSql('touches and the limit of rows', (server, sql) => {
     expect((await create(uuid)).status).toBe(429);
   });
 
-  it('the limit holds for 40 simultaneous inserts', async () => {
+  it('the limit applies to 40 simultaneous inserts', async () => {
     const uuid = newUuid();
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(uuid)));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

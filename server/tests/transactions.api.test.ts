@@ -4,7 +4,7 @@ import { type OpenDatabase, openEmbedded } from '../database/connection';
 import { type Priority, withPriority } from '../database/requestContext';
 import { newFolder } from '../../testing/server';
 
-/** D9.1: a rollback must not remove a row that another request has acknowledged. */
+/** Tests of D9.1: a rollback must not remove a row that another request was told is stored. */
 describe('the embedded database’s one session', () => {
   const folder = newFolder();
   let open: OpenDatabase;

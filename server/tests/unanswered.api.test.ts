@@ -98,7 +98,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
         }),
     ],
   ];
-  it.each(answers)('%s answers it', async (_, answer) => {
+  it.each(answers)('are answered by %s', async (_, answer) => {
     const id = await request('Ana');
     expect([await leads(), await badge()]).toEqual([['Ana'], 1]);
     await answer(id);
@@ -119,13 +119,13 @@ describeSql('requests that nobody has answered', (server, sql) => {
       },
     ],
   ];
-  it.each(noAnswers)('%s does not answer it', async (_, act) => {
+  it.each(noAnswers)('are not answered by %s', async (_, act) => {
     await act(await request('Ana'));
     expect([await leads(), await badge()]).toEqual([['Ana'], 1]);
     expect((await tasks()).contact).toBeUndefined();
   });
 
-  it('a contact that is planned for later hides it until that day', async () => {
+  it('are hidden until the day of a contact planned for later', async () => {
     await change(await request('Ana'), { nextContactOn: tomorrow });
     expect([await leads(), await leads(tomorrow), await badge()]).toEqual([[], ['Ana'], 0]);
     expect((await tasks(tomorrow)).contact).toBeUndefined();
@@ -150,7 +150,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
       const asked = () =>
         request('Ana Rivera', { line: 'hogar', message: 'Ahora mi casa', email: 'otra@x.example' });
 
-      it('stays an unanswered lead of today with its line and message, until it is answered', async () => {
+      it('stays among today’s unanswered leads with its line and message, until it is answered', async () => {
         const [kept, other] = [await customer(), await asked()];
         await merge(kept, other);
         const { lead } = await tasks();
@@ -166,7 +166,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
         expect([await leads(), await badge()]).toEqual([[], 0]);
       });
 
-      it('stays one too when the request is the kept one, and after the merge is undone', async () => {
+      it('stays so when the request is the kept one, and after the merge is undone', async () => {
         const [old, kept] = [await customer(), await asked()];
         const made = await merge(kept, old);
         expect((await tasks()).lead?.rows).toMatchObject([
@@ -200,7 +200,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await messages()).toEqual(['Ahora mi casa']);
   });
 
-  it('a request is carried along by a second merge, and listed once with the newest', async () => {
+  it('a second merge keeps the request, which is listed once, with the newest', async () => {
     const [first, second] = [await add('Ana', { status: 'ganado' }), await request('Ana R.')];
     await merge(first, second);
     const last = await add('Ana Rivera', { status: 'cotizado', nextContactOn: '2199-01-01' });
@@ -212,7 +212,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('a line says how many requests of the customer wait, each once, and an answer ends all of them', async () => {
+  it('a line counts the customer’s waiting requests, each once, and one answer ends all of them', async () => {
     const kept = await request('Ana');
     const requests = async () => (await tasks()).lead?.rows.map((lead) => lead.requests);
     expect(await requests()).toEqual([1]);
@@ -224,7 +224,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await requests()).toBeUndefined();
   });
 
-  it('a request that was answered or archived before the merge stays so', async () => {
+  it('a request that was answered or archived before the merge does not become unanswered', async () => {
     const kept = await add('Ana', { status: 'ganado' });
     const called = await request('called');
     await log(called, 'call');
@@ -233,7 +233,7 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('the event of a merge keeps every value that the kept customer does not take over', async () => {
+  it('the event of a merge contains every value that the kept customer does not take over', async () => {
     const kept = await add('Ana', { line: 'auto', status: 'ganado', owner: me });
     const other = await add('Eva', {
       ...{ line: 'hogar', value: '90', nextStep: 'x', owner: EVA, reference: 'ABCD-1234' },
@@ -269,8 +269,8 @@ describeSql('requests that nobody has answered', (server, sql) => {
     await sql(
       `insert into public.customers (name) select 'Ana' from generate_series(1, 5000) returning 1`,
     );
-    // Rows of the table that this transaction has read, whether in a row or by an index: the plan depends on when the
-    // table was analyzed.
+    // Counts rows of the table that this transaction has read, whether by a scan or an index, since the plan depends on
+    // when the table was analysed.
     const read = `(
       select pg_stat_get_xact_tuples_returned('public.customers'::regclass)
         + sum(pg_stat_get_xact_tuples_fetched(one))::integer

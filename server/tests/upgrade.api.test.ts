@@ -17,7 +17,10 @@ const ADDITIVE = `-- Additive: a column that older servers leave empty.
   grant select (note) on public.visits to authenticated;`;
 const TAKING_AWAY = 'alter table public.visits drop constraint "ip has at most 90 characters";';
 
-/** The present build is the older release, and a copy with one more migration the newer one; releases.api.test.ts has real ones. */
+/**
+ * Updates and downgrades. The present build stands for the older release, and a copy with one more migration for the
+ * newer one; releases.api.test.ts has real releases.
+ */
 async function staysUsable(variables: Record<string, string>): Promise<void> {
   const project = copyProject(emptyFolder());
   const newer = { cwd: project };
@@ -27,7 +30,7 @@ async function staysUsable(variables: Record<string, string>): Promise<void> {
   };
   const used = async (server: TestServer) => {
     await add(server);
-    // This also proves that the account signs in.
+    // This proves also that the account can sign in.
     const { visits, touches, staff: accounts } = await everything(server);
     expect(await server.stop()).toBe(0);
     return { visits, touches, accounts };
@@ -45,11 +48,11 @@ async function staysUsable(variables: Record<string, string>): Promise<void> {
   expect(after.touches).toEqual(expect.arrayContaining(before.touches));
   expect(after.accounts).toEqual(before.accounts);
 
-  // The older release goes on with it (D1.16), and the newer one again.
+  // The older release can go on with the data (D1.16), and then the newer one again.
   expect((await used(await start(variables))).visits).toHaveLength(3);
   expect((await used(await start(variables, newer))).visits).toHaveLength(4);
 
-  // A migration that takes something away shuts older releases out.
+  // A migration that removes something locks older releases out.
   const last = MIGRATION.replace('0_next', '1_last');
   writeFileSync(join(project, last), TAKING_AWAY);
   expect((await used(await start(variables, newer))).visits).toHaveLength(5);
@@ -57,7 +60,7 @@ async function staysUsable(variables: Record<string, string>): Promise<void> {
     'Error: the database is of a newer release (migration 29991231000001): update this program to that release',
   );
 
-  // A release must neither change nor leave out what an earlier one has applied.
+  // A release must neither change nor omit a migration that an earlier one has applied.
   rmSync(join(project, MIGRATION));
   expect(await refusal('server', [], variables, '', newer)).toMatch(
     /^Error: the database is of an older release, whose migrations this one has replaced \(migration 29991231000000\)/,
@@ -69,13 +72,13 @@ async function staysUsable(variables: Record<string, string>): Promise<void> {
 }
 
 describe('an update keeps the data, with the embedded database', () => {
-  it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
+  it('over additive migrations, back, and forward; a release that cannot go on says why', async () => {
     await staysUsable({ DATA_DIR: await usedFolder() });
   });
 });
 
 describeOnPostgres('an update keeps the data, with an external PostgreSQL', () => {
-  it('over additive migrations, back, and forward; what cannot go on is refused in words', async () => {
+  it('over additive migrations, back, and forward; a release that cannot go on says why', async () => {
     await staysUsable({ DATA_DIR: emptyFolder(), DATABASE_URL: await preparedDatabase() });
   });
 });

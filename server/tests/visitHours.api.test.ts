@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 describeSql('visits counted by the hour', (server, sql) => {
   const { overview, topValues, visitsPer } = figureCalls(server);
-  /** Runs the job until nothing is left to count. Waits for the server's own, beside which it would do nothing. */
+  /** Counts hours until none is left. Waits for the server's own run, beside which it would do nothing. */
   const countHours = async () => {
     const step = 'select private.count_hours() as more from pg_advisory_xact_lock(27, 0)';
     while ((await sql<{ more: boolean }>(step))[0]?.more);
@@ -24,7 +24,7 @@ describeSql('visits counted by the hour', (server, sql) => {
   describe('of a random world', () => {
     const world = makeWorld(3);
     const next = random(300);
-    /** A period whose ends are times of touches, ends of hours, or open. */
+    /** Random period, whose ends are times of touches, ends of hours, or open. */
     const somePeriod = () => {
       const edge = () => {
         const at = next(3) === 0 ? someTime(next) : pick(next, world.touches).at;
@@ -90,7 +90,7 @@ describeSql('visits counted by the hour', (server, sql) => {
       await countHours();
     });
 
-    it('all hours of the world are counted', async () => {
+    it('are all counted', async () => {
       expect(await number('select sum(visitors) from private.visit_hours')).toBe(
         world.visitors.length,
       );
@@ -177,7 +177,7 @@ describeSql('visits counted by the hour', (server, sql) => {
         },
       ],
     ];
-    it.each(CHANGES)('%s', async (_, change) => {
+    it.each(CHANGES)('are counted again after a change: %s', async (_, change) => {
       await change();
       await expectSame();
       await expectSameReports();
@@ -191,7 +191,7 @@ describeSql('visits counted by the hour', (server, sql) => {
     });
   });
 
-  it('a save of the same day is not noted, a later change is', async () => {
+  it('are not counted again after a save on the same day, but after a later change', async () => {
     const uuid = '7'.repeat(20);
     await sql(`insert into public.visits (uuid) values ('${uuid}') returning 1`);
     const touch = `"visitId" = (select id from public.visits where uuid = '${uuid}')`;
@@ -205,16 +205,16 @@ describeSql('visits counted by the hour', (server, sql) => {
       );
       return number('select count(distinct hour) from private.changed_hours');
     };
-    // A day has 25 hours when the clocks are set back.
+    // A day has 25 hours when the clocks go back.
     expect(await notedAfter(24.9)).toBe(0);
     expect(await notedAfter(25.1)).toBe(1);
   });
 
-  describe('what a period reads', () => {
+  describe('the rows that a period reads', () => {
     const DAYS = 9;
     const PER_DAY = 2400;
     const dayAt = (day: number) => iso(Date.UTC(2026, 8, 1 + day));
-    /** Rows and index entries of visits and touches that a call reads, which do not depend on a vacuum. */
+    /** Number of rows and index entries of visits and touches that a call reads, which does not depend on a vacuum. */
     const readBy = async (call: string) => {
       const read = `(
         select sum(pg_stat_get_xact_tuples_returned(one))::integer from (
@@ -233,7 +233,7 @@ describeSql('visits counted by the hour', (server, sql) => {
 
     beforeAll(async () => {
       await sql('delete from public.visits returning 1');
-      // One visitor in 36 seconds; one in eight comes back on the next day.
+      // A visitor comes every 36 seconds; one in eight returns on the next day.
       for (let day = 0; day < DAYS; day++)
         await sql(
           `insert into public.visits (id, created_at, uuid) overriding system value
@@ -248,14 +248,14 @@ describeSql('visits counted by the hour', (server, sql) => {
       await countHours();
     });
 
-    it('a page of a past day reads none of the days after it', async () => {
+    it('do not include later days for a page of a past day', async () => {
       const { answer, read } = await readBy(`public.find_visits(${between(1, 5)}, 25)`);
       expect((answer as FoundVisits).rows[0]).toMatchObject({ id: 6 * PER_DAY });
-      // The first 10,000 touches tell that there are more; then one batch of ids.
+      // The first 10,000 touches show that there are more; then one batch of ids is read.
       expect(read).toBeLessThan(11_000);
     });
 
-    it('a report reads the hours at both ends', async () => {
+    it('are those of the hours at both ends for a report', async () => {
       const days = 5;
       const { answer, read } = await readBy(`public.visits_overview(${between(3, days)})`);
       expect(answer).toMatchObject({
@@ -263,19 +263,19 @@ describeSql('visits counted by the hour', (server, sql) => {
         visitors: days * PER_DAY + 1 + PER_DAY / 8,
         newest: null,
       });
-      // Those who came back are read too, so that no visitor is counted twice.
+      // Returning visitors are read too, so that no visitor is counted twice.
       expect(read).toBeLessThan((days * PER_DAY) / 8 + 2000);
       const values = await readBy(`public.visits_by(${between(3, days)}, 'device')`);
       expect(values.answer).toMatchObject({ newest: null });
       expect(values.read).toBeLessThan(1000);
     });
 
-    it('a count reads those who came back and the hours at both ends', async () => {
+    it('are those of returning visitors and of the hours at both ends for a count', async () => {
       const days = 5;
       const { answer, read } = await readBy(`public.count_visits(${between(3, days)})`);
       const { count, reached } = answer as CountedVisits;
       expect({ count, reached }).toEqual({
-        // Also the visitor at the end.
+        // Includes the visitor at the end.
         count: days * PER_DAY + 1 + PER_DAY / 8,
         reached: null,
       });

@@ -8,7 +8,7 @@ import { newUuid, visitOf } from '../../testing/visits';
 const WEEK = { from: '2026-11-01T04:00:00.000Z', until: '2026-11-08T03:59:59.999Z' };
 const ZONE = 'America/Puerto_Rico';
 
-/** Visit: first seen, checked, paths, touches (time, ad, seconds, device, system, referrer). */
+/** Touch of a visit, with the host of its referrer. */
 type Touch = [
   at: string,
   ad: string,
@@ -110,7 +110,7 @@ describeSql('reports of visits', (server, sql) => {
     ['search', { search: '203.0.113.2' }, 1],
     ['several', { ad: 'b', device: 'Movil', unchecked: true }, 1],
     ['nothing', { ad: 'c' }, 0],
-  ])('follows the filters: %s', async (_, filters, visits) => {
+  ])('apply the filters: %s', async (_, filters, visits) => {
     const all = { ...WEEK, ...filters };
     expect((await overview(all)).visits).toBe(visits);
     const periods = await per(all);

@@ -23,13 +23,13 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 const withoutSpaces = (json: string) =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"|\s/g, (part) => part.trim());
 
-/** The parts of a response that must be equal; without times. */
+/** Parts of a response that must be equal, without times. */
 function essence({ status, headers, text }: Answer) {
   return {
     status,
     type: text === '' ? undefined : headers.get('content-type'),
     range: headers.get('content-range'),
-    // JSON of a function has spaces where a statement that makes rows writes none.
+    // JSON that a function returns contains spaces, JSON made of rows does not.
     text: withoutSpaces(text.replaceAll(TIMESTAMP, 'time')),
   };
 }
@@ -65,7 +65,7 @@ function sequence(seed: number, length: number): Request[] {
       'content-type': 'application/json',
       ...pick<Headers>({}, { prefer: 'return=minimal' }, { prefer: 'return=representation' }),
     };
-    // Mostly with the visitor's own uuid, sometimes with another or none.
+    // Uses mostly the visitor's own uuid, sometimes another one or none.
     const options = { ...pick({ uuid }, { uuid }, { uuid }, { uuid: pick(...uuids) }, {}) };
     const single = pick<Headers>({}, {}, { accept: OBJECT });
     switch (pick('find', 'find', 'create', 'create', 'update', 'update', 'update', 'erase')) {

@@ -23,7 +23,7 @@ describeSql('visits with unmodified supabase-js', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('a visitor creates a visit and gets the row with its types', async () => {
+  it('a visitor creates a visit and gets the row, with values of the right types', async () => {
     const uuid = newUuid();
     const answer = await visitor(server(), uuid).from('visits').insert(visitOf(uuid)).select();
     expect(answer).toMatchObject({ status: 201, error: null });
@@ -39,7 +39,7 @@ describeSql('visits with unmodified supabase-js', (server, sql) => {
     ]);
   });
 
-  it('timestamps come as PostgREST writes them', async () => {
+  it('timestamps have PostgREST’s format', async () => {
     const uuid = newUuid();
     await add(uuid);
     await dated(uuid, '2026-11-20 10:47:03.738+00');
@@ -126,7 +126,7 @@ describeSql('visits with unmodified supabase-js', (server, sql) => {
     expect(names(data)).toEqual(finds);
   });
 
-  it('search_visits takes an order, a range and a count after it', async () => {
+  it('search_visits accepts an order, a range and a count', async () => {
     for (let left = 4; left > 0; left--) await add(newUuid());
     const all = await signedIn.from('visits').select('id').order('id', { ascending: false });
     const found = await signedIn
@@ -137,7 +137,7 @@ describeSql('visits with unmodified supabase-js', (server, sql) => {
     expect(idsOf(found.data)).toEqual(idsOf(all.data)?.slice(1, 3));
   });
 
-  it('a filter on stayTime leaves out visits without a stay', async () => {
+  it('a filter on stayTime omits visits without a stay', async () => {
     const stayed = newUuid();
     await add(stayed, { stayTime: '3' });
     await add(newUuid(), { stayTime: '0' });

@@ -23,7 +23,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     await sql('delete from public.visits returning 1');
   });
 
-  it('a visitor updates the eight fields of an own visit by id', async () => {
+  it('a visitor can update the eight fields of an own visit by id', async () => {
     const uuid = newUuid();
     const before = await add(uuid);
     const fields = visitOf(uuid, {
@@ -44,7 +44,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     });
   });
 
-  it('an update of a visitor keeps the stored value of each field that is empty now', async () => {
+  it('an update by a visitor keeps the stored value of each field that is now empty', async () => {
     const uuid = newUuid();
     const before = await add(uuid);
     const empty = { ...visitOf(uuid) };
@@ -63,7 +63,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     expect(all.data).toEqual({ ...before, ip: '198.51.100.9', updatedAt: expect.any(String) });
   });
 
-  it('staff create, change and empty the eight fields too', async () => {
+  it('staff can create, change and clear the eight fields too', async () => {
     const uuid = newUuid();
     const created = await signedIn.from('visits').insert(visitOf(uuid)).select().single();
     expect(created).toMatchObject({ status: 201, error: null });
@@ -76,7 +76,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     expect(changed.data).toMatchObject({ ...visitOf(uuid), adId: '', stayTime: '99' });
   });
 
-  it('staff check one visit by its id', async () => {
+  it('staff can mark one visit as checked by its id', async () => {
     const [one, other] = [await add(newUuid()), await add(newUuid())];
     const { error } = await signedIn.from('visits').update({ checked: true }).eq('id', one.id);
     expect(error).toBeNull();
@@ -84,7 +84,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     expect(await stored(other.id)).toMatchObject({ checked: false });
   });
 
-  it('staff check all that are unchecked at once', async () => {
+  it('staff can mark all unchecked visits as checked at once', async () => {
     const rows = [await add(newUuid()), await add(newUuid()), await add(newUuid())];
     await signedIn.from('visits').update({ checked: true }).eq('id', rows[0]!.id);
     const { data, error } = await signedIn
@@ -101,7 +101,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     expect(left.count).toBe(0);
   });
 
-  it('staff delete one visit by id, with its touches', async () => {
+  it('staff can delete one visit by id, with its touches', async () => {
     const [one, other] = [await add(newUuid()), await add(newUuid())];
     const { status, error } = await signedIn.from('visits').delete().eq('id', one.id);
     expect({ status, error }).toEqual({ status: 204, error: null });
@@ -111,7 +111,7 @@ describeSql('changing visits with unmodified supabase-js', (server, sql) => {
     expect(touches).toEqual([{ visitId: other.id }]);
   });
 
-  it('a visitor deletes all own visits and no others', async () => {
+  it('a visitor can delete all own visits and no others', async () => {
     const [mine, other] = [newUuid(), newUuid()];
     await add(mine);
     await add(mine);

@@ -31,7 +31,7 @@ describeSql('an event that staff withdraw', (server, sql) => {
   const withdraw = (event: number) => staffCall<boolean>(server(), 'withdraw_event', { event });
   beforeEach(() => deleteCustomers(sql));
 
-  it('answers nothing any more: neither an own request nor a merged one', async () => {
+  it('no longer counts as an answer, neither to the customer’s own request nor to a merged one', async () => {
     const own = await request('Zoe Ruiz', '787 555 0176');
     const kept = await idOf(
       `insert into public.customers (name, status) values ('Kim Sosa', 'ganado') returning id`,
@@ -50,7 +50,7 @@ describeSql('an event that staff withdraw', (server, sql) => {
     }
   });
 
-  it('stays when another person or the server wrote it, or more than ten minutes ago', async () => {
+  it('cannot be withdrawn if another person or the server wrote it, or after more than ten minutes', async () => {
     const id = await request('Pau Gil', '787 555 0178');
     const byServer = await newestEvent();
     const note = await log(id, 'note');

@@ -1,7 +1,7 @@
 import { describeBackends } from '../../testing/backends';
 import { staff } from '../../testing/clients';
 
-/** Values that are none of the column's type; `{ code }` is an object where an array belongs. */
+/** Values of another type than the column's; `{ code }` stands for an object where an array belongs. */
 const WRONG: [column: string, value: unknown][] = [
   ['aliases', -1],
   ['aliases', true],
@@ -18,7 +18,7 @@ const WRONG: [column: string, value: unknown][] = [
 ];
 
 describeBackends('values of another type than the column', (server) => {
-  it('are refused as errors of the request, and the next requests are answered', async () => {
+  it('are refused as errors of the request, and later requests are answered', async () => {
     const client = await staff(server());
     const ad = { code: 'typed', name: 'Typed' };
     const added = await client.from('campaigns').insert(ad).select('id').single();
