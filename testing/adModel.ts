@@ -15,9 +15,9 @@ import {
 import type { World } from './figureWorld';
 import { dayOf } from './localTime';
 
-// What each ad brought in visits, see figureModel.ts.
+// Model of each ad's visits; see figureModel.ts.
 
-/** Figures of visits by ad, as the parts of ad_visits have to add up. */
+/** Figures of visits by ad, to which the parts of ad_visits have to add up. */
 export function adVisits(world: World, filters: VisitFilters, zone: string) {
   const touches = counted(world, filters);
   const groups = groupBy(touches, (touch) => keyOf(world, touchSource(touch)));
@@ -37,11 +37,11 @@ export function adVisits(world: World, filters: VisitFilters, zone: string) {
   };
 }
 
-/** Visits of an ad since a time. */
+/** Number of visits of an ad since a time. */
 export const visitsOfAd = (world: World, ad: number, since: string) =>
   counted(world, { from: since }).filter((touch) => adOf(world, touchSource(touch)) === ad).length;
 
-/** Codes and campaigns that no ad has, in their order, with all their touches. */
+/** Codes and campaigns of no ad, in their order, with all their touches. */
 export const unknownSources = (world: World) =>
   [...groupBy(world.touches, touchSource)]
     .filter(([source]) => source !== '' && adOf(world, source) === undefined)

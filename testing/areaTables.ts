@@ -1,21 +1,21 @@
 import type { TableName } from './schema';
 
 interface AreaTable {
-  /** Columns of a new row. @param n number that no other row has, for what must be unique */
+  /** Columns of a new row. @param n unique number, for columns that must be unique */
   example: (n: number) => Record<string, string>;
-  /** Columns that staff type; `free` lists those that take any text. */
+  /** Columns that staff type; `free` lists those that accept any text. */
   all: readonly string[];
   free: readonly string[];
   /**
-   * Text columns that keep marks of direction: chosen from a list, held to Latin letters by a check, or compared with what
-   * addresses bring. The others need the trigger that removes them.
+   * Text columns that keep direction marks: their values are chosen from a list, limited to Latin letters by a check,
+   * or compared with parts of URLs. The other columns need the trigger that removes the marks.
    */
   exact: readonly string[];
 }
 
 /**
- * Tables of areas whose rows all staff see and write, that admins delete, and that need no row of another table. The tests
- * of rights, of search functions and of hostile texts take them from here; a new area has its entry here.
+ * Tables of areas whose rows all staff can see and write, that admins can delete from, and that need no row of another
+ * table. The tests of rights, search functions and hostile texts read them from here, so each new area has an entry.
  */
 export const AREA_TABLES = {
   companies: {
@@ -35,17 +35,17 @@ export const AREA_TABLES = {
 export type AreaTableName = keyof typeof AREA_TABLES;
 export const AREA_TABLE_NAMES = Object.keys(AREA_TABLES) as AreaTableName[];
 
-/** A value for each of these tables. */
+/** Object with a value for each of these tables. */
 export const forAreaTables = <T>(valueOf: (table: AreaTableName) => T): Record<AreaTableName, T> =>
   Object.fromEntries(AREA_TABLE_NAMES.map((table) => [table, valueOf(table)])) as Record<
     AreaTableName,
     T
   >;
 
-/** An example row for each of these tables. */
+/** Object with an example row for each of these tables. */
 export const areaExamples = (n: number) => forAreaTables((table) => AREA_TABLES[table].example(n));
 
-/** `table.column` of all columns that keep marks of direction. */
+/** `table.column` of all columns that keep direction marks. */
 export const EXACT_COLUMNS = AREA_TABLE_NAMES.flatMap((table) => {
   const { exact }: AreaTable = AREA_TABLES[table];
   return exact.map((column) => `${table}.${column}`);

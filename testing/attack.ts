@@ -3,7 +3,7 @@ import { type Answer, ask, bytesOf, exchange } from './requests';
 import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
-/** For tests of refused input: stores one visit before each test, and expects exactly one visit after it. */
+/** Setup for tests of refused input: stores one visit before each test, and expects exactly one visit after it. */
 export function attackOneVisit(server: () => RunningServer, sql: Sql) {
   const uuid = newUuid();
   const json = { 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ export function attackOneVisit(server: () => RunningServer, sql: Sql) {
     expect(answer.status).toBe(status);
     expect((answer.body as { message?: unknown }).message).toMatch(/\S/);
   };
-  /** Sends a request that fetch would refuse to send. @returns the raw response */
+  /** Sends a request that fetch refuses to send. @returns the raw response */
   const bytes = (
     method: string,
     path: string,

@@ -11,19 +11,25 @@ type Variables = Record<string, string>;
 type Tests = (server: () => RunningServer, sql: Sql) => void;
 
 interface Options {
-  /** Environment of a server of these tests alone, or a function that is called before each server starts. */
+  /**
+   * Environment of a server for these tests alone, or a function that is called before each server starts. Without it,
+   * the server is shared with other test files.
+   */
   variables?: Variables | (() => Promise<Variables>);
-  /** `test-staff-api` for what must also hold on hosted Supabase, where visitors reach the staff API. */
+  /**
+   * Program of the server; `test-staff-api` for tests that must also pass on hosted Supabase, where visitors reach the
+   * staff API.
+   */
   program?: Program;
 }
 
-/** For tests that change or see what a server keeps outside its database. */
+/** Options for tests that change or read files of a server, and so cannot share it. */
 export const OWN_SERVER = { variables: {} };
 
-/** Tests of PostgreSQL alone: skipped where its programs are missing. */
+/** Describes tests of PostgreSQL, which are skipped where its programs are missing. */
 export const describeOnPostgres = postgresFolder === undefined ? describe.skip : describe;
 
-/** How the tests start a server on each database. */
+/** Databases, with the way in which tests start a server on each. */
 export const embedded = { name: 'embedded', describe, start: startEmbedded } as const;
 export const postgres = {
   name: 'PostgreSQL',
@@ -50,25 +56,24 @@ async function startWithPostgres(variables: Variables, program?: Program): Promi
 }
 
 /**
- * Describes the same tests for each database, for what pool, locks, roles of the cluster, planner or wire protocol may
- * decide. Without `variables` the server is shared with other
- * files and empty when the tests begin.
- * @param tests takes the server and a way to run SQL as the owner, both for use inside tests
+ * Describes tests that run on each database, because the pool, locks, cluster roles, the planner or the wire protocol
+ * may make a difference. Without `variables`, the server is shared with other files, and empty when the tests begin.
+ * @param tests gets the server and a function that runs SQL as the owner, both for use inside tests
  */
 export function describeBackends(name: string, tests: Tests, options: Options = {}): void {
   describeOn(name, tests, options, [embedded, postgres]);
 }
 
 /**
- * Like describeBackends, for what SQL alone decides, which is the same on both: on the embedded database, and on
- * PostgreSQL too in `npm run test:all`.
+ * Like describeBackends, for tests that depend only on SQL, which is the same on both databases: they run on the
+ * embedded one, and in `npm run test:all` also on PostgreSQL.
  */
 export function describeSql(name: string, tests: Tests, options: Options = {}): void {
   const backends = process.env['TEST_DATABASES'] === 'both' ? [embedded, postgres] : [embedded];
   describeOn(name, tests, options, backends);
 }
 
-/** Like describeBackends, on the embedded database only. For what the server answers without the database. */
+/** Like describeBackends, but only on the embedded database, for what the server answers without the database. */
 export function describeEmbedded(name: string, tests: Tests, options: Options = {}): void {
   describeOn(name, tests, options, [embedded]);
 }
@@ -100,7 +105,9 @@ function describeOn(
     });
 }
 
-/** Like describeBackends, with one server for each program. Each has its own database; all are empty when the tests begin. */
+/**
+ * Like describeBackends, with one server per program. Each has its own database; all are empty when the tests begin.
+ */
 export function describeServers(
   name: string,
   programs: readonly Program[],

@@ -7,7 +7,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Headers that belong to a connection, not to the message. */
+/** Headers that belong to a connection and are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
 const ofMessage = ({ headers }: IncomingMessage) =>
@@ -16,8 +16,8 @@ const ofMessage = ({ headers }: IncomingMessage) =>
   );
 
 /**
- * A proxy that sends requests to servers in turn, as nginx does by default: a request that a server did not take, and one
- * that only reads, goes to the next server; a write that was sent and not answered is answered with 502.
+ * Starts a proxy that sends requests to the servers in turn, like nginx by default. A request that only reads, or that
+ * a server did not accept, goes to the next server; a write without an answer is answered with 502.
  */
 export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

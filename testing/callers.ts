@@ -3,7 +3,7 @@ import type { RunningServer } from './server';
 import { type Sql, staffToken } from './sql';
 import { newUuid, nonStaffToken } from './visits';
 
-/** Kinds of callers of the API, as named in tables of rights. */
+/** Kinds of callers of the API, with their names in tables of rights. */
 export type Caller =
   | 'nobody'
   | 'a wrong key'
@@ -16,7 +16,7 @@ export type Caller =
 
 export type Callers = Record<Caller, Options>;
 
-/** @param uuid of the visitor whose rows the other callers try to reach */
+/** @param uuid uuid of the visitor whose rows the other callers try to reach */
 export async function callersOf(server: RunningServer, sql: Sql, uuid: string): Promise<Callers> {
   return {
     nobody: { key: null, uuid },
@@ -25,7 +25,7 @@ export async function callersOf(server: RunningServer, sql: Sql, uuid: string): 
     'a malformed visitor': { uuid: `${uuid}'` },
     'another visitor': { uuid: newUuid() },
     'the visitor': { uuid },
-    // Also sends the visitor's uuid: with a token it must not give access to that visitor's rows.
+    // Sends the visitor's uuid too: together with a token it must not give access to that visitor's rows.
     'a non-staff account': { token: await nonStaffToken(server, sql), uuid },
     staff: { token: await staffToken(server) },
   };

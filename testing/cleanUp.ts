@@ -5,7 +5,7 @@ import { preparedFolder } from './prepared';
 
 type Variables = Record<string, string>;
 
-/** Folders and servers of a test file, removed and killed when the file ends, also after a failure. */
+/** Creates folders and servers for a test file, and removes and kills them when the file ends, even after a failure. */
 export function cleanUpAfter() {
   const folders: string[] = [];
   const ends: (() => unknown)[] = [];
@@ -19,7 +19,7 @@ export function cleanUpAfter() {
   };
   return {
     emptyFolder: () => keep(newFolder()),
-    /** A data folder as after the first start: with STAFF, without visits. */
+    /** Creates a data folder in the state after a first start: with the account STAFF, without visits. */
     usedFolder: async () => keep(await preparedFolder()),
     start: async (variables: Variables, place: Place = {}): Promise<TestServer> => {
       const server = await startServer(variables, place);
@@ -35,7 +35,7 @@ export function cleanUpAfter() {
   };
 }
 
-/** Runs a program that must end with code 1 and print one line, an error without a stack. @returns that line */
+/** Runs a program that must end with code 1 and print one line, an error without a stack trace. @returns that line */
 export async function refusal(
   entry: string,
   args: string[],

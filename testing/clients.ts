@@ -8,7 +8,7 @@ export type Client = SupabaseClient<Database>;
 // supabase-js needs a WebSocket when it is created, and Node 20 has none.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;
 
-/** supabase-js with the browser's settings. @param headers for example `x-visitor-uuid` */
+/** Creates supabase-js with the browser's settings. @param headers further headers, such as `x-visitor-uuid` */
 export function client(
   server: Pick<RunningServer, 'url' | 'anonKey'>,
   headers: Record<string, string> = {},
@@ -24,7 +24,7 @@ export function visitor(server: Pick<RunningServer, 'url' | 'anonKey'>, uuid: st
   return client(server, { 'x-visitor-uuid': uuid });
 }
 
-/** Ids of the rows that the query selects, for a write by ids. */
+/** Filter with the ids of the rows that a query selects, because writes must name their rows by ids. */
 export async function idsOf(
   query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>,
 ): Promise<number[]> {

@@ -10,7 +10,7 @@ const KEYS: Partial<Record<TableName, string[]>> = {
   touches: ['visitId', 'day', 'adId', 'utmCampaign'],
 };
 
-/** Columns that staff may read, of tables where these are not all. */
+/** Columns that staff may read, for tables where these are not all. */
 const COLUMNS: Partial<Record<TableName, string>> = { staff: 'userId,created_at,role,digest' };
 
 /** Reads all rows of a table, 1,000 per request. */
@@ -26,7 +26,10 @@ async function all(client: Client, table: TableName): Promise<Row[]> {
   }
 }
 
-/** Every row of every table that the API shows, but sign-ins, of which this is one; visits with ad code `concurrent` apart. */
+/**
+ * Reads every row of every table that the API shows, except sign-ins, since this makes one. Visits with the ad code
+ * `concurrent` are separate.
+ */
 export async function everything(server: RunningServer) {
   const client = await staff(server);
   const tables = {} as Record<TableName, Row[]>;

@@ -13,16 +13,16 @@ import { lostRows, startWriters } from './writers';
 
 /** Outcome of a fault that hit a server while visitors wrote. */
 export interface FaultRun {
-  /** `recovered`: the server worked again by itself; `ended`: its process ended, for a supervisor to restart it. */
+  /** `recovered`: the server worked again by itself; `ended`: its process ended, and a supervisor would restart it. */
   outcome: 'recovered' | 'ended';
-  /** Seconds from the fault to the outcome; of a full disk that recovered, from the moment it had space again. */
+  /** Seconds from the fault to the outcome; for a full disk that recovered, from the moment when it had space again. */
   seconds: number;
   exitCode: number | null;
   /** Number of rows answered with 201. */
   acknowledged: number;
   /** Number of acknowledged rows that are missing after the next start. */
   lost: number;
-  /** Output of the server since the fault. */
+  /** Output of the server from the fault on. */
   output: string;
 }
 
@@ -31,7 +31,7 @@ export const WATCHDOG_SECONDS = 4;
 
 export const FAULTS = {
   'full disk': () => fullDisk(async () => undefined),
-  // Fills the write-ahead log until its next segment has no room, which is a PANIC in PostgreSQL.
+  // Fills the write-ahead log until its next segment has no room, which makes PostgreSQL panic.
   'full disk, log full': () =>
     fullDisk(async (server) => {
       const fillSegment = `select pg_logical_emit_message(false, 'x', 'x'), pg_switch_wal()`;
@@ -58,7 +58,7 @@ async function fullDisk(then: (server: RunningServer) => Promise<void>): Promise
         disk.free();
         return untilWritten(server);
       },
-      // Also when the process has ended.
+      // Frees the disk also if the process has ended.
       () => {
         disk.free();
       },
@@ -87,7 +87,7 @@ function hungStatement(): Promise<FaultRun> {
   );
 }
 
-/** Sends a statement that never ends. Resolves when its connection is cut. */
+/** Sends a statement that never ends. Resolves when its connection breaks. */
 export async function hang(server: RunningServer): Promise<void> {
   const token = await staffToken(server);
   await post(server, '/rest/v1/rpc/test_slow', { seconds: 1e9 }, { token }).catch(() => undefined);
@@ -107,7 +107,8 @@ async function inFolder(
 }
 
 /**
- * @param strike causes the fault; resolves to the milliseconds until the server worked again, never if it ends
+ * @param strike causes the fault; resolves to the milliseconds until the server worked again, and never if the server
+ * ends
  * @param mend ends the fault before the next start
  */
 async function whileWriting(
@@ -117,7 +118,7 @@ async function whileWriting(
 ): Promise<FaultRun> {
   const server = await startServer({ ...variables, WATCHDOG_SECONDS: String(WATCHDOG_SECONDS) });
   const closed = once(server.process, 'close');
-  // Before the fault, because a sign-in hashes a password.
+  // Signs in before the fault, because a sign-in hashes a password.
   await staffToken(server);
   const writers = startWriters(server, WRITERS);
   await wait(500 + Math.random() * 1000);

@@ -5,7 +5,7 @@ import { post } from './requests';
 import type { RunningServer } from './server';
 import { staffToken } from './sql';
 
-// The functions of figures as a staff page calls them, and their answers in the form of figureModel.ts.
+// Calls of the functions for figures, like those of a staff page, with answers in the format of figureModel.ts.
 
 interface Visits {
   ads: {
@@ -52,14 +52,14 @@ export interface Unknown {
   reached: string | null;
 }
 
-/** Cents of an amount; the amount has no fractions of cents. */
+/** Cents of an amount, which must have no fractions of cents. */
 export const cents = (money: number) => {
   const whole = Math.round(money * 100);
   expect(Math.abs(money * 100 - whole)).toBeLessThan(1e-4);
   return whole;
 };
 
-/** Sum of parts, as the page makes it. */
+/** Adds parts up, like the page. */
 export function addUp(parts: Visits[]) {
   const total = { ads: {} as Record<string, Omit<Visits['ads'][0], 'ad'>>, days: {}, visitors: 0 };
   const add = (into: Record<string, number>, from: Record<string, number>) => {
@@ -92,7 +92,7 @@ export function figureCalls(server: () => RunningServer) {
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.text}`);
     return answer.body as T;
   };
-  /** All parts from a time on. */
+  /** Reads all parts, from a position on. */
   const adParts = async (
     filters: VisitFilters,
     zone: string,
@@ -115,7 +115,7 @@ export function figureCalls(server: () => RunningServer) {
     };
   };
   const overview = (filters: VisitFilters) => rpc<Overview>('visits_overview', { filters });
-  /** The most frequent values by name; unknown codes in small letters. */
+  /** Most frequent values with their numbers; unknown codes are in lower case. */
   const topValues = async (filters: VisitFilters, field: Dimension) => {
     const { bars, ...rest } = await rpc<TopValues>('visits_by', { filters, field });
     expect(bars.map(({ visits }) => visits)).toEqual(
@@ -128,13 +128,13 @@ export function figureCalls(server: () => RunningServer) {
     ]);
     return { ...rest, bars: Object.fromEntries(named) };
   };
-  /** Starts are milliseconds since 1970. */
+  /** Visits of each period, whose start is in milliseconds since 1970. */
   const visitsPer = async (filters: VisitFilters, unit: 'day' | 'hour', zone: string) => {
     const { periods, newest } = await rpc<Periods>('visits_per', { filters, unit, zone });
     expect(newest).toBeNull();
     return periods.map(({ start, visits }) => ({ start: Date.parse(start), visits }));
   };
-  /** All rows of the table, as the export reads them. */
+  /** Reads all rows of the table, like the export. */
   const listed = async (filters: VisitFilters, size: number) => {
     const rows: FoundVisits['rows'] = [];
     for (let below: number | null | undefined; below !== null;) {

@@ -31,7 +31,7 @@ export const ZONES = [
 
 export const iso = (at: number) => new Date(at).toISOString();
 
-/** A part of the whole time, with the times of touches as its ends, some of them absent. */
+/** A part of the whole time, whose ends are times of touches, or missing. */
 function somePeriod(next: Random, world: World): { from?: string; until?: string } {
   const edge = () => (next(2) === 0 ? pick(next, world.touches).at : someTime(next));
   const edges = [edge(), edge()];
@@ -40,7 +40,7 @@ function somePeriod(next: Random, world: World): { from?: string; until?: string
     ...(next(8) > 0 && { until: iso(Math.max(...edges)) }),
   };
 }
-/** A period with both ends, as reports per day need it. */
+/** A period with both ends, which reports per day need. */
 export const bounded = ({ from = iso(FIRST_DAY), until = iso(LAST_DAY) }: VisitFilters) => ({
   from,
   until,
@@ -65,7 +65,7 @@ export const someFilters = (next: Random, world: World): VisitFilters => {
     ...(next(2) === 0 && { everyone: true }),
   };
 };
-/** What the ads area offers. */
+/** Those filters that the ads area offers. */
 export const adFilters = ({ from, until, ad, everyone }: VisitFilters): VisitFilters => ({
   ...(from !== undefined && { from }),
   ...(until !== undefined && { until }),

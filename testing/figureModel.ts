@@ -3,13 +3,14 @@ import type { Dimension } from '../src/api/staff/visitReports';
 import type { Touch, Visitor, World } from './figureWorld';
 import { dayOf, daysBetween, hourOf, startOfDay } from './localTime';
 
-// What each figure of visits and ads should be, written from the requirements (R7.4, R7.6) without SQL: arrays, filters and sums.
+// Model of all figures of visits and ads, written from the requirements (R7.4, R7.6) without SQL: only arrays, filters
+// and sums.
 
 const HOUR = 60 * 60_000;
 
 const tidy = (text: string) => text.replace(/^ +| +$/g, '').toLowerCase();
 
-/** Where a visit came from: by its code, or without one by its campaign. */
+/** Source of a visit: its code or, without one, its campaign. */
 export function sourceOf([code, campaign]: [string, string]): string {
   if (tidy(code) !== '') return `c:${tidy(code)}`;
   return tidy(campaign) === '' ? '' : `u:${tidy(campaign)}`;
@@ -23,14 +24,20 @@ export const adOf = ({ ads }: World, source: string) =>
       utmCampaigns.some((each) => sourceOf(['', each]) === source),
   )?.id;
 
-/** What a row of figures stands for: an ad, codes that no ad has, or neither code nor ad. */
+/**
+ * Row of figures to which a source belongs: an ad, the row of unknown codes, or that of visits with neither code nor
+ * ad.
+ */
 export function keyOf(world: World, source: string): string {
   const ad = adOf(world, source);
   if (ad !== undefined) return String(ad);
   return source.startsWith('c:') ? 'unknown' : '';
 }
 
-/** Whether the filter `ad` chooses a source: all that belongs to the code's ad, else the code itself; '' what has no ad. */
+/**
+ * Whether the filter `ad` selects a source: with an ad's code, all sources of this ad; with another code, that code;
+ * with '', sources without an ad.
+ */
 export function isChosen(world: World, source: string, ad: string): boolean {
   const wanted = sourceOf([ad, '']);
   if (wanted === '') return keyOf(world, source) === '';
@@ -60,7 +67,7 @@ const touchMatches = (world: World, touch: Touch, filters: VisitFilters) =>
   (filters.utmMedium === undefined || touch.utmMedium === filters.utmMedium) &&
   (filters.minStay === undefined || touch.seconds >= filters.minStay);
 
-/** Touches that meet the filters, of whoever counts or not. */
+/** Touches that meet the filters, including those of visitors who do not count. */
 const matching = (world: World, filters: VisitFilters) =>
   world.touches.filter((touch) => {
     const { checked, paths } = visitorOf(world, touch.visitId);
@@ -71,7 +78,7 @@ const matching = (world: World, filters: VisitFilters) =>
     );
   });
 
-/** Touches that figures count. */
+/** Touches that meet the filters and count in figures. */
 export const counted = (world: World, filters: VisitFilters) =>
   matching(world, filters).filter(
     ({ visitId }) => filters.everyone === true || isCounted(visitorOf(world, visitId)),
@@ -81,7 +88,7 @@ export const visitorsOf = (touches: Touch[]) => new Set(touches.map(({ visitId }
 export const sum = <T>(rows: T[], value: (row: T) => number) =>
   rows.reduce((total, row) => total + value(row), 0);
 
-/** Rows by the value of a function, in order of appearance. */
+/** Rows by the result of a function, in order of appearance. */
 export function groupBy<T, K extends string | number>(rows: T[], key: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
@@ -92,13 +99,13 @@ export function groupBy<T, K extends string | number>(rows: T[], key: (row: T) =
   return groups;
 }
 
-/** Visitors that the list shows, newest first, with those that figures leave out. */
+/** Visitors in the list, newest first, including those who do not count in figures. */
 export function listed(world: World, filters: VisitFilters): Visitor[] {
   const ids = visitorsOf(matching(world, filters));
   return world.visitors.filter(({ id }) => ids.has(id)).reverse();
 }
 
-/** Whole seconds below a minute, then steps of 5 s, from 10 minutes on whole minutes; at most an hour. */
+/** Rounds a stay down: to seconds below a minute, to 5 s below 10 minutes, then to minutes; at most an hour. */
 export function roundedStay(seconds: number): number {
   if (seconds >= 3600) return 3600;
   if (seconds >= 600) return seconds - (seconds % 60);
@@ -126,7 +133,7 @@ export function overview(world: World, filters: VisitFilters) {
   };
 }
 
-/** Visits per local day, or per hour from the start of the first local hour; the last 400 periods. */
+/** Visits per local day, or per hour from the start of the first local hour; only the last 400 periods. */
 export function visitsPer(world: World, filters: VisitFilters, unit: 'day' | 'hour', zone: string) {
   const last = Date.parse(filters.until ?? '');
   const first = Math.max(
@@ -158,7 +165,10 @@ const FIELDS = {
 
 export const DIMENSIONS = ['ad', 'page', ...Object.keys(FIELDS)] as Dimension[];
 
-/** Visits by the value of a field; by page the visitors who have seen it. An ad by its code, an unknown code in small letters. */
+/**
+ * Visits by the value of a field; for pages, the visitors who have seen them. Ads have their code, unknown codes are in
+ * lower case.
+ */
 export function visitsBy(world: World, filters: VisitFilters, field: string) {
   const touches = counted(world, filters);
   if (field === 'page') {

@@ -1,6 +1,7 @@
 import { pick, type Random, random } from './visitModel';
 
-// Random visitors, touches, customers and policies, for figureModel.ts and storeWorld.ts. Times are milliseconds since 1970.
+// Random visitors, touches, customers and policies for figureModel.ts and storeWorld.ts. Times are milliseconds since
+// 1970.
 
 export interface Ad {
   id: number;
@@ -37,7 +38,7 @@ export interface Touch {
 export interface Customer {
   id: number;
   at: number;
-  /** By the form, not entered by staff. */
+  /** Whether the customer came by the form, and was not entered by staff. */
   isLead: boolean;
   doubt: string;
   merged: boolean;
@@ -51,10 +52,10 @@ export interface Customer {
 export interface Policy {
   customerId: number;
   at: number;
-  /** Cents for each period. */
+  /** Premium of one period, in cents. */
   premium: number;
   period: 'year' | 'month';
-  /** Hundredths of a per cent. */
+  /** Commission in hundredths of a per cent. */
   commission: number;
   status: string;
   isRenewal: boolean;
@@ -68,7 +69,7 @@ export interface World {
   policies: Policy[];
 }
 
-/** A code may be the campaign of another ad, and look like a source. */
+/** Ads whose codes may equal a campaign of another ad, or look like a source. */
 export const ADS: Ad[] = [
   { id: 11, code: 'Meta-Auto', aliases: ['meta_auto', 'FB 1'], utmCampaigns: ['Otoño 26'] },
   { id: 12, code: 'otoño', aliases: [], utmCampaigns: [] },
@@ -92,7 +93,7 @@ export const FIRST_DAY = Date.UTC(2026, 8, 1);
 export const LAST_DAY = Date.UTC(2026, 10, 20);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Where clocks of figureModel's ZONES skip or repeat an hour or half an hour. */
+/** Moments when clocks in figureModel's ZONES skip or repeat an hour or half an hour. */
 export const CLOCK_CHANGES = [
   '2026-09-06T04:00Z', // America/Santiago skips midnight
   '2026-09-26T14:00Z', // Pacific/Chatham
@@ -120,7 +121,7 @@ export const someCampaign = (next: Random) =>
 
 function touchesOf(next: Random, visitId: number): Touch[] {
   const moments = Array.from({ length: 1 + next(6) }, () => someTime(next));
-  // Some of the same millisecond.
+  // Some touches have the same millisecond.
   const times = moments
     .map((at) => (next(3) === 0 ? pick(next, moments) : at))
     .sort((a, b) => a - b);

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { claimsOf, tokenOf } from './tokens';
 
 export interface ForgersTools {
-  /** A valid staff token. */
+  /** Valid token of staff. */
   token: string;
-  /** The server's secret, for claims that must be refused even with a valid signature. */
+  /** Secret of the server, for claims that must be refused even with a valid signature. */
   secret: string;
   publicKey: string;
 }
@@ -12,7 +12,10 @@ export interface ForgersTools {
 const OTHER_SECRET = 'a-secret-of-somebody-else-with-many-characters';
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** A staff token's claims under a header of the forger's choice, which must not choose the key or the algorithm. */
+/**
+ * Makes a token with a staff token's claims and a header of the forger's choice, which must not select the key or the
+ * algorithm.
+ */
 function headed({ token }: ForgersTools, header: object, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part(header)}.${part(claimsOf(token))}`;
@@ -78,7 +81,7 @@ export const FORGED_TOKENS: [name: string, make: (tools: ForgersTools) => string
   ['a word', () => 'service_role'],
   ['three dots', () => '...'],
   ['of 8,000 characters', () => `${'a'.repeat(8000)}.b.c`],
-  // Refused even with a valid signature.
+  // These are refused even with a valid signature.
   ...['service_role', 'postgres', 'site', 'supabase_admin', `anon', 'x`, ''].map(
     (role): [string, (tools: ForgersTools) => string] => [
       `signed by the server for the role ${JSON.stringify(role)}`,

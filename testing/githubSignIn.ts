@@ -4,7 +4,7 @@ import type { RunningServer } from './server';
 
 interface Pkce {
   verifier: string;
-  /** For the query of `/auth/v1/authorize`. */
+  /** Challenge as part of the query of `/auth/v1/authorize`. */
   query: string;
 }
 
@@ -14,7 +14,7 @@ export function newPkce(): Pkce {
   return { verifier, query: `code_challenge=${challenge}&code_challenge_method=s256` };
 }
 
-/** Follows the redirects from the sign-in page to GitHub. @returns the callback URL that GitHub redirects to */
+/** Follows the redirects from the sign-in page to GitHub. @returns the callback URL to which GitHub redirects */
 export async function goToGithub(
   server: RunningServer,
   { query }: Pkce,
@@ -30,7 +30,7 @@ export async function goToGithub(
   return new URL(authorized.headers.get('location') ?? '');
 }
 
-/** Requests the callback as the browser does. @returns the URL of its redirect */
+/** Requests the callback like the browser. @returns the URL of its redirect */
 export async function comeBack(server: RunningServer, { pathname, search }: URL): Promise<URL> {
   return locationOf(await ask(server, 'GET', pathname + search, { key: null }));
 }
@@ -39,7 +39,7 @@ export async function throughGithub(server: RunningServer, pkce: Pkce): Promise<
   return comeBack(server, await goToGithub(server, pkce));
 }
 
-/** @param code from the URL that the callback redirected to */
+/** @param code code in the URL to which the callback redirected */
 export function exchange(
   server: RunningServer,
   code: string | null,

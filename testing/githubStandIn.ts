@@ -16,12 +16,12 @@ interface GithubPerson {
   emails: GithubEmail[];
 }
 
-/** Stand-in for github.com: every browser is signed in as `person`, who agrees unless `denies`. */
+/** Stand-in for github.com. Every browser is signed in as `person`, who agrees unless `denies` is set. */
 export interface GithubStandIn {
   /** Environment of a server that uses this stand-in. */
   variables: { GITHUB_URL: string; GITHUB_CLIENT_ID: string; GITHUB_CLIENT_SECRET: string };
   url: string;
-  /** Both can be changed between sign-ins. */
+  /** `person` and `denies` can be changed between sign-ins. */
   person: GithubPerson;
   denies: boolean;
   /** Access tokens issued so far. */
@@ -31,7 +31,7 @@ export interface GithubStandIn {
 
 const CLIENT = { id: 'our-app', secret: 'our-secret' };
 
-/** A person with one e-mail address, the primary one. */
+/** A person at GitHub with one e-mail address, the primary one. */
 export function githubPerson(
   email: string,
   { verified = true, id = 1 }: { verified?: boolean; id?: number } = {},
@@ -44,7 +44,7 @@ export function githubPerson(
   };
 }
 
-/** Starts a stand-in on a free local port, for API tests and browser tests. */
+/** Starts a stand-in on a free local port, for API and browser tests. */
 export async function startGithubStandIn(
   person: GithubPerson = githubPerson('nobody@elsewhere.example'),
 ): Promise<GithubStandIn> {
@@ -95,7 +95,7 @@ export async function startGithubStandIn(
     }
   }
 
-  /** @returns the URL that the browser is redirected to */
+  /** @returns the URL to which the browser is redirected */
   function authorize(query: URLSearchParams): string | undefined {
     const target = query.get('redirect_uri');
     if (query.get('client_id') !== CLIENT.id || target === null) return undefined;
@@ -112,7 +112,7 @@ export async function startGithubStandIn(
     return back.href;
   }
 
-  /** GitHub answers refused requests with status 200. */
+  /** GitHub answers refused requests with status 200 too. */
   function exchange(form: URLSearchParams): object {
     const code = form.get('code') ?? '';
     const target = codes.get(code);

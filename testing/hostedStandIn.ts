@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stand-in for hosted Supabase: serves the catalogue to the page renderer. */
+/** Stand-in for hosted Supabase, which serves the catalogue to the page renderer. */
 export interface HostedStandIn {
   url: string;
   /** Response to the next requests. */

@@ -25,12 +25,11 @@ export interface Policy {
 }
 
 /**
- * A catalogue of two companies and a customer, and the calls of staff on policies, for the tests of a describe block.
- * Registers their setup.
+ * Setup for the tests of a describe block: a catalogue of two companies, a customer, and staff's calls about policies.
  */
 export function insuranceWorld(server: () => RunningServer, sql: Sql) {
   const products: Record<string, { id: number; company: string; line: string }> = {};
-  /** Ids of the company Faro, and of the customer Ana Núñez, who has no policies when a test begins. */
+  /** Ids of the company Faro and of the customer Ana Núñez, who has no policies when a test begins. */
   const ids = { faro: 0, ana: 0 };
   let token: string;
 
@@ -42,7 +41,7 @@ export function insuranceWorld(server: () => RunningServer, sql: Sql) {
       token,
       headers: { prefer: 'return=representation' },
     });
-  /** Adds a policy as staff do. */
+  /** Adds a policy, like staff. */
   const add = async (columns: object = {}): Promise<Policy> => {
     const answer = await write('POST', '', {
       ...{ customerId: ids.ana, productId: products.auto?.id, premium: 100 },
@@ -55,7 +54,7 @@ export function insuranceWorld(server: () => RunningServer, sql: Sql) {
   const change = (id: number, columns: object) => write('PATCH', `&id=eq.${id}`, columns);
   const read = async (id: number) =>
     ((await ask(server(), 'GET', `/rest/v1/policies?id=eq.${id}`, { token })).body as Policy[])[0];
-  /** Pages of 1.0.0 send this. */
+  /** Renews a policy with the call that pages of release 1.0.0 make. */
   const renew = (policy: number, premium?: number) =>
     staffCall<number>(server(), 'renew_policy', {
       policy,

@@ -15,12 +15,15 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 
 let made = 0;
 export const newEmail = () => `eva-${++made}@group.example`;
-/** A caller of its own for the limits. */
+/** Options of a request from a new address, so that it has limits of its own. */
 export const from = (address = `10.0.${++made}.1`): Options => ({
   headers: { 'x-forwarded-for': address },
 });
 
-/** A mail server for all tests of a file, and the environment of a server that sends by it. */
+/**
+ * Starts a mail server for the tests of a file. @returns the environment of a server that sends through it, and
+ * functions that read its e-mails
+ */
 export function mailServer() {
   let smtp: SmtpStandIn;
   beforeAll(async () => {
@@ -28,7 +31,7 @@ export function mailServer() {
   });
   afterAll(() => smtp.down());
 
-  /** @returns the e-mails to an address, when there are as many */
+  /** @returns the e-mails to an address, as soon as there are so many */
   async function received(email: string, count = 1) {
     return until(`${count} e-mails to ${email}`, () => {
       const found = smtp.received.filter(({ recipients }) => recipients.includes(email));
@@ -43,7 +46,7 @@ export function mailServer() {
       SIGN_IN_FAILURES_PER_MINUTE: '5',
     }),
     received,
-    /** The token and type of the link in the newest e-mail. */
+    /** Token and type of the link in the newest e-mail to an address. */
     linkTo: async (email: string, count = 1) => {
       const [, token = '', type = ''] =
         LINK.exec((await received(email, count)).at(-1)?.text ?? '') ?? [];
@@ -52,7 +55,7 @@ export function mailServer() {
   };
 }
 
-/** Calls about links, each from an address of its own. */
+/** Calls about links, each from a new address. */
 export function linkCalls(server: () => RunningServer, sql: Sql) {
   return {
     newAccount: async () => {
@@ -79,7 +82,7 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
       sql<{ kind: string; status: string }>(
         `select kind, status from public.messages join auth.users on users.id = "staffId" where email = '${email}' order by messages.id`,
       ),
-    /** A link that was not sent. */
+    /** Creates a link that is not sent. @returns its token */
     makeLink: async (email: string, { kind = 'recovery', life = '1 hour' } = {}) => {
       const token = `token-${++made}`;
       await sql(`insert into private.password_links ("userId", kind, hash, "expiresAt")
@@ -93,6 +96,6 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
   };
 }
 
-/** Token of the session that an answer begins. */
+/** Access token in the answer to a sign-in. */
 export const tokenOf = ({ body }: { body: unknown }) =>
   (body as { access_token: string }).access_token;

@@ -1,9 +1,9 @@
-// Local days and hours as JavaScript's own calendar has them, to compare the database's with.
+// Local days and hours computed by JavaScript's calendar, for comparison with the database's.
 
 const HOUR = 60 * 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Local time as if it was UTC. */
+/** Local time of a moment, as milliseconds that would show it in UTC. */
 function localTime(at: number, zone: string): number {
   const format =
     formats.get(zone) ??
@@ -16,16 +16,16 @@ function localTime(at: number, zone: string): number {
   return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) + (at % 1000);
 }
 
-/** Day of a time in a zone, such as 2026-11-01. */
+/** Day of a moment in a time zone, such as 2026-11-01. */
 export const dayOf = (at: number, zone: string) =>
   new Date(localTime(at, zone)).toISOString().slice(0, 10);
 
-/** Start of the local hour. */
+/** Start of the local hour of a moment. */
 export const hourOf = (at: number, zone: string) => at - (localTime(at, zone) % HOUR);
 
 const starts = new Map<string, number>();
 
-/** The first moment of a day in a zone. */
+/** First moment of a day in a time zone. */
 export function startOfDay(day: string, zone: string): number {
   const key = `${day} ${zone}`;
   let start = starts.get(key) ?? Date.parse(day) - 15 * HOUR;
@@ -34,7 +34,7 @@ export function startOfDay(day: string, zone: string): number {
   return start;
 }
 
-/** The days from one to another. */
+/** All days from one to another, including both. */
 export function daysBetween(first: string, last: string): string[] {
   const days = [];
   for (let day = first; day <= last;) {

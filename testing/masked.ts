@@ -1,4 +1,4 @@
-/** Moments and random values differ between two runs. */
+/** Replaces moments and random values, which differ between two runs. */
 export const masked = (text: string) =>
   text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[+-]\d\d:?\d*|Z)?/g, '<moment>')

@@ -1,4 +1,4 @@
-/** From the least advanced. */
+/** States, the least advanced first. */
 export const STATES = ['perdido', 'nuevo', 'contactado', 'cotizado', 'ganado'];
 
 export interface Row {
@@ -13,12 +13,12 @@ export interface Row {
 }
 export interface Stored {
   customers: Record<number, Row>;
-  /** Events but for those of merges, and numbers of policies, by customer. */
+  /** Events (except those of merges), and numbers of policies, by customer. */
   events: Record<number, string[]>;
   policies: Record<number, string[]>;
 }
 
-/** Columns that a merge takes over together when the first has no value. */
+/** Groups of columns that a merge takes over together when the first one has no value. */
 const GROUPS = [
   ['email'],
   ['phone'],
@@ -35,7 +35,7 @@ const GROUPS = [
 
 const isNone = (value: unknown) => ['""', 'null', '{}'].includes(JSON.stringify(value));
 
-/** What merging `other` into `kept` should make of the stored rows. */
+/** Rows that should result from merging `other` into `kept`. */
 export function merged(before: Stored, kept: number, other: number): Stored {
   const { [kept]: mine, [other]: theirs } = before.customers;
   if (!mine || !theirs) throw new Error('There is no such customer');

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { findProgram } from './findProgram';
 import { freePort } from './postgres';
 
-/** nginx with the samples of deploy/nginx. */
+/** nginx with the sample configuration in deploy/nginx. */
 export interface TestNginx {
-  /** Ports of http and https. */
+  /** Ports for http and https. */
   ports: { http: number; https: number };
-  /** The test certificate. */
+  /** Certificate of the test, in PEM format. */
   ca: string;
-  /** Sends a request by https. */
+  /** Sends a request over https. */
   ask: (path: string, options?: AskOptions) => Promise<Answer>;
   /** Contents of all log files. */
   logs: () => string;
@@ -31,18 +31,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** Address of the client, to tell it from the servers' in logs. */
+/** Address of clients, which differs from the servers' so that logs show whether it is in them. */
 export const CLIENT = '127.0.0.2';
 
 const program = findProgram('nginx');
 const openssl = findProgram('openssl');
 
-/** Tests behind nginx: skipped where nginx or openssl is missing. */
+/** Describes tests behind nginx, which are skipped where nginx or openssl is missing. */
 export const describeBehindNginx = program && openssl ? describe : describe.skip;
 
 /**
- * Starts nginx with site.conf and an upstream-*.conf, whose ports and folders are replaced.
- * @param servers URLs in place of those in the upstream's file
+ * Starts nginx with site.conf and an upstream-*.conf, in which ports and folders are replaced.
+ * @param servers URLs that replace those in the upstream's file
  */
 export async function startNginx(upstream: string, servers: string[]): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -70,7 +70,7 @@ export async function startNginx(upstream: string, servers: string[]): Promise<T
     /127\.0\.0\.1:300\d/g,
     () => new URL(left.shift() ?? '').host,
   );
-  // As in Debian's nginx.conf, which also compresses.
+  // Has the same settings as Debian's nginx.conf, which also compresses.
   writeFileSync(
     join(folder, 'nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -119,7 +119,7 @@ export async function startNginx(upstream: string, servers: string[]): Promise<T
   };
 }
 
-/** @throws Error when a pattern does not occur: the sample has changed */
+/** @throws Error when a pattern does not occur, because the sample has changed */
 function replaceAll(text: string, replacements: [RegExp, string][]): string {
   return replacements.reduce((before, [pattern, replacement]) => {
     if (before.search(pattern) < 0) throw new Error(`site.conf has no ${pattern.source}`);

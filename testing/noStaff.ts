@@ -2,7 +2,7 @@ import { ask, type Options } from './requests';
 import { TABLES } from './schema';
 import type { RunningServer } from './server';
 
-/** Expects that none of these callers sees a row of any table. */
+/** Expects that none of these callers can see a row of any table. */
 export async function expectNoStaffRows(
   server: RunningServer,
   askers: Options[],

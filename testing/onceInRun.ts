@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { withLock } from '../scripts/lock.mjs';
 
 /**
- * Makes something once for all test files of this run, which may run in several processes: the first caller makes it.
- * At the end of the run scripts/jest/endRun.cjs kills the process `pid` and removes the folder `folder`, if the result
+ * Makes something once for all test files of this run, which may be in several processes: the first caller makes it. At
+ * the end of the run, scripts/jest/endRun.cjs kills the process `pid` and removes the folder `folder`, if the result
  * has these fields.
- * @param make resolves to a value that JSON can hold
+ * @param make resolves to a value that can be stored as JSON
  */
 export async function onceInRun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   const folder = process.env.TEST_RUN_FOLDER;

@@ -23,8 +23,8 @@ import { exitWithError } from '../server/program';
 import { parseStaffCommand, type StaffRequest } from '../server/rest/parse';
 
 /**
- * For tests only: the staff API open to everybody, as on hosted Supabase. Data must be protected here, too,
- * by grants, policies and functions alone. The product's server lets visitors reach visitor commands only.
+ * Server for tests with the staff API open to everybody, as on hosted Supabase: here grants, policies and functions
+ * alone must protect data, while the product's server lets visitors reach only visitor commands.
  */
 async function start(): Promise<void> {
   redactLogs();

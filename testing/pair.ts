@@ -1,10 +1,12 @@
 import { type Balancer, startBalancer } from './balancer';
 import { newFolder, type Program, startServer, type TestServer } from './server';
 
-/** `npm run test:servers`: tests on PostgreSQL use two servers in the place of one. */
+/** Whether tests on PostgreSQL use two servers instead of one (`npm run test:servers`). */
 export const IN_PAIRS = process.env.TEST_SERVERS === '2';
 
-/** Reads until all servers answer the same: those that a change was not made by hear of it a moment later. */
+/**
+ * Reads until all servers give the same answer: a server learns of a change made through the other one a moment later.
+ */
 export async function settled(read: () => Promise<string>): Promise<string> {
   if (!IN_PAIRS) return read();
   for (let left = 200; left > 0; left--) {
@@ -14,7 +16,10 @@ export async function settled(read: () => Promise<string>): Promise<string> {
   throw new Error('the servers do not agree');
 }
 
-/** Starts two servers on one PostgreSQL behind a proxy that takes turns. Commands and `process` reach the first one. */
+/**
+ * Starts two servers on one PostgreSQL behind a proxy that takes turns. Commands use the first one, and `process` is
+ * its process.
+ */
 export async function startPair(
   variables: Record<string, string> & { DATABASE_URL: string },
   program?: Program,

@@ -7,21 +7,24 @@ import pg from 'pg';
 import { findProgram } from './findProgram';
 import { asUser, freePort } from './postgres';
 
-/** PgBouncer, which gives each transaction another session of PostgreSQL. */
+/** PgBouncer, which runs each transaction in any session of PostgreSQL. */
 export interface TestPooler {
-  /** DATABASE_URL by way of the pooler. */
+  /** DATABASE_URL that leads through the pooler. */
   url: string;
-  /** Its log so far. */
+  /** Contents of its log. */
   log: () => string;
   stop: () => Promise<void>;
 }
 
 const program = findProgram('pgbouncer');
 
-/** Tests behind a pooler: skipped where PgBouncer is missing. */
+/** Describes tests behind a pooler, which are skipped where PgBouncer is missing. */
 export const describeBehindPooler = program === undefined ? describe.skip : describe;
 
-/** @param sessions most sessions of PostgreSQL: at least one more than there are servers (server/database/exclusive.ts) */
+/**
+ * @param sessions largest number of PostgreSQL's sessions, which must exceed the number of servers
+ * (server/database/exclusive.ts)
+ */
 export async function startPooler(databaseUrl: string, sessions: number): Promise<TestPooler> {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const own = await freePort();

@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPostgres } from '../scripts/postgres.mjs';
 
-/** A PostgreSQL server: the site's role owns its databases and is no superuser. */
+/** PostgreSQL server in which the site's role owns its databases and is not a superuser. */
 export interface PostgresServer {
   /**
-   * A new database, empty or a copy of a template.
+   * Creates a database, empty or as a copy of a template.
    * @returns its DATABASE_URL
    */
   createDatabase: (template?: string) => string;
@@ -28,26 +28,26 @@ export interface PostgresServer {
 }
 
 export interface TestPostgres extends PostgresServer {
-  /** Ends the server and its sessions at once, as a crash does. */
+  /** Ends the server and its sessions at once, like a crash. */
   crash: () => Promise<void>;
   /** Starts it again after a crash. */
   restart: () => Promise<void>;
-  /** Restarts the server with a streaming replica. */
+  /** Restarts the server, with a streaming replica. */
   replica: () => Promise<Replica>;
   stop: () => Promise<void>;
 }
 
 export interface Replica extends Pick<PostgresServer, 'psql'> {
-  /** DATABASE_URL of the replica, for that of the primary. */
+  /** DATABASE_URL of the replica, from that of the primary. */
   urlOf: (url: string) => string;
   crash: () => Promise<void>;
 }
 
-/** A running server, as JSON, so that other processes can connect to it. */
+/** A running server as JSON, with which other processes can connect to it. */
 interface PostgresProcess {
   pid: number;
   port: number;
-  /** Holds data folder and socket. */
+  /** Folder with the data folder and the socket. */
   folder: string;
 }
 
@@ -58,7 +58,7 @@ const NOBODY = 65534;
 /** Options for a program that refuses to run as root. */
 export const asUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Commits survive a crash of the server, but not of the operating system. */
+/** Settings with which commits survive a crash of the server, but not of the operating system. */
 export const WITHOUT_FSYNC = 'fsync = off\nfull_page_writes = off\n';
 
 /**
@@ -84,7 +84,7 @@ export async function startPostgres(settings = ''): Promise<TestPostgres> {
       await end(server, 'SIGINT');
       const { uid, gid } = statSync(folder);
       mkdirSync(copied);
-      // By cp, because cpSync keeps no owners.
+      // Copied by cp, because cpSync does not keep owners.
       await promisify(execFile)('cp', ['-a', join(folder, 'data'), copied]);
       writeFileSync(join(copied, 'data/standby.signal'), '');
       for (const name of ['', 'data/standby.signal']) chownSync(join(copied, name), uid, gid);
@@ -120,7 +120,7 @@ export function connectToPostgres({
   port,
   folder,
 }: Pick<PostgresProcess, 'port' | 'folder'>): PostgresServer {
-  // Some installations keep the client elsewhere than the server.
+  // Some installations keep the client in another folder than the server.
   const beside = join(programs(), 'psql');
   const program = existsSync(beside) ? beside : 'psql';
   const psql = (database: string, statements: string) => {
@@ -129,7 +129,7 @@ export function connectToPostgres({
     return execFileSync(program, args, {
       ...optionsIn(folder),
       encoding: 'utf8',
-      // psql's error output is in the error that is thrown.
+      // The thrown error contains psql's error output.
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
   };
@@ -152,7 +152,7 @@ async function makeCluster(): Promise<string> {
   return folder;
 }
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server, and waits until it accepts connections. */
 async function launch(folder: string, port: number, settings: string): Promise<ChildProcess> {
   const data = join(folder, 'data');
   writeFileSync(

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A script loaded before the server by --import: the database thread runs `what` once `go` was called. */
+/**
+ * Module that Node loads before the server (--import). It makes the database thread run the code `what` once `go` is
+ * called.
+ */
 export function preload(
   folder: string,
   what: string,

@@ -17,7 +17,7 @@ import { withLock } from '../scripts/lock.mjs';
 import { newFolder, startServer } from './server';
 
 const FUNCTIONS = resolve('testing/functions.sql');
-/** Files that decide what a first start stores; a change makes a new template. */
+/** Files that determine the result of a first start: when one changes, a new template is made. */
 const SOURCES = [
   'build/server.mjs',
   'build/worker.mjs',
@@ -35,12 +35,15 @@ export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 /** Removes the rows of seed.sql, so that tests count only their own. */
 export const EMPTY_CATALOGUE =
   'truncate public.products, public.companies restart identity cascade';
-/** Without it, tests of messages would also get the daily e-mail, but only from seven until noon. */
+/**
+ * Statement that switches off the daily e-mail, which tests of messages would otherwise get, but only from seven until
+ * noon.
+ */
 export const NO_DIGEST = 'update public.staff set digest = false';
 
 /**
- * Makes a data folder as after the first start, with the functions of functions.sql. The first call for a build makes a
- * template, which is copied, because a new database takes seconds to make.
+ * Creates a data folder in the state after a first start, with the functions of functions.sql. The first call for a
+ * build makes a template, which is then copied, because creating a database takes seconds.
  * @param catalogue `seed` keeps the rows of seed.sql
  */
 export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Promise<string> {
@@ -59,7 +62,7 @@ export async function preparedFolder(catalogue: 'empty' | 'seed' = 'empty'): Pro
   return copy;
 }
 
-/** Copies a data folder, closed to other users: since Node 22 cpSync does not keep the rights of folders. */
+/** Copies a data folder without access for other users: since Node 22, cpSync does not keep the modes of folders. */
 export function copyFolder(from: string, to: string): void {
   const usual = process.umask(0o077);
   try {
@@ -80,12 +83,15 @@ async function makeTemplate(template: string, statements: string): Promise<void>
   const env = { ...process.env, STATEMENTS: statements };
   await promisify(execFile)(process.execPath, args, { env });
   shrinkBuffers(folder);
-  // Stores the catalogue as it is now, so that no start has to render it again.
+  // This start stores the rendered catalogue, so that no later start has to render it.
   await (await startServer({ DATA_DIR: folder })).stop();
   renameSync(folder, template);
 }
 
-/** PostgreSQL clears its buffers at each start, which takes 0.3 CPU seconds for the 128 MB that PGlite has by default. */
+/**
+ * Makes the database's buffers smaller: PostgreSQL clears them at each start, which takes 0.3 CPU seconds for the 128
+ * MB that PGlite has by default.
+ */
 function shrinkBuffers(folder: string): void {
   const file = join(folder, 'database/postgresql.conf');
   const settings = readFileSync(file, 'utf8');

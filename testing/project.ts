@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PROJECT } from './cleanUp';
 
 /**
- * Makes a working directory that a test may change: supabase and public are copies of the project's folders, the build
- * and node_modules are links.
+ * Creates a working directory that a test may change: supabase and public are copies of the project's folders, the
+ * build and node_modules are links.
  */
 export function copyProject(folder: string): string {
   for (const name of ['dist', 'build', 'node_modules', 'package.json'])

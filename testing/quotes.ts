@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 let made = 0;
 
-/** Payload of request_quote, as the form sends it one minute after it was opened. No two are the same request. */
+/** Payload of request_quote, as the form sends it one minute after it was opened. Each call makes another request. */
 export const quote = (fields: object = {}) => ({
   key: randomUUID(),
   name: 'Ana Rivera',
@@ -16,7 +16,7 @@ export const quote = (fields: object = {}) => ({
   ...fields,
 });
 
-/** The form as a browser posts it without scripts. */
+/** Body of the form, as a browser posts it without scripts. */
 export const postedForm = (fields: Record<string, string> = {}): string =>
   new URLSearchParams({
     key: '',
@@ -30,6 +30,6 @@ export const postedForm = (fields: Record<string, string> = {}): string =>
     ...fields,
   }).toString();
 
-/** The stamp in the HTML of the form page; '' when there is none. */
+/** Stamp in the HTML of the form's page; '' when there is none. */
 export const stampOf = (html: string): string =>
   /<input type="hidden" name="key" value="([^"]*)"\/>/.exec(html)?.[1] ?? '';

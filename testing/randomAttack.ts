@@ -1,6 +1,6 @@
 import { random } from './visitModel';
 
-/** A request that the site's pages never send. */
+/** Request that pages of the site never send. */
 export interface AttackRequest {
   method: string;
   /** Path below /rest/v1/. */
@@ -19,8 +19,8 @@ const FUNCTIONS = ['search_visits', 'visits_per', 'find_visits', 'request_quote'
 const KILOBYTE = 1024;
 
 /**
- * Makes expensive requests: deep and wide trees of embedded tables, backtracking patterns, hundreds of
- * filters, infinite ranges, large and deep bodies. The same seed gives the same requests.
+ * Makes expensive requests: deep and wide trees of embedded tables, backtracking patterns, hundreds of filters,
+ * infinite ranges, large and deep bodies. The same seed gives the same requests.
  */
 export function randomAttack(seed: number, count: number): AttackRequest[] {
   const next = random(seed);
@@ -29,7 +29,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
 
   const tree = (depth: number): string => {
     if (depth === 0) return pick(...COLUMNS);
-    // One branch when deep, up to three when shallow, which limits the length of the URL.
+    // Deep trees have one branch and shallow ones up to three, which limits the length of the URL.
     const branches = depth > 4 ? 1 : 1 + next(3);
     return Array.from(
       { length: branches },
@@ -56,7 +56,7 @@ export function randomAttack(seed: number, count: number): AttackRequest[] {
   };
   const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  /** Each request contains at least one of these. */
+  /** Hostile parts, of which each request contains at least one. */
   const hostile = [
     () => `select=${encodeURIComponent(tree(1 + next(30)))}`,
     () => `select=${times(24, () => `a${next(99)}:localStorage`).join()},x:id`,

@@ -2,7 +2,7 @@ import { pick, random } from './visitModel';
 import { COLUMNS, EMBEDDED, type Kind, type Name, TABLES, VALUES } from './randomValues';
 import type { RoleWorld } from './roleWorld';
 
-/** A request in the grammar of server/rest. */
+/** Request in the grammar of server/rest. */
 export interface GrammarRequest {
   method: string;
   /** Path below /rest/v1/, with its query. */
@@ -11,7 +11,7 @@ export interface GrammarRequest {
   body?: string;
 }
 
-/** Makes requests that are in the grammar; the same seed makes the same. */
+/** Makes random requests in the grammar; the same seed gives the same requests. */
 export function randomRequests(seed: number, world: RoleWorld): () => GrammarRequest {
   const next = random(seed);
   const one = <T>(from: readonly T[]): T => pick(next, from);
@@ -88,7 +88,7 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
 
   function paging(table: Name): [string, string][] {
     return [
-      // Rows come in no order without one.
+      // Without an order, rows could come in any.
       ['order', maybe(80) ? order(table) : 'id'],
       ...(maybe(40)
         ? ([['limit', one(['0', '1', '2', '5', '1000', '5000'])]] as [string, string][])
@@ -233,7 +233,7 @@ export function randomRequests(seed: number, world: RoleWorld): () => GrammarReq
   return () => (maybe(60) ? reading() : maybe(50) ? writing() : calling());
 }
 
-/** Embeddings whose names in the answer differ. */
+/** Drops embeddings whose name in the answer is repeated. */
 const distinct = (embeddings: readonly string[]) => [
   ...new Map(embeddings.map((each) => [/^\w+/.exec(each)?.[0], each])).values(),
 ];

@@ -2,7 +2,7 @@ import { type AttackRequest, randomAttack } from './randomAttack';
 import type { Sql } from './sql';
 import { random } from './visitModel';
 
-/** Requests that the grammar refuses (docs/security.md); each stopped or slowed the site once. */
+/** Requests that the grammar refuses (docs/security.md), each of which once stopped or slowed the site. */
 export const NAMED_ATTACKS: Record<string, Omit<AttackRequest, 'headers'>> = {
   'a pattern that backtracks': {
     method: 'GET',
@@ -27,7 +27,10 @@ export const NAMED_ATTACKS: Record<string, Omit<AttackRequest, 'headers'>> = {
   },
 };
 
-/** Adds rows that hurt: 12,000 visits, some as wide as a row may be, and 300 customers with 40 events each. */
+/**
+ * Adds rows that are expensive to read: 12,000 visits, some as wide as a row may be, and 300 customers with 40 events
+ * each.
+ */
 export async function fillAttackedTables(sql: Sql): Promise<void> {
   for (let from = 1; from <= 12_000; from += 2000)
     await sql(
@@ -48,7 +51,9 @@ const COLUMNS = ['id', 'uuid', 'ip', 'adId', 'created_at', 'checked', 'stayTime'
 const RELATED = ['customerEvents(*)', 'policies(*)', 'messages(*)', 'products(*)', 'touches(*)'];
 const SEARCHES = ['search_visits', 'search_customers', 'search_policies', 'search_campaigns'];
 
-/** Makes random requests: half repeat the visitors' attack, half are the most expensive ones that the grammar allows. */
+/**
+ * Makes random requests: half are like the visitors' attack, half are the most expensive ones that the grammar allows.
+ */
 export function randomStaffAttack(seed: number, count: number): AttackRequest[] {
   const next = random(seed);
   const pick = <T>(...from: readonly T[]): T => from[next(from.length)] as T;

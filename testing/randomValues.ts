@@ -1,4 +1,6 @@
-/** What random requests of the grammar are made of: columns by kind, embeddings, and values, some of which are refused. */
+/**
+ * Kinds of columns. With embeddings and values, some of which are refused, random requests are made of such columns.
+ */
 export type Kind = 'id' | 'text' | 'flag' | 'day' | 'moment' | 'number';
 
 export const COLUMNS = {
@@ -69,7 +71,7 @@ export const VALUES: Record<Kind, readonly string[]> = {
     '_',
   ],
   flag: ['true', 'false', 'x'],
-  // Days and moments are long ago or far away, so that answers do not depend on the day of the test.
+  // Days and moments are in the distant past or future, so that answers do not depend on the day of the test.
   day: ['2020-11-20', '2999-01-01', 'infinity', '20261301', 'today'],
   moment: ['2020-01-01', '2020-11-24T10:00:00.000Z', '2999-01-01T00:00:00+00:00', 'x'],
   number: ['0', '77', '77.00', '1e3', 'NaN', 'x'],

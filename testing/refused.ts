@@ -1,6 +1,6 @@
 import { Refused } from '../server/primitives/refusals';
 
-/** Status and code with which server/rest refuses what `act` does, or what `act` returns. */
+/** Status and code of the refusal by server/rest that `act` throws or returns. */
 export function refusedBy(act: () => unknown): unknown {
   try {
     return { accepted: act() };

@@ -9,12 +9,12 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Parsed text of a JSON response. */
+  /** Parsed body of a JSON response. */
   body: unknown;
 }
 
 export interface Options {
-  /** Default: the public key; null sends none. */
+  /** Value of the header `apikey`; default: the public key; null sends none. */
   key?: string | null;
   token?: string;
   uuid?: string;
@@ -22,7 +22,7 @@ export interface Options {
   body?: string | Buffer;
 }
 
-/** Sends a request without supabase-js, with any header that fetch accepts. */
+/** Sends a request without supabase-js, with any headers that fetch accepts. */
 export async function ask(
   { url, anonKey }: Site,
   method: string,
@@ -80,7 +80,8 @@ export async function exchange(
   const socket: Socket = connect(Number(port), hostname);
   let received = '';
   socket.setEncoding('latin1').on('data', (chunk) => (received += chunk.toString()));
-  // A server that closes the connection early makes the next write fail. once() would reject with that error.
+  // Ignored, because the next write fails if the server closes the connection early, and once() would reject with that
+  // error.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
@@ -94,7 +95,7 @@ export function statuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-/** Encodes a request for `exchange`. */
+/** Encodes a request as bytes for `exchange`. */
 export function bytesOf(
   method: string,
   path: string,

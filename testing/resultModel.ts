@@ -12,9 +12,12 @@ import {
 import type { Customer, Policy, Touch, World } from './figureWorld';
 import { dayOf } from './localTime';
 
-// Leads, customers won and what they bought, as figureModel.ts counts visits. Money is in cents.
+// Model of leads, won customers and the policies they bought, to go with figureModel.ts. Money is in cents.
 
-/** Requests by the form that are not doubtful, of visitors who count; a merged customer is part of another one. */
+/**
+ * Requests by the form that are not doubtful, of visitors who count. Merged customers are left out, because they are
+ * part of the kept one.
+ */
 const leadsOf = (world: World, { everyone }: VisitFilters) =>
   world.customers.filter(
     ({ isLead, doubt, merged, visitId }) =>
@@ -24,14 +27,14 @@ const leadsOf = (world: World, { everyone }: VisitFilters) =>
       (everyone === true || visitId === null || isCounted(visitorOf(world, visitId))),
   );
 
-/** Neither renewals nor what was cancelled or deleted. */
+/** A customer's policies, without renewals, cancelled and deleted ones. */
 const policiesOf = ({ policies }: World, { id }: Customer) =>
   policies.filter(
     ({ customerId, isRenewal, status, archived }) =>
       customerId === id && !isRenewal && status !== 'cancelada' && !archived,
   );
 
-/** Cents for a year. */
+/** Premium of a year, in cents. */
 const premiumOf = ({ premium, period }: Policy) => premium * (period === 'month' ? 12 : 1);
 const commissionOf = (policy: Policy) =>
   Math.floor((premiumOf(policy) * policy.commission + 5000) / 10_000);
@@ -84,7 +87,7 @@ export function adResults(world: World, filters: VisitFilters, touch: Touchpoint
   };
 }
 
-/** Customers won and policies entered in the period, however the customers came. */
+/** Customers won and policies entered in the period, of all customers, however they came. */
 function firmOf(world: World, filters: VisitFilters) {
   const won = world.customers.filter(
     ({ status, statusSince, doubt, merged }) =>
@@ -97,7 +100,7 @@ function firmOf(world: World, filters: VisitFilters) {
   return { won: won.length, premium: sum(sold, premiumOf), commission: sum(sold, commissionOf) };
 }
 
-/** Latest clicks of a customer's visitor before the customer was won; several when of the same millisecond. */
+/** A customer's latest clicks before the customer was won; several if they have the same millisecond. */
 function clicks({ touches }: World, won: Customer, id: 'gclid' | 'fbclid' | 'msclkid'): Touch[] {
   const before = touches.filter(
     (touch) => touch.visitId === won.visitId && touch[id] !== '' && touch.at <= won.statusSince,
@@ -106,7 +109,7 @@ function clicks({ touches }: World, won: Customer, id: 'gclid' | 'fbclid' | 'msc
   return before.filter(({ at }) => at === latest);
 }
 
-/** Customers won, oldest first, with the possible clicks of each platform. */
+/** Customers won, oldest first, each with the possible clicks of each platform. */
 export const wonClicks = (world: World, filters: VisitFilters) =>
   leadsOf(world, filters)
     .filter(({ status, statusSince }) => status === 'ganado' && isBetween(statusSince, filters))

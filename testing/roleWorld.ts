@@ -6,18 +6,18 @@ import type { RunningServer } from './server';
 import { deleteCustomers, signIn, type Sql, staffToken } from './sql';
 import { newUuid, callsTo } from './visits';
 
-/** In every text of the colleague's customer and of what hangs on it: no answer to the agent may contain it. */
+/** Text that is part of every text about the colleague's customer: no answer to the agent may contain it. */
 export const SECRET = 'AJENO';
 
-/** Whose a customer is, from the agent's side. */
+/** Owner of a customer, from the agent's view: the agent, nobody or a colleague. */
 export type Whose = 'own' | 'free' | 'other';
 export const WHOSE: Whose[] = ['own', 'free', 'other'];
 
 export interface RoleWorld {
   callers: Record<Role, Options>;
-  /** Account ids; `colleague` is an agent too. */
+  /** Ids of accounts; `colleague` is an agent too. */
   ids: Record<Role | 'colleague', string>;
-  /** A customer of each kind, and the rows that hang on it. */
+  /** Ids of a customer of each kind, and of rows that belong to it. */
   customers: Record<Whose, { id: number; visit: number; policy: number; merge: number }>;
   company: number;
   product: number;
@@ -32,7 +32,7 @@ const EMAILS = {
   reader: 'rita@group.example',
 };
 
-/** Adds an agent, a colleague of the agent and a reader; the first account is the admin. @returns callers and ids */
+/** Adds an agent, a colleague of the agent, and a reader; the first account is the admin. @returns callers and ids */
 export async function addRoles(
   server: RunningServer,
   sql: Sql,
@@ -62,7 +62,7 @@ export async function addRoles(
   };
 }
 
-/** Three customers who differ in their owner only, each with a row in every table that refers to customers. */
+/** Adds three customers who differ only in their owner, each with a row in every table that refers to customers. */
 export async function fillRoleWorld(
   sql: Sql,
   { ids, callers }: Pick<RoleWorld, 'callers' | 'ids'>,
@@ -88,7 +88,7 @@ export async function fillRoleWorld(
   for (const whose of WHOSE) {
     const text = whose === 'other' ? SECRET : whose.toUpperCase();
     const owner = { own: `'${ids.agent}'`, free: 'null', other: `'${ids.colleague}'` }[whose];
-    // A trigger adds its touch.
+    // A trigger adds the touch of this visit.
     const visit = await add(
       `insert into public.visits (uuid) values ('${newUuid()}') returning id`,
     );
@@ -129,7 +129,7 @@ export async function fillRoleWorld(
   return { ids, callers, customers, company, product, campaign };
 }
 
-/** A digest of each table's rows; of all but the audit, which notes sign-ins. */
+/** Hash of each table's rows, except the audit, which also records sign-ins. */
 export async function digests(sql: Sql): Promise<Record<string, string>> {
   const each = TABLES.filter((table) => table !== 'audit').map(
     (table) =>

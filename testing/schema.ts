@@ -11,10 +11,10 @@ const migrations = readdirSync(FOLDER)
 const names = (pattern: RegExp): string[] =>
   [...migrations.matchAll(pattern)].map(([, name = '']) => name.replaceAll('"', ''));
 
-// Read from the migrations, so that a new area's tables are covered without a list to maintain.
+// Names are read from the migrations, so that tables of a new area are covered without a list to maintain.
 
 /** All tables of the API. */
 export const TABLES = names(/^create table public\.(\S+) \(/gm) as TableName[];
 
-/** Functions `search_<table>`. */
+/** All functions named `search_<table>`. */
 export const SEARCH_FUNCTIONS = names(/^create function public\.(search_\w+)\(/gm);

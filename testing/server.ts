@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The built server in its own process, started as `npm start` does. */
+/** The built server in its own process, started like by `npm start`. */
 export interface RunningServer {
   url: string;
   dataDir: string;
-  /** '': the embedded database. */
+  /** DATABASE_URL; '' with the embedded database. */
   databaseUrl: string;
-  /** Public key from the page. */
+  /** Public key, as the page contains it. */
   anonKey: string;
-  /** Output so far, of both streams. */
+  /** Output so far, of stdout and stderr. */
   output(): string;
 }
 
-/** A server that the test can end. */
+/** Server that the test can end. */
 export interface TestServer extends RunningServer {
   process: ChildProcess;
   /** Sends SIGTERM; removes the data folder unless DATA_DIR was given. @returns the exit code */
@@ -28,7 +28,7 @@ export interface TestServer extends RunningServer {
 
 export const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
 
-/** Blank variables count as unset and override a developer's .env, so that tests never use its database. */
+/** Empty variables, which count as unset and override a developer's .env, so that tests never use that database. */
 const BLANK = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name = '']) => [name, ''] as const,
@@ -37,14 +37,14 @@ const BLANK = Object.fromEntries(
 
 const READY = /^Ready: (http:\S+)/m;
 
-/** Optimizes a function after 15 times as many calls as usual. Node 22 and newer do not know Node 20's option. */
+/** Option that optimises a function only after 15 times as many calls as usual. Node 22 and newer do not know it. */
 const OPTIMIZE_LATER = process.version.startsWith('v20.')
   ? '--interrupt-budget=1000000'
   : '--invocation-count-for-turbofan=50000';
 
 /**
- * Tests only, not benchmarks: what costs processor time at a start and pays off only in servers that run longer than a
- * test: 1.5 CPU seconds, most of them to optimize and validate PGlite's WebAssembly.
+ * Options for tests but not benchmarks. They avoid work at the start that pays off only in servers that run longer than
+ * a test: 1.5 CPU seconds, mostly for optimising and validating PGlite's WebAssembly.
  */
 const NODE_OPTIONS =
   process.env.JEST_WORKER_ID !== undefined || process.env.TEST_WORKER_INDEX !== undefined
@@ -59,14 +59,14 @@ export function newFolder(): string {
 export type Place = Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> & {
   /** Folder of the build; default: build. */
   build?: string;
-  /** A program that runs the built one, with its parameters. */
+  /** Program that runs the built one, with its parameters. */
   within?: readonly string[];
 };
 
-/** The product's server, or the staff API open to everybody (openStaffApi.ts). */
+/** `server` is the product's; `test-staff-api` opens the staff API to everybody (openStaffApi.ts). */
 export type Program = 'server' | 'test-staff-api';
 
-/** Starts the server and waits until it is ready. @throws Error with its output if it ends before */
+/** Starts the server, and waits until it is ready. @throws Error with its output if it ends before */
 export async function startServer(
   variables: Record<string, string> = {},
   place: Place = {},
@@ -119,12 +119,12 @@ async function readAnonKey(url: string): Promise<string> {
   return /"supabaseAnonKey":"([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** A server that goes on when the process that has started it ends. */
+/** Server that continues when the process that started it ends. */
 export interface DetachedServer extends Omit<RunningServer, 'output'> {
   pid: number;
 }
 
-/** Like startServer, but the server goes on when this process ends. @param log file for the output of both streams */
+/** Like startServer, but the server continues when this process ends. @param log file for its output */
 export async function startDetachedServer(
   variables: Record<string, string> & { DATA_DIR: string },
   program: Program,
@@ -162,7 +162,7 @@ export async function run(
   place: Place = {},
 ): Promise<{ code: number | null; output: string }> {
   const { process: child, output } = spawnProgram(entry, args, variables, place);
-  // EPIPE: a program that refuses its arguments may end before it has read its input.
+  // Ignores EPIPE: a program that refuses its arguments may end before it has read its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input ?? '');
   const [code] = (await once(child, 'close')) as [number | null];
@@ -187,14 +187,14 @@ export function spawnProgram(
   return { process: child, output: () => output };
 }
 
-/** Arguments of Node.js and environment for a built program. */
+/** Arguments of Node.js, and environment, of a built program. */
 function programOf(
   entry: string,
   args: string[],
   variables: Record<string, string>,
   build = resolve('build'),
 ): [string[], NodeJS.ProcessEnv] {
-  // Only what a program needs to run, so that a developer's settings do not reach the tests.
+  // Passes on only variables that a program needs to run, so that a developer's settings do not affect the tests.
   const { PATH, HOME, TMPDIR } = process.env;
   return [
     ['--enable-source-maps', ...NODE_OPTIONS, `${build}/${entry}.mjs`, ...args],

@@ -1,10 +1,10 @@
 import type { Role } from '../src/config/roles';
 
-/** A session as the person's browsers know it, and what the servers must say of it. */
+/** A session as the person's browsers know it, and its state, which the servers' answers must match. */
 export interface ModelSession {
-  /** Access token of its sign-in, which is good for an hour. */
+  /** Access token of its sign-in, which is valid for an hour. */
   access: string;
-  /** All its refresh tokens; each was given for the one before. */
+  /** All its refresh tokens; each one was exchanged for the next. */
   tokens: string[];
   state: 'open' | 'ended' | 'reused';
 }
@@ -17,7 +17,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What a refresh with the token at this place gives, and what it does to the session. */
+/** Result of a refresh with the token at this place; changes the session accordingly. */
 export function refreshed(session: ModelSession, place: number): Outcome {
   if (session.state === 'ended') return 'refresh_token_not_found';
   if (session.state === 'reused') return 'refresh_token_already_used';
@@ -28,20 +28,23 @@ export function refreshed(session: ModelSession, place: number): Outcome {
   return 'refresh_token_already_used';
 }
 
-/** Ends sessions that have not ended; a reused one that is deleted is known no longer. */
+/** Ends sessions that are open. A deleted session is no longer known as a reused one. */
 export function endAll(sessions: readonly ModelSession[]): void {
   for (const session of sessions) session.state = 'ended';
 }
 
-/** Requests that one access token makes. */
+/** Requests that are made with one access token. */
 export const ASKED = ['account', 'team', 'merge'] as const;
 
-/** Statuses of the answers. Only admins read the team; a reader may not merge, others may, but not these customers. */
+/**
+ * Expected statuses of these requests. Only admins can read the team; all but readers may merge, but not these
+ * customers.
+ */
 export function statusesOf(
   { state }: ModelSession,
   role: Role,
 ): Record<(typeof ASKED)[number], number> {
-  // Also where a reused refresh token has ended it, an access token opens nothing.
+  // An access token opens nothing, even if a reused refresh token has ended its session.
   if (state !== 'open') return { account: 403, team: 401, merge: 401 };
   return { account: 200, team: role === 'admin' ? 200 : 403, merge: role === 'reader' ? 403 : 400 };
 }

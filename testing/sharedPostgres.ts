@@ -8,13 +8,13 @@ import {
 import { EMPTY_CATALOGUE, NO_DIGEST, testFunctions } from './prepared';
 import { startServer } from './server';
 
-/** The PostgreSQL server of this run: every caller has databases of its own, but roles are common to all. */
+/** PostgreSQL server of this run. Every caller has its own databases, but roles are common to all. */
 export async function sharedPostgres(): Promise<PostgresServer> {
   return connectToPostgres(await onceInRun('postgres', () => leavePostgresRunning(WITHOUT_FSYNC)));
 }
 
 /**
- * A database as after a first start, with STAFF and the tests' functions.
+ * Creates a database in the state after a first start, with the account STAFF and the tests' functions.
  * @param catalogue `seed` keeps the rows of seed.sql
  * @returns its DATABASE_URL
  */
@@ -32,7 +32,7 @@ async function makeTemplate({ createDatabase, psql }: PostgresServer, catalogue:
   await (await startServer({ DATABASE_URL: url })).stop();
   const emptied = catalogue === 'empty' ? EMPTY_CATALOGUE : '';
   psql(template, `${testFunctions()}; ${NO_DIGEST}; ${emptied}`);
-  // A template may have no connections while it is copied, not even that of autovacuum.
+  // While it is copied, a template must not have connections, not even that of autovacuum.
   psql('postgres', `alter database ${template} allow_connections false`);
   return { template };
 }

@@ -10,8 +10,8 @@ import { preparedDatabase } from './sharedPostgres';
 import { staffToken } from './sql';
 
 /**
- * A server that one jest worker keeps for its test files, emptied for the one that asks: no account but STAFF's, no
- * rows, ids from 1. The end of the run stops it.
+ * Server that one Jest worker keeps for its test files. It is emptied for the file that asks: it has no account but
+ * STAFF's, no rows, and ids from 1. The end of the run stops it.
  */
 export async function sharedServer(
   database: 'embedded' | 'PostgreSQL',
@@ -21,7 +21,7 @@ export async function sharedServer(
   const log = join(process.env.TEST_RUN_FOLDER ?? '', `${name}.log`);
   const start = async (DATABASE_URL: string, itsLog = log) => {
     const DATA_DIR = await preparedFolder();
-    // Many files fail to sign in on purpose; limits.api.test.ts has the limit.
+    // No limit, because many files fail to sign in on purpose; limits.api.test.ts tests the limit.
     const variables = { DATA_DIR, DATABASE_URL, SIGN_IN_FAILURES_PER_MINUTE: '0' };
     const started = await startDetachedServer(variables, program, itsLog);
     return { ...started, folder: DATA_DIR };
@@ -33,7 +33,7 @@ export async function sharedServer(
     const second = await onceInRun(`${name}-second`, () =>
       start(server.databaseUrl, `${log}-second`),
     );
-    // Goes on for the worker's next test files, which start one of their own.
+    // The second server continues for the worker's next test files, each of which starts its own proxy.
     const { url } = await startBalancer([server.url, second.url]);
     server = { ...server, url };
   }

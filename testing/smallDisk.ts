@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system that tests can fill. */
+/** Small file system that tests can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Fills the file system. @param leave MiB that stay free */
+  /** Fills the file system. @param leave MiB that remain free */
   fill(leave: number): void;
-  /** Frees what fill has taken. */
+  /** Removes the file with which `fill` took space. */
   free(): void;
   remove(): void;
 }
@@ -23,7 +23,7 @@ const mountAt = (folder: string, size: number) => [
   folder,
 ];
 
-/** Whether this user may mount a tmpfs: root outside of a container, or with CAP_SYS_ADMIN. */
+/** Whether this user may mount a tmpfs: as root outside of a container, or with CAP_SYS_ADMIN. */
 export function mayMount(): boolean {
   if (process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
@@ -33,7 +33,7 @@ export function mayMount(): boolean {
   return mounted;
 }
 
-/** Mounts a tmpfs. @param size MiB */
+/** Mounts a tmpfs. @param size its size in MiB */
 export function smallDisk(size: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   execFileSync('mount', mountAt(folder, size));
@@ -59,7 +59,7 @@ export function smallDisk(size: number): SmallDisk {
       rmSync(filler, { force: true });
     },
     remove: () => {
-      // Lazy, because a server that was just killed may still hold files.
+      // Unmounts lazily, because a server that was just killed may still have files open.
       execFileSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
     },

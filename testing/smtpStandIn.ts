@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedEmail extends Email {
-  /** Addresses of the envelope. */
+  /** Recipients in the envelope. */
   recipients: string[];
 }
 
@@ -17,9 +17,9 @@ export interface SmtpStandIn {
   refusal: { code: number; text: string } | undefined;
   /** Whether the next e-mails get no response after they were sent. */
   holds: boolean;
-  /** Number of e-mails that are held. */
+  /** Number of e-mails that wait for a response. */
   held: number;
-  /** Refuses connections until `up`. */
+  /** Closes the server, until `up`, so that connections are refused. */
   down(): Promise<void>;
   up(): Promise<void>;
 }

@@ -8,7 +8,7 @@ type Site = Pick<RunningServer, 'url' | 'anonKey'>;
 
 const tokens = new Map<string, Promise<string>>();
 
-/** Staff token of a server, from one sign-in, so that tests of sign-in limits can use it afterwards. */
+/** Token of staff on a server. It signs in only once, so that tests of sign-in limits can use it afterwards. */
 export function staffToken(server: Site): Promise<string> {
   const known = tokens.get(server.url) ?? signIn(server, STAFF);
   tokens.set(server.url, known);

@@ -3,7 +3,7 @@ import { quote } from './quotes';
 import type { RunningServer } from './server';
 import { newUuid, visitOf } from './visits';
 
-/** Stores a row with each text in each staff table, a lead with its visit, a renewed policy and a merge. */
+/** Stores a row with each of the texts in each staff table, a lead with its visit, a renewed policy and a merge. */
 export async function fillStaffTables(
   server: RunningServer,
   client: Client,

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000;
 const time = (at: number) => new Date(at).toISOString();
 const uuidOf = (id: number) => `c0ffee00-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
-/** Inserts rows whose keys are columns. */
+/** Inserts rows; the keys are columns. */
 async function insert(sql: Sql, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
     .map((column) => `"${column}"`)
@@ -20,7 +20,7 @@ async function insert(sql: Sql, table: string, rows: object[]): Promise<void> {
     );
 }
 
-/** Replaces visits, ads, customers and policies by those of the world. */
+/** Replaces visits, ads, customers and policies by those of a world. */
 export async function storeWorld(sql: Sql, world: World): Promise<void> {
   for (const table of 'customerEvents policies customers visits campaigns products companies'.split(
     ' ',
@@ -32,7 +32,7 @@ export async function storeWorld(sql: Sql, world: World): Promise<void> {
     world.ads.map((ad, index) => ({
       ...ad,
       name: ad.code,
-      // Archived ads keep their visits.
+      // The first ad is archived, since archived ads keep their visits.
       active: index > 0,
       archived: index === 0,
     })),
@@ -50,7 +50,7 @@ export async function storeWorld(sql: Sql, world: World): Promise<void> {
       }),
     })),
   );
-  // Those of the trigger, which are of today.
+  // Deletes the trigger's touches, which are of today.
   await sql('delete from public.touches returning 1');
   const counted = new Map(
     world.visitors.map(({ id, exclusion }) => [id, ['', 'included'].includes(exclusion)]),
@@ -62,7 +62,7 @@ export async function storeWorld(sql: Sql, world: World): Promise<void> {
       ...touch,
       firstAt: time(at),
       lastAt: time(at),
-      // Part of the key only; no figure reads it.
+      // Only part of the key; figures do not read it.
       day: time(index * DAY).slice(0, 10),
       counts: counted.get(touch.visitId),
     })),
@@ -107,12 +107,12 @@ async function storeCustomers(sql: Sql, { customers, policies }: World): Promise
       startsOn: '2026-01-01',
       endsOn: '2027-01-01',
       status: policy.status,
-      // Figures ask only whether there is one.
+      // Figures check only whether it has a value.
       renewedFrom: policy.isRenewal ? index + 1 : null,
       archived: policy.archived,
     })),
   );
-  // Last, because a policy makes its customer 'ganado' and a merged customer gets none.
+  // Updated last, because a policy makes its customer 'ganado', and a merged customer cannot get policies.
   const states = customers.map(({ id, status, statusSince, archived }) => ({
     id,
     status,

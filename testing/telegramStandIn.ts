@@ -14,13 +14,13 @@ export interface TelegramStandIn {
   variables: { TELEGRAM_API_URL: string; TELEGRAM_BOT_TOKEN: string; TELEGRAM_CHAT_ID: string };
   /** Messages that were acknowledged. */
   told: TelegramMessage[];
-  /** Messages that arrived, also those that were refused or are held. */
+  /** Messages that arrived, including refused ones and those without a response yet. */
   asked: TelegramMessage[];
   /** Response to the next messages; undefined: they are accepted. */
   refusal: { status: number; description: string; retry_after?: number } | undefined;
   /** Whether the next messages get no response. */
   holds: boolean;
-  /** Refuses connections until `up`. */
+  /** Closes the server, until `up`, so that connections are refused. */
   down(): Promise<void>;
   up(): Promise<void>;
 }

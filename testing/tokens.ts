@@ -18,7 +18,10 @@ export function headerOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 }
 
-/** Makes a token as release 1.0.0 did, signed with `secret`, or unsigned for algorithm `none`. @param header added to its header */
+/**
+ * Makes a token like release 1.0.0, signed with `secret`, or unsigned for the algorithm `none`. @param header further
+ * fields of its header
+ */
 export function tokenOf(
   claims: object,
   secret: string,
@@ -31,7 +34,7 @@ export function tokenOf(
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
 }
 
-/** The secret that signs a server's tokens: with PostgreSQL it is there, else in the data folder. */
+/** Secret that signs a server's tokens: in PostgreSQL, or in the data folder of the embedded database. */
 export async function secretOf({ dataDir }: RunningServer, sql: Sql): Promise<string> {
   const file = `${dataDir}/jwt-secret`;
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

@@ -2,21 +2,21 @@ import { type Options, post } from './requests';
 import type { TableName } from './schema';
 import type { RunningServer } from './server';
 
-/** What test_try of functions.sql says of a statement. */
+/** Result of test_try (functions.sql) for a statement. */
 interface Outcome {
   rows: number;
-  /** SQLSTATE of a refusal. */
+  /** SQLSTATE of the refusal; '' if it did not fail. */
   code: string;
   text: string;
 }
 
 /**
- * How the database may answer a try: it does it, there is no right, or a column is generated. Any other error is a
- * mistake of the statement, which would look like a refusal.
+ * Possible results of a statement: it succeeds, a right is missing, or a column is generated. Any other error is a
+ * mistake in the statement, which would look like a refusal.
  */
 const CODES = ['', '42501', '428C9'];
 
-/** Tries statements with the rights of a caller: what a request for each would do, in one request. */
+/** Tries statements with a caller's rights, in one request: each has the effect of a request of its own. */
 export async function tryStatements(
   server: RunningServer,
   statements: string[],
@@ -32,6 +32,6 @@ export async function tryStatements(
 
 const literal = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
 
-/** Selects fields of an object as columns of a table. */
+/** Select that turns fields of an object into columns of a table. */
 export const recordOf = (table: TableName, names: string[], fields: object): string =>
   `select ${names.map((name) => `"${name}"`).join(', ')} from json_populate_record(null::public."${table}", ${literal(fields)})`;

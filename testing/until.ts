@@ -6,7 +6,8 @@ const PATIENCE_MS = 4 * 60_000;
 
 /**
  * Repeats a read until it finds something.
- * @param what named in the error @returns what was found @throws Error after four minutes, a minute before jest ends the test
+ * @param what description for the error @returns what was found
+ * @throws Error after four minutes, a minute before Jest ends the test
  */
 export async function until<T>(
   what: string,

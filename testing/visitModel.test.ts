@@ -1,6 +1,6 @@
 import { random } from './visitModel';
 
-it('repeats the numbers of a seed, but not one after the other', () => {
+it('gives the same numbers for the same seed, and does not repeat numbers', () => {
   const take = (count: number) => {
     const next = random(5000);
     return Array.from({ length: count }, () => next(2 ** 32));

@@ -2,7 +2,7 @@ import { mulberry32 } from '../server/admin/demo/random';
 import type { VisitFilters } from '../src/api/staff/visitList';
 import { newUuid } from './visits';
 
-// Random visits, and the filters as plain JavaScript, to compare the database's results with.
+// Random visits, and a model of the filters in plain JavaScript, for comparison with the database's results.
 
 export interface Row {
   id: number;
@@ -18,10 +18,10 @@ export interface Row {
   checked: boolean;
 }
 
-/** Gives a whole number from 0, below a limit. */
+/** Function that returns a whole number from 0, below a limit. */
 export type Random = (below: number) => number;
 
-/** Numbers that the seed determines. */
+/** Random numbers determined by the seed. */
 export function random(seed: number): Random {
   const next = mulberry32(seed);
   return (below) => Math.floor(next() * below);
@@ -53,9 +53,9 @@ const PATHS = ['/', '/form', '/agreements', '/100%_a'];
 export function visits(count: number): Row[] {
   const next = random(7);
   return Array.from({ length: count }, (_, index) => ({
-    // With gaps, one of them wider than one batch of ids.
+    // Ids have gaps, one of them wider than a batch of ids.
     id: 10 + index * 3 + (index > count / 2 ? 70_000 : 0),
-    // Not always in the order of ids, as after an import.
+    // Times are not always in the order of ids, as after an import.
     at: new Date(Date.UTC(2026, 9, 1 + next(40), next(24), next(60), 0, next(1000))).toISOString(),
     adId: pick(next, ADS),
     uuid: newUuid(),

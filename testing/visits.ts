@@ -3,7 +3,7 @@ import type { DatabaseCalls } from '../server/thread/operationTable';
 import type { RunningServer } from './server';
 import { type Sql, signIn } from './sql';
 
-/** The eight fields that a visitor writes (R6.2). */
+/** The eight fields that a visitor can write (R6.2). */
 export interface VisitFields {
   adId: string;
   uuid: string;
@@ -36,7 +36,7 @@ export function visitOf(uuid: string, fields: Partial<VisitFields> = {}): VisitF
   };
 }
 
-/** The operations of a running server, called as commands call them. */
+/** Operations of a running server, called like by commands. */
 export const callsTo = ({ dataDir }: Pick<RunningServer, 'dataDir'>): DatabaseCalls =>
   new Proxy({} as DatabaseCalls, {
     get: (_none, name) => async (input: unknown) => {
@@ -47,7 +47,7 @@ export const callsTo = ({ dataDir }: Pick<RunningServer, 'dataDir'>): DatabaseCa
     },
   });
 
-/** Makes an account without a row in staff, which the product itself never does. @returns its token */
+/** Creates an account without a row in staff, which the product itself never does. @returns its token */
 export async function nonStaffToken(server: RunningServer, sql: Sql): Promise<string> {
   const nonStaff = { email: 'non-staff@elsewhere.example', password: 'hasta la vista 7' };
   await callsTo(server).addStaff(nonStaff);

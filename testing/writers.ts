@@ -14,7 +14,7 @@ interface Writers {
   stop(): Promise<void>;
 }
 
-/** Starts visitors that insert rows one after another until they are stopped or the server ends. */
+/** Starts visitors that insert rows one after another, until they are stopped or the server ends. */
 export function startWriters(server: RunningServer, clients: number): Writers {
   const acknowledged: string[] = [];
   const statuses = new Map<number, number>();
@@ -53,7 +53,7 @@ async function insert(server: RunningServer, uuid: string): Promise<number | und
   }
 }
 
-/** Finds acknowledged rows that are not stored. */
+/** Finds acknowledged rows that are missing. */
 export async function lostRows(server: RunningServer, acknowledged: string[]): Promise<string[]> {
   const token = await signIn(server, STAFF);
   const stored = new Set<string>();

@@ -11,7 +11,7 @@ import type { Site, SiteRequest } from './workload';
 
 const STAFF = { email: 'power@group.example', password: 'cuando vuelva la luz 7' };
 
-/** Finds the values of the history's keys in the database. */
+/** Reads the database's values of a history's keys. */
 const STATE = `
   select 'visit ' || uuid as key, "stayTime" as value from public.visits
   union all select 'touch ' || v.uuid, count(*)::text from public.touches t join public.visits v on v.id = t."visitId" group by v.uuid
@@ -26,7 +26,7 @@ export async function readState({ database }: Pick<Backend, 'database'>): Promis
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** A backend in this process, called as the server calls it. */
+/** Site of a backend in this process, which is called like by the server. */
 export async function backendSite(
   backend: Backend,
   {
@@ -53,7 +53,9 @@ export async function backendSite(
   }
 
   let continued = 0;
-  /** In a new file of the log, whose name must be kept too. At most twice, because each has 16 MB. */
+  /**
+   * Continues the log in a new file, whose name must survive too. Does so at most twice, because each file has 16 MB.
+   */
   async function continueLog() {
     if (continued++ < 2) await database.run('select pg_switch_wal()');
   }

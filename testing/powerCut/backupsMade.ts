@@ -5,7 +5,7 @@ import { type BackupLine, readBackup } from '../../server/admin/backupFile';
 import { dailyBackup } from '../../server/admin/dailyBackup';
 import type { Backend } from '../../server/thread/backend';
 
-/** A complete daily backup, and when it was: a number of disk events. */
+/** A complete daily backup, and the number of disk events before it was complete. */
 export interface BackupMade {
   file: string;
   at: number;
@@ -15,7 +15,11 @@ const KEEP = 2;
 const MINUTE_MS = 60_000;
 const folderIn = (dataDir: string) => join(dataDir, 'backups');
 
-/** Makes daily backups as the server does, each a minute after the one before. @param made gets them @param first its minute, later than those of backups that are there */
+/**
+ * Makes daily backups like the server, each a minute later than the one before.
+ * @param made list to which backups are added @param first minute of the first one, later than those of existing
+ * backups
+ */
 export function backupJob(
   dataDir: string,
   backend: Backend,
@@ -37,7 +41,7 @@ export function backupJob(
     now: () => new Date(++minutes * MINUTE_MS),
   });
   return async () => {
-    // One server at a time has the job.
+    // Only one server at a time runs this job.
     if (running) return;
     running = true;
     try {
@@ -49,7 +53,7 @@ export function backupJob(
   };
 }
 
-/** @param cut number of disk events before the power went @returns what is wrong with the backups that are left */
+/** @param cut number of disk events before the power cut @returns what is wrong with the remaining backups */
 export async function backupFaults(
   dataDir: string,
   made: readonly BackupMade[],

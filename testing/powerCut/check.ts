@@ -7,7 +7,7 @@ import { embeddedTypes } from '../../server/database/valueParsers';
 import { readState } from './backendSite';
 import type { State } from './history';
 
-/** Every index of a table holds exactly what the table holds, and every table is whole. */
+/** Check that every index contains exactly the rows of its table; TABLES checks that every table is intact. */
 const WHOLE = `
   select bt_index_check(c.oid, true) from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
   where a.amname = 'btree' and c.relpersistence = 'p' and i.indisvalid`;
@@ -15,7 +15,10 @@ const TABLES = `
   select c.oid::regclass::text as name, f.msg from pg_class c cross join lateral verify_heapam(c.oid) f
   where c.relkind in ('r', 't', 'm') and c.relpersistence = 'p'`;
 
-/** Opens a database that a power cut has left. @returns its state @throws Error when it does not open or is damaged */
+/**
+ * Opens a database that a power cut has left behind. @returns its state @throws Error when it does not open or is
+ * damaged
+ */
 export async function readRemains(folder: string): Promise<State> {
   const client = await openFolder(folder, {
     extensions: { pg_trgm, amcheck },

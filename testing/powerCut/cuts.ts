@@ -3,20 +3,21 @@ import { pick, type Random, randomStream } from '../../server/admin/demo/random'
 import { type DiskHabits, SimulatedDisk } from './disk';
 import type { Trial } from './trial';
 
-/** A moment of a trial, and what the disk had of what was not synced. */
+/** A power cut in a trial, and how the disk treats data that is not synced. */
 export interface Cut {
-  /** Number of events before it. */
+  /** Number of disk events before it. */
   at: number;
   habits: DiskHabits;
   random: Random;
 }
 
-/** Number of events in which a backup gets its name and an older one goes. */
+/** Number of events in which a backup gets its name and an older one is deleted. */
 const BACKUP_END = 10;
 
 /**
- * A quarter of the cuts are in the start. Half of the others are right after an answer and a tenth at the end of a backup,
- * because most of a disk's events belong to checkpoints, before which all is flushed. @param number of the cut in its seed, which repeats it exactly
+ * Chooses a power cut. A quarter are during the start. Half of the others are right after an answer, and a tenth at the
+ * end of a backup, because most disk events belong to checkpoints, before which everything is flushed.
+ * @param number number of the cut within its seed; the same one gives exactly the same cut
  */
 export function cutOf(trial: Trial, seed: number, number: number): Cut {
   const { events, before, opened, history, backups } = trial;
@@ -43,7 +44,7 @@ export function cutOf(trial: Trial, seed: number, number: number): Cut {
   };
 }
 
-/** Makes the folders that cuts leave, in the order of the cuts' moments. */
+/** Writes the folders that the cuts leave behind, in order of time. */
 export function* images(
   trial: Trial,
   cuts: readonly Cut[],

@@ -2,13 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Random } from '../../server/admin/demo/random';
 import type { DiskEvent } from './diskLog';
 
-/** How a disk behaves between syncs. */
+/** How a disk treats changes that are not synced. */
 export interface DiskHabits {
-  /** Whether names reach the disk in order: then those before a cut are there, and those after it are not. */
+  /**
+   * Whether changes of names reach the disk in order: those before some point are on it, and those after it are not.
+   */
   orderedNames: boolean;
-  /** Whether a block may be torn, since disks promise only sectors. */
+  /** Whether a block may be torn, since disks guarantee only sectors. */
   torn: boolean;
-  /** Chance that an unsynced block or name is on the disk. */
+  /** Probability that an unsynced block or name is on the disk. */
   kept: number;
 }
 
@@ -28,7 +30,7 @@ interface Folder {
   pending: NameChange[];
 }
 
-/** A disk that follows a recording, and shows what a power cut at this moment may leave of it. */
+/** Disk that applies recorded events, and shows what a power cut now could leave of it. */
 export class SimulatedDisk {
   readonly #files = new Map<number, File>();
   readonly #folders = new Map<number, Folder>([[0, { names: new Map(), pending: [] }]]);
@@ -53,7 +55,7 @@ export class SimulatedDisk {
     }
   }
 
-  /** Writes into a new folder what may be left. */
+  /** Writes into a new folder what a power cut could leave. */
   image(target: string, random: Random, habits: DiskHabits): void {
     this.#writeFolder(0, target, random, habits);
   }
@@ -142,7 +144,7 @@ function contentsAfter(contents: Buffer, changes: readonly Change[]): Buffer {
 
 const endOf = ({ offset, bytes }: Extract<Change, { kind: 'write' }>) => offset + bytes.length;
 
-/** @param all with those that were lost, to find the file of a name that is renamed */
+/** @param all all changes, including lost ones, to find the file that a renamed name belonged to */
 function namesAfter(
   names: ReadonlyMap<string, number>,
   changes: readonly NameChange[],

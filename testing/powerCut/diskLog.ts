@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
-/** A change below the recorded folder, in order. Files and folders have numbers, which outlive names. */
+/**
+ * A change below the recorded folder; the log has them in order. Files and folders have numbers, because their names
+ * change.
+ */
 export type DiskEvent =
   | { kind: 'create'; folder: number; name: string; file: number; isFolder: boolean }
   | { kind: 'write'; file: number; offset: number; bytes: Buffer }
@@ -10,7 +13,7 @@ export type DiskEvent =
   | { kind: 'remove'; folder: number; name: string }
   | { kind: 'sync'; file: number };
 
-/** Records changes to a folder by the names that its files have meanwhile. The folder itself has the number 0. */
+/** Log of changes to a folder, in which files are found by their current names. The folder itself has the number 0. */
 export class DiskLog {
   readonly events: DiskEvent[] = [];
   readonly #root: string;
@@ -18,8 +21,8 @@ export class DiskLog {
   #last = 0;
 
   /**
-   * Begins with events that make what is in the folder now.
-   * @param unsynced path of a part of it that a power cut could still destroy
+   * Begins with events that create the present contents of the folder.
+   * @param unsynced path of a part that a power cut could still destroy
    */
   constructor(
     folder: string,
@@ -31,7 +34,7 @@ export class DiskLog {
     this.events.push({ kind: 'sync', file: 0 });
   }
 
-  /** Whether a path is that of the folder or below it. */
+  /** Whether a path is the folder's, or below it. */
   covers(path: unknown): path is string {
     if (typeof path !== 'string') return false;
     const full = resolve(path);
@@ -63,7 +66,7 @@ export class DiskLog {
     this.#numbers.set(resolve(to), number);
   }
 
-  /** @param path of a file, or of a folder with all that is in it */
+  /** @param path path of a file, or of a folder with all its contents */
   removed(path: string): void {
     this.events.push({ kind: 'remove', ...this.#place(path) });
     const gone = resolve(path);

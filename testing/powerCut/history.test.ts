@@ -1,7 +1,10 @@
 import { History } from './history';
 
 const rows = { 'request a': '1', 'customer b': '', 'request b': '1' };
-/** A visit that was acknowledged after two events, and a merge that began after three and was never acknowledged. */
+/**
+ * History of a visit that was acknowledged after two events, and of a merge that began after three and was never
+ * acknowledged.
+ */
 const history = new History(new Map(Object.entries(rows)), [
   { began: 0, acknowledged: 2, changes: new Map([['visit', '1']]) },
   {

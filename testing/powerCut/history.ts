@@ -1,23 +1,26 @@
-/** One unit of work: its changes are stored together or not at all. */
+/** One unit of work, whose changes are stored either all or not at all. */
 export interface Step {
-  /** Moments when it began and when it was acknowledged: numbers of disk events. */
+  /** Moments of its beginning and its acknowledgement, each a number of disk events. */
   began: number;
   acknowledged: number | undefined;
-  /** New values by key; null: the row is gone. */
+  /** New values by key; null: the row is deleted. */
   changes: ReadonlyMap<string, string | null>;
 }
 
 export type State = ReadonlyMap<string, string>;
 
-/** The steps of a workload, and when they were acknowledged. Steps with a key in common never overlap. */
+/** Steps of a workload, with the times of their acknowledgement. Steps with a common key never overlap. */
 export class History {
-  /** @param initial what was there, and stays as it is */
+  /** @param initial state before the steps, which does not change otherwise */
   constructor(
     readonly initial: State,
     readonly steps: Step[] = [],
   ) {}
 
-  /** @param work resolves to the moment when the step was acknowledged, rejects when it is unknown whether */
+  /**
+   * Adds a step. @param work resolves to the moment of the acknowledgement; rejects when it is unknown whether it was
+   * stored
+   */
   async step(
     began: number,
     changes: Record<string, string | null>,
@@ -32,7 +35,7 @@ export class History {
     step.acknowledged = await work();
   }
 
-  /** For moments that become numbers of disk events only later. */
+  /** Changes the moments of all steps, when their numbers of disk events are known only later. */
   retime(timeOf: (step: Step) => Pick<Step, 'began' | 'acknowledged'>): void {
     for (const step of this.steps) Object.assign(step, timeOf(step));
   }
@@ -42,7 +45,7 @@ export class History {
     return this.steps.flatMap(({ acknowledged }) => acknowledged ?? []);
   }
 
-  /** @param cut number of disk events before the power went @returns what is wrong with the state that was found */
+  /** @param cut number of disk events before the power cut @returns what is wrong with the state that was found */
   faults(cut: number, found: State): string[] {
     const expected = new Map<string, string | null>(this.initial);
     const open: Step[] = [];
@@ -59,7 +62,7 @@ export class History {
       const kept = differing.filter(([key]) => valueIn(found, key) === valueIn(expected, key));
       if (stored.length === differing.length)
         for (const [key, value] of changes) expected.set(key, value);
-      // With a value of neither state more is wrong, which the next lines name.
+      // If some value is neither the old nor the new one, more is wrong, and the checks below report it.
       else if (stored.length > 0 && stored.length + kept.length === differing.length)
         faults.push(`half of a transaction: ${[...changes.keys()].join(', ')}`);
     }

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { type DiskEvent, DiskLog } from './diskLog';
 
-/** From which call on a disk fails, and how; counted from 1. */
+/** The first call, counted from 1, from which the disk fails, and the error. */
 export interface Fault {
   call: 'write' | 'sync';
   from: number;
@@ -12,11 +12,11 @@ export interface Fault {
 
 export interface Recording {
   events: DiskEvent[];
-  /** Number of the events that make what was in the folder before. */
+  /** Number of events that create the contents which the folder had before. */
   before: number;
-  /** Lets calls fail from now on, as a broken or a full disk would. */
+  /** Lets calls fail from now on, like a broken or full disk. */
   fail(fault: Fault): void;
-  /** Whether a call has failed. */
+  /** Whether a call has failed because of the fault. */
   hasFailed(): boolean;
   /** Restores Node's functions. */
   stop(): void;
@@ -28,16 +28,16 @@ const original = { ...fs };
 const originalPromises = { ...fs.promises };
 
 /**
- * Records what this process does below a folder by those of Node's functions that PGlite and the server use there. Faults
- * are for the synchronous ones, which are the database's.
- * @param unsynced see DiskLog
+ * Records this process's changes below a folder, by wrapping those of Node's functions that PGlite and the server use
+ * there. Faults apply only to synchronous functions, which the database uses.
+ * @param unsynced as in DiskLog
  */
 export function record(folder: string, unsynced?: string): Recording {
   const log = new DiskLog(folder, unsynced);
   const { events } = log;
   const before = events.length;
   const open = new Map<number, number>();
-  /** Where the next write of a stream goes, by descriptor. */
+  /** Position of a stream's next write, by descriptor. */
   const positions = new Map<number, number>();
   let fault: Fault | undefined;
   let left = 0;
@@ -151,7 +151,7 @@ export function record(folder: string, unsynced?: string): Recording {
     fdatasyncSync: (descriptor: number) => {
       throw new Error(`fdatasync of ${descriptor} was not expected`);
     },
-    // Those of streams.
+    // Streams use the functions from here on.
     open: (path: string, flags: string, mode: number, done: Done<number>) => {
       const isNew = log.covers(path) && !fs.existsSync(path);
       original.open(path, flags, mode, (error, descriptor) => {

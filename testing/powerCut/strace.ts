@@ -4,23 +4,23 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DiskLog } from './diskLog';
 
-/** All calls that change files or send answers; a question mark: not on every processor. */
+/** System calls that change files or send answers; those with a question mark do not exist on every processor. */
 const CALLS = [
   ...['?open', 'openat', '?creat', '?mkdir', 'mkdirat', '?rename', 'renameat', 'renameat2'],
   ...['?unlink', 'unlinkat', '?rmdir', '?link', 'linkat', '?symlink', 'symlinkat', 'truncate'],
   ...['ftruncate', 'fallocate', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'sendto'],
   ...['sendmsg', 'sendfile', 'copy_file_range', 'fsync', 'fdatasync', 'sync_file_range'],
 ];
-/** Bytes of the longest write: the first segment of the log, unpacked. */
+/** Bytes of the longest write, which is the first segment of the log when it is unpacked. */
 const LONGEST = 1 << 24;
 
-/** Program and parameters before those of the server, which stays a child of whoever starts it. */
+/** strace with its parameters, to precede the server's. The server stays a child of the process that starts it. */
 export const straceTo = (file: string, calls: readonly string[] = CALLS): string[] => [
   ...['strace', '-f', '-D', '--seccomp-bpf', '-yy', '-xx', '-s', String(LONGEST)],
   ...['-e', `trace=${calls.join()}`, '-o', file],
 ];
 
-/** @returns why strace cannot be used; undefined: it can */
+/** @returns why strace cannot be used; undefined if it can */
 export function straceMissing(): string | undefined {
   const [program = '', ...parameters] = straceTo('/dev/null');
   const { error, status, stderr } = spawnSync(program, [...parameters, 'true'], {
@@ -30,7 +30,7 @@ export function straceMissing(): string | undefined {
   return error?.message ?? stderr.split('\n')[0];
 }
 
-/** An answer to a visitor, when it left the server. */
+/** An answer to a client, with the time when it left the server. */
 export interface SentAnswer {
   status: number;
   /** Number of disk events before it. */
@@ -38,14 +38,14 @@ export interface SentAnswer {
 }
 
 /**
- * Reads the file of strace into a log. A change counts when its call has returned, and an answer when its call begins.
- * @returns the answers on each port of a client, in order
+ * Reads strace's file into a log. A change happens when its call returns, an answer when its call begins.
+ * @returns the answers to each port of a client, in order
  */
 export async function readTrace(file: string, log: DiskLog): Promise<Map<number, SentAnswer[]>> {
   const answers = new Map<number, SentAnswer[]>();
-  /** Beginnings of calls that have not returned, by thread. */
+  /** Beginnings of calls that have not returned yet, by thread. */
   const begun = new Map<string, string>();
-  /** Where the next write without an offset goes, by number of the file. */
+  /** Position of the next write without an offset, by number of the file. */
   const positions = new Map<number, number>();
 
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -62,7 +62,7 @@ export async function readTrace(file: string, log: DiskLog): Promise<Map<number,
     const port = Number(/^\w+\(\d+<TCP[^>]*->[^>]*:(\d+)\]>/.exec(call)?.[1]);
     if (!port) return;
     const status = /^HTTP\/1\.1 (\d{3}) /.exec(bytesIn(call).toString('latin1'))?.[1];
-    // The rest of an answer that is sent in parts.
+    // Skips the later parts of an answer that is sent in parts.
     if (status === undefined) return;
     const sent = answers.get(port) ?? [];
     answers.set(port, [...sent, { status: Number(status), at: log.events.length }]);
@@ -155,11 +155,11 @@ const UNFINISHED = ' <unfinished ...>';
 const bytesOf = (hex: string) => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
 const textOf = (hex: string) => bytesOf(hex).toString();
 
-/** The texts between quotation marks; a call with several buffers has several. */
+/** Bytes between quotation marks; a call with several buffers has several texts. */
 const bytesIn = (parameters: string) =>
   Buffer.concat([...parameters.matchAll(/"([^"]*)"/g)].map(([, hex = '']) => bytesOf(hex)));
 
-/** Names, each below the folder of the descriptor that precedes it. */
+/** Names in a call, each below the folder of the preceding descriptor. */
 const pathsIn = (parameters: string) =>
   [...parameters.matchAll(/(?:(?:AT_FDCWD|\d+)<([^>]*)>, )?"([^"]*)"/g)].map(
     ([, folder = '', name = '']) => resolve(textOf(folder), textOf(name)),

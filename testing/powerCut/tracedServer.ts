@@ -13,7 +13,7 @@ import { readTrace, type SentAnswer, straceTo } from './strace';
 import { firstRow, secretIn, type Trial, type TrialOptions } from './trial';
 import { runWorkload, type Site, type SiteAnswer, type SiteRequest } from './workload';
 
-/** An answer that a client has got: the n-th on its connection. */
+/** An answer that a client has received: the n-th one on its connection. */
 interface GotAnswer {
   port: number;
   n: number;
@@ -21,8 +21,8 @@ interface GotAnswer {
 }
 
 /**
- * Like runTrial, but of the built server in its own process, whose system calls strace records, with clients on keep-alive
- * connections. What the server acknowledges is known by the call with which an answer leaves.
+ * Like runTrial, but runs the built server in its own process, whose system calls strace records, with clients on
+ * keep-alive connections. The call that sends an answer is the moment of the acknowledgement.
  */
 export async function runTracedServer(
   { dataDir, seed, steps, clients }: TrialOptions,
@@ -47,7 +47,7 @@ export async function runTracedServer(
   await until('the end of the trace', () => hasEnded(traceFile, server.process.pid));
   const answers = await readTrace(traceFile, log);
   const left = got.map((answer) => momentOf(answer, answers));
-  /** When the last of so many answers had left. */
+  /** Time when the last of the first n answers had left. */
   const latest = [0];
   for (const at of left) latest.push(Math.max(latest.at(-1) ?? 0, at));
   history.retime(({ began, acknowledged }) => ({
@@ -68,7 +68,7 @@ export async function runTracedServer(
   };
 }
 
-/** A moment is the number of answers that the clients have got so far. */
+/** Site of the server. Its moments are the number of answers that the clients have received so far. */
 async function serverSite(server: TestServer, agent: Agent, got: GotAnswer[]): Promise<Site> {
   const counts = new Map<number, number>();
 
@@ -122,7 +122,7 @@ async function serverSite(server: TestServer, agent: Agent, got: GotAnswer[]): P
   };
 }
 
-/** @returns number of disk events before the answer left */
+/** @returns the number of disk events before the answer left */
 function momentOf({ port, n, status }: GotAnswer, answers: Map<number, SentAnswer[]>): number {
   const sent = answers.get(port)?.[n - 1];
   if (sent?.status !== status) throw new Error(`the trace has no answer ${n} to port ${port}`);
@@ -134,7 +134,7 @@ async function hasEnded(traceFile: string, pid = 0): Promise<boolean> {
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read({ position: Math.max(0, size - 200) });
-    // Numbers of processes are padded.
+    // strace pads process ids.
     return new RegExp(`^${pid} +\\+\\+\\+ `, 'm').test(buffer.toString());
   } finally {
     await file.close();

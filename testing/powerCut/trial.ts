@@ -14,42 +14,42 @@ import { backendSite, readState } from './backendSite';
 import { NEXT_CHANGES } from './nextMigration';
 import { runWorkload } from './workload';
 
-/** A backend's changes to its disk, and its acknowledgements meanwhile. */
+/** Changes of a backend to its disk, with the steps that it acknowledged meanwhile. */
 export interface Trial {
   events: readonly DiskEvent[];
-  /** Number of events that make what was there before. */
+  /** Number of events that create the folder's earlier contents. */
   before: number;
-  /** Number of events until the backend was open. */
+  /** Number of events after which the backend was open. */
   opened: number;
   history: History;
   backups: readonly BackupMade[];
   migrationsFolder: string;
   /** Whether the start has updated the database of another release. */
   isUpdate: boolean;
-  /** The key that signs tokens. */
+  /** Secret of the key that signs tokens. */
   secret: string;
-  /** Whether a call has failed as the fault says. */
+  /** Whether a call failed because of the fault. */
   hasFailed: boolean;
-  /** Whether the database has ended itself. */
+  /** Whether the database reported that it is unusable. */
   died: boolean;
 }
 
 export interface TrialOptions {
-  /** Folder that exists; an empty one gets a new database. */
+  /** Existing folder; an empty one gets a new database. */
   dataDir: string;
   seed: number;
   steps: number;
   clients: number;
   /**
-   * Folder with the next release's migrations, which the start applies to a folder that another release has left: it was
-   * stopped, but has synced nothing of its database.
+   * Folder with the next release's migrations. The start then applies them to a folder of another release, which was
+   * stopped but has synced nothing of its database.
    */
   nextMigrations?: string;
-  /** Calls are counted from when staff have signed in. */
+  /** Fault of the disk, whose calls are counted from the sign-in of staff on. */
   fault?: Fault;
 }
 
-/** After the workload. */
+/** Number of backups after the workload. */
 const BACKUPS = 3;
 
 const optionsFor = (dataDir: string, migrationsFolder: string) => ({
@@ -58,7 +58,7 @@ const optionsFor = (dataDir: string, migrationsFolder: string) => ({
   seedFile: undefined,
 });
 
-/** Opens the backend in this process as the server does, and lets visitors and staff work on it. */
+/** Opens the backend in this process, like the server, and lets visitors and staff work on it. */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
   const { dataDir, seed, steps, clients, nextMigrations, fault } = options;
   const isUpdate = nextMigrations !== undefined;
@@ -74,7 +74,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   const initial = new Map(await readState(backend));
   for (const key of Object.keys(NEXT_CHANGES)) initial.delete(key);
   const history = new History(initial);
-  // What another release has left is safe once it is synced, before the first change.
+  // The other release's data is safe once it is synced, which is before the first change.
   const isChange = ({ kind }: DiskEvent, i: number) => i >= recording.before && kind !== 'sync';
   const before = isUpdate ? events.findIndex(isChange) : recording.before;
   if (isUpdate) await history.step(before, NEXT_CHANGES, async () => opened);
@@ -91,7 +91,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     });
     if (fault) recording.fail(fault);
     await runWorkload(site, history, { random, first: firstRow(seed), steps, clients });
-    // While visitors write, few get done.
+    // During the workload only a few get done.
     for (let i = 0; i < BACKUPS && !died && !fault; i++) await backup();
   } finally {
     recording.stop();
@@ -111,7 +111,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   };
 }
 
-/** So that no row of a workload has the key of another's. */
+/** Number of a workload's first row, so that no row has the key of another workload's. */
 export const firstRow = (seed: number) => seed * 10_000;
 
 export const secretIn = (dataDir: string) => {
@@ -120,14 +120,14 @@ export const secretIn = (dataDir: string) => {
 };
 
 /**
- * Opens a folder that a power cut may have left after so many events. When the cut was in the start, another start goes on
- * with it. @returns what is wrong with the folder
+ * Opens a folder that a power cut may have left after so many events. If the cut was during the start, another start
+ * continues from it. @returns what is wrong with the folder
  */
 export async function faultsIn(dataDir: string, trial: Trial, at: number): Promise<string[]> {
   const { history, opened, isUpdate } = trial;
   const inStart = at < opened;
   const read = () => readRemains(join(dataDir, 'database'));
-  // As a start does: a creation that was interrupted begins anew.
+  // Opens like a start, which begins an interrupted creation again.
   const start = <T>(open: () => Promise<T>) =>
     openOrRecreate({ dataDir, postgres: undefined }, open);
   try {

@@ -12,7 +12,7 @@ afterAll(() => {
   rmSync(place, { recursive: true });
 });
 
-/** A trial on a folder of which nothing is synced. */
+/** A trial in whose folder nothing is synced. */
 function newTrial(): Trial {
   const dataDir = join(place, 'data');
   mkdirSync(join(dataDir, 'database'), { recursive: true });
@@ -34,7 +34,7 @@ function newTrial(): Trial {
   };
 }
 
-/** Contents by name of what a cut leaves. */
+/** Contents by name of the folder that a cut leaves behind. */
 function remains(trial: Trial, number: number): Record<string, string> {
   const target = mkdtempSync(join(place, 'remains-'));
   const [{ image = '' } = {}] = images(trial, [cutOf(trial, 1, number)], target);
@@ -46,7 +46,7 @@ function remains(trial: Trial, number: number): Record<string, string> {
   );
 }
 
-test('a trial that was kept in a file leaves the same after each cut, and has the same faults', () => {
+test('a trial loaded from a file leaves the same folder after each cut, with the same faults', () => {
   const trial = newTrial();
   const file = join(place, 'recording');
   saveTrial(file, trial);

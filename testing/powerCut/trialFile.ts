@@ -3,7 +3,10 @@ import { deserialize, serialize } from 'node:v8';
 import { History } from './history';
 import type { Trial } from './trial';
 
-/** Keeps a trial, because another one with the same seed has other times and random keys, and so other events. */
+/**
+ * Stores a trial, which cannot be repeated: with the same seed, another one has other times and random keys, and so
+ * other events.
+ */
 export function saveTrial(file: string, trial: Trial): void {
   const { initial, steps } = trial.history;
   writeFileSync(file, serialize({ ...trial, history: { initial, steps } }));

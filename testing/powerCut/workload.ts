@@ -7,29 +7,29 @@ import type { History } from './history';
 
 export interface SiteRequest {
   method: string;
-  /** Path and query. */
+  /** Path and query of the URL. */
   address: string;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
 }
 
 export interface SiteAnswer {
   text: string;
-  /** Moment of the answer, as a history has it. */
+  /** Moment of the answer, in the unit of the history. */
   at: number;
 }
 
-/** The subject of a workload: a backend in this process, or a server. Requests that are refused reject. */
+/** Subject of a workload: a backend in this process, or a server. Its requests reject when they are refused. */
 export interface Site {
   now(): number;
-  /** Whether the database is still alive. */
+  /** Whether the database still works. */
   mayGoOn(): boolean;
-  /** Whether a step may fail, as with a disk that does. */
+  /** Whether a step may fail, because the disk does. */
   mayFail: boolean;
   visitor(request: SiteRequest): Promise<SiteAnswer>;
   staff(request: SiteRequest): Promise<SiteAnswer>;
-  /** Work that changes no rows. */
+  /** Work that does not change rows. */
   upkeep: readonly (() => Promise<unknown>)[];
 }
 
@@ -38,11 +38,11 @@ interface Customer {
   id: number;
   requests: number;
   nextStep: string;
-  /** E-mail addresses of the customers that were merged into this one, directly or not. */
+  /** E-mail addresses of all customers that were merged into this one, even indirectly. */
   merged: readonly string[];
 }
 
-/** Visitors and staff at work on a site, at most `clients` at once, each in its own rows. */
+/** Lets visitors and staff work on a site, at most `clients` at a time, each on its own rows. */
 export async function runWorkload(
   site: Site,
   history: History,
@@ -53,7 +53,7 @@ export async function runWorkload(
     clients,
   }: {
     random: Random;
-    /** Number of the first row, so that none has the key of another workload. */
+    /** Number of the first row, so that no row has the key of another workload's. */
     first: number;
     steps: number;
     clients: number;
@@ -69,7 +69,7 @@ export async function runWorkload(
       try {
         await pickStep()();
       } catch (error) {
-        // Whether it was stored nobody knows: its rows are left alone from then on.
+        // It is unknown whether the step was stored, so its rows are not used again.
         if (!site.mayFail) throw error;
       }
     }
@@ -87,7 +87,7 @@ export async function runWorkload(
     return pick(site.upkeep, random);
   }
 
-  /** Takes an item out, so that no other client works on it. */
+  /** Removes an item from a list, so that no other client works on it. */
   function take<Item>(items: Item[]): Item | undefined {
     return items.splice(Math.floor(random() * items.length), 1)[0];
   }
@@ -153,7 +153,7 @@ export async function runWorkload(
     const requests = kept.requests + other.requests;
     await step(
       {
-        // The next step of the other one is taken over with its date only, and here it has none.
+        // The other customer's next step is taken over only together with its date, which it does not have here.
         [`customer ${kept.email}`]: kept.nextStep,
         [`customer ${other.email}`]: 'merged',
         [`request ${kept.email}`]: String(requests),
@@ -202,7 +202,7 @@ export async function runWorkload(
   await Promise.all(Array.from({ length: clients }, client));
 }
 
-/** Reading visitors may not send a preference. */
+/** Headers of a request; reads by visitors must not have a preference. */
 const headersOf = (method: string, prefer: string): Record<string, string> =>
   method === 'GET' ? {} : { 'content-type': 'application/json', prefer };
 
