@@ -15,7 +15,7 @@ const configs = [
 ];
 const stamp = path.join(root, 'build/stamp');
 
-/** Held while a process writes dist/ and build/. */
+/** Lock of dist/ and build/, held while a process writes them. */
 export const buildLock = path.join(root, '.cache/build.lock');
 export const logWaiting = () =>
   console.log('Waiting for the build lock; `npm run dev` holds it until it ends …');
@@ -28,7 +28,7 @@ export async function ensureBuilt() {
     async () => {
       if (isBuilt()) return;
       console.log('Building …');
-      // Computed before the build: a file that changes during it must be built again.
+      // Computed before the build, so that a file that changes during it is built again.
       const before = fingerprint();
       const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
       await quietly('The build', process.execPath, [webpack, '--mode', 'production']);
@@ -53,11 +53,11 @@ const isBuilt = () =>
   fs.existsSync(stamp) &&
   fs.readFileSync(stamp, 'utf8') === fingerprint();
 
-/** Hash of path, size and time of every source file except tests. */
+/** Hash of path, size and modification time of every source file except tests. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of [...configs, ...sources.flatMap(filesIn).sort()]) {
-    // An editor's temporary file may be gone by now.
+    // Temporary files of an editor may have disappeared by now.
     const stat = fs.statSync(path.join(root, file), { throwIfNoEntry: false });
     hash.update(`${file} ${stat?.size} ${stat?.mtimeMs}\n`);
   }

@@ -10,8 +10,8 @@ const SHELL = 'chromium-headless-shell';
 export const findChromium = () => process.env.CHROMIUM_PATH || findProgram(names);
 
 /**
- * Path of Chromium's headless shell: the same engine without the window's code, at two thirds of the processor time.
- * Chromium itself where the shell is missing or CHROMIUM_PATH is set.
+ * Path of Chromium's headless shell, which has the same engine without the code for windows and needs two thirds of the
+ * processor time. Path of Chromium itself if there is no shell, or CHROMIUM_PATH is set.
  */
 export const findHeadlessShell = () =>
   process.env.CHROMIUM_PATH || findProgram([SHELL]) || findChromium();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { Failure, root } from './root.mjs';
 
-// Ends a hanging program, so that the remaining stages of a test run still run.
+// Time after which a hanging program is killed, so that the remaining stages of a test run still run.
 const TIMEOUT_MS = 45 * 60_000;
 
-/** Runs a program in the project's folder, its output shown; returns its exit code. */
+/** Runs a program in the project's folder and shows its output. @returns its exit code */
 export const stream = (program, args, env = {}) => start(program, args, env, 'inherit').exit;
 
 /** Runs a program without showing its output. If it fails, prints the output and throws a Failure. */
@@ -32,7 +32,7 @@ function start(program, args, env, stdio) {
   return { child, exit };
 }
 
-/** Runs npm: the one that started this process, if any, since several may be installed. */
+/** Runs npm: if npm started this process, the same one, since several may be installed. */
 export function npm(label, args) {
   const cli = process.env.npm_execpath;
   // Another package manager sets npm_execpath to its own path.

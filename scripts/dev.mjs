@@ -1,5 +1,5 @@
-// node scripts/dev.mjs: builds for development, serves, and does both again when a file changes.
-// Must not import from node_modules before ensureInstalled(): a fresh clone has none.
+// node scripts/dev.mjs builds for development and serves the site, and does both again when a file changes.
+// It must not import from node_modules before ensureInstalled(), because a fresh clone has none.
 import { fileURLToPath } from 'node:url';
 import { supervise } from './dev/supervisor.mjs';
 import { buildLock, logWaiting } from './build.mjs';
@@ -22,6 +22,6 @@ await runMain(async () => {
   await ensureInstalled();
   let interrupt;
   const interrupted = new Promise((resolve) => (interrupt = resolve));
-  // Held until the end: dist/ and build/ hold the development build, which no other process may overwrite.
+  // Holds the lock until the end: dist/ and build/ contain the development build, which no other process may overwrite.
   await withLock(buildLock, () => develop(interrupted), logWaiting, interrupt);
 });

@@ -6,9 +6,9 @@ const TOUCH_MS = 1_000;
 const STALE_MS = 10_000;
 
 /**
- * Runs `work` while holding the folder `lock`, so that two processes never install or build at the same time.
- * The holder updates the folder's time every second, and a lock with an old time is removed. A process id
- * would not work, because it means nothing in another container.
+ * Runs `work` while holding the folder `lock`, so that two processes never install or build at the same time. The
+ * holder updates the folder's time every second, and a lock with an old time is removed. A process id would not work,
+ * because it has no meaning in another container.
  * @param onWait called once if another process holds the lock
  * @param onSignal called on the first SIGINT or SIGTERM during the work
  */
@@ -48,6 +48,6 @@ function touch(lock) {
   try {
     fs.utimesSync(lock, new Date(), new Date());
   } catch {
-    // The folder was removed by hand; the work goes on.
+    // Somebody has removed the folder by hand; the work continues.
   }
 }

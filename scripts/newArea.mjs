@@ -1,5 +1,6 @@
-// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Siniestros']: writes the files of a further staff area.
-// Everything is made and checked before the first file is written.
+// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Siniestros'] writes the files of a new staff
+// area.
+// It makes and checks everything before it writes the first file.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,7 @@ await runMain(async () => {
   console.log(summary(names, created, changed));
 });
 
-/** Refuses files with uncommitted changes, which nobody could tell from the inserted lines. */
+/** Refuses files with uncommitted changes, because nobody could tell these from the inserted lines. */
 function refuseUncommitted(files) {
   const args = ['status', '--porcelain', '--untracked-files=no', '--', ...files];
   let output = '';
@@ -36,10 +37,10 @@ function refuseUncommitted(files) {
   if (first) throw new Failure(`Commit or stash your changes of ${first.slice(3)} first.`);
 }
 
-/** @returns path and text, as `npm run format` leaves it */
+/** @returns the path, and the text as `npm run format` would leave it */
 async function formatted([file, text]) {
   if (!/\.tsx?$/.test(file)) return [file, text];
-  // Not imported above, because a fresh clone has no packages.
+  // Imported only here, because a fresh clone has no packages.
   const { format } = await import('oxfmt');
   const { code, errors } = await format(file, text, JSON.parse(fs.readFileSync('.oxfmtrc.json')));
   if (errors.length > 0)

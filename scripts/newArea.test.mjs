@@ -10,7 +10,7 @@ describe('names of a new area', () => {
     [['branches'], 'branch', 'Branches'],
     [['claims', '--label', 'Siniestros'], 'claim', 'Siniestros'],
     [['series', '--singular', 'serial'], 'serial', 'Series'],
-  ])('%j: %s, %s', (args, singular, label) => {
+  ])('of %j are %s and %s', (args, singular, label) => {
     expect(namesFrom(args)).toMatchObject({ singular, label });
   });
 
@@ -27,7 +27,7 @@ describe('names of a new area', () => {
     [['claims', 'more'], /^Usage/],
     [['claims', '--other'], /^Unknown option '--other'\. Usage/],
     [[], /^Usage/],
-  ])('%j are refused: %s', (args, message) => {
+  ])('are refused for %j: %s', (args, message) => {
     expect(() => namesFrom(args)).toThrow(message);
   });
 
@@ -38,16 +38,16 @@ describe('names of a new area', () => {
     ['Proveedores', 'proveedor', 'm'],
     ['Agentes', 'agente', 'm'],
     ['Sociedades', 'sociedad', 'f'],
-  ])('rows of %s are called %s', (label, one, gender) => {
+  ])('of rows of %s are %s', (label, one, gender) => {
     expect(namesFrom(['claims', '--label', label])).toMatchObject({ one, gender });
   });
 });
 
 describe('the plan of a new area', () => {
-  // No area that the project may get.
+  // An area name that the project will not get.
   const names = namesFrom(['samples', '--label', 'Muestras']);
 
-  test('finds every place in the present files, and only adds lines', () => {
+  test('finds every place in the existing files, and only adds lines', () => {
     const { created, changed } = planArea('.', names);
     expect(Object.keys(created)).toHaveLength(4);
     for (const [file, text] of Object.entries(changed)) {
@@ -55,20 +55,20 @@ describe('the plan of a new area', () => {
       const added = text.split('\n').length - lines.length;
       expect({ file, isLonger: added > 0, added }).toMatchObject({ isLonger: true });
       expect(text).toContain('samples');
-      // The old lines are left in their order.
+      // Removing the new lines leaves the old ones in their order.
       const rest = text.split('\n')[Symbol.iterator]();
       for (const line of lines) expect([...untilLine(rest, line)].at(-1)).toBe(line);
     }
   });
 
-  test('the migration comes after all others', () => {
+  test('puts the migration after all others', () => {
     const file = Object.keys(planArea('.', names).created).find((each) => each.endsWith('.sql'));
     const version = (name) => Number(/\d{14}/.exec(name)[0]);
     for (const other of fs.readdirSync('supabase/migrations'))
       expect(version(file)).toBeGreaterThan(version(other));
   });
 
-  test('rows are typed in alphabetical order', () => {
+  test('adds row types in alphabetical order', () => {
     const text = planArea('.', names).changed['src/api/rows.ts'];
     for (const [pattern, own] of [
       [/^type (\w+)Row = /gm, 'Samples'],
@@ -85,7 +85,7 @@ describe('the plan of a new area', () => {
     ['policies', /paths\.ts has "policies" already/],
     ['touches', /already a table "touches"/],
     ['services', /paths\.ts has "services" already/],
-  ])('%s is refused', (plural, message) => {
+  ])('refuses %s', (plural, message) => {
     expect(() => planArea('.', { ...names, plural })).toThrow(message);
   });
 });
@@ -98,13 +98,13 @@ function* untilLine(lines, wanted) {
 }
 
 describe('insertions', () => {
-  test('a place that is missing, or found twice, is an error', () => {
+  test('throw when the place is missing or found twice', () => {
     expect(before(/^b$/, 'x\n')('a\nb\n')).toBe('a\nx\nb\n');
     expect(() => before(/^c$/, 'x\n')('a\nb\n')).toThrow('0 places');
     expect(() => before(/^b$/, 'x\n')('b\nb\n')).toThrow('2 places');
   });
 
-  test('an entry is inserted in alphabetical order, also as the last one', () => {
+  test('keep entries in alphabetical order, even for the last one', () => {
     const insert = (name) => sorted(name, /^ (\w+):/gm, /^end/m, ` ${name}:\n`)(' b:\n d:\nend\n');
     expect(insert('c')).toBe(' b:\n c:\n d:\nend\n');
     expect(insert('e')).toBe(' b:\n d:\n e:\nend\n');

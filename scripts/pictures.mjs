@@ -1,6 +1,6 @@
-// node scripts/pictures.mjs: draws the picture of shared links and the icons into public/, from the home page's title and
-// illustration and from public/favicon.svg. Run it after a change of one of them; the files are committed, because a build
-// has no browser.
+// node scripts/pictures.mjs draws the picture for shared links, and the icons, into public/, from the home page's title
+// and illustration and from public/favicon.svg. Run it after a change of one of these. The files are committed, because
+// a build has no browser.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ await runMain(async () => {
   }
 });
 
-/** The title beside the illustration, in the home page's own styles. */
+/** Draws the title beside the illustration, with the home page's styles. */
 async function drawSharedPicture(page) {
   const { render } = await import(pathToFileURL(file('build/render/main.mjs')).href);
   const { pages } = await render({ linesOfBusiness: [], companies: [] });
@@ -44,7 +44,7 @@ async function drawSharedPicture(page) {
   </style></head><body>${body}</body></html>`);
   await page.evaluate(async () => {
     const brand = document.querySelector('header a');
-    // Its size depends on the window and is meant for a bar.
+    // The brand's size depends on the window, and is meant for a bar.
     brand.style.zoom = '1.4';
     brand.style.justifySelf = 'start';
     const picture = document.createElement('div');
@@ -58,7 +58,7 @@ async function drawSharedPicture(page) {
 
 async function drawIcons(page) {
   const rounded = fs.readFileSync(file('public/favicon.svg'), 'utf8');
-  // Systems that cut icons to their own shape need one without corners.
+  // Systems that cut icons into their own shape need one without rounded corners.
   const square = rounded.replace(/ rx="\d+"/, '');
   if (square === rounded) throw new Error('public/favicon.svg has no rounded corners any more');
   for (const [name, svg, size] of [

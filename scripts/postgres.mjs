@@ -1,4 +1,5 @@
-// node scripts/postgres.mjs prints the folder of PostgreSQL's server programs; exit code 1 when there is none.
+// node scripts/postgres.mjs prints the folder of PostgreSQL's server programs, and exits with code 1 when there is
+// none.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +7,7 @@ const debian = '/usr/lib/postgresql';
 
 /**
  * Folder of initdb, pg_ctl and postgres: the first one in PATH, else Debian's newest version; undefined when there is
- * none. The tests against PostgreSQL are skipped then.
+ * none, and tests on PostgreSQL are skipped.
  */
 export function findPostgres() {
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian) : [];

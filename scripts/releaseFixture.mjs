@@ -1,5 +1,5 @@
-// node scripts/releaseFixture.mjs: makes server/tests/releases/v<version> with a data folder and a backup as this build
-// writes them. Run once, on the commit of a release; later releases must open both (D5.40).
+// node scripts/releaseFixture.mjs makes server/tests/releases/v<version>, with a data folder and a backup that this
+// build writes. It is run once, on the commit of a release; later releases must be able to open both (D5.40).
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -9,7 +9,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import { ensureBuilt } from './build.mjs';
 import { Failure, root, runMain } from './root.mjs';
 
-/** The account with which the tests sign in (testing/server.ts). */
+/** Account with which the tests sign in (testing/server.ts). */
 const STAFF = { email: 'ana@group.example', password: 'correcto caballo 7' };
 
 await runMain(async () => {
@@ -38,7 +38,7 @@ await runMain(async () => {
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     await ended;
-    // Without the key that signs tokens: it is none of the repository's, and each start makes one.
+    // Leaves out the key that signs tokens, which does not belong in the repository; a start makes a new one.
     const tar = execFileSync('tar', ['--sort=name', '-cf', '-', 'database'], {
       cwd: data,
       maxBuffer: 1e9,
@@ -52,7 +52,7 @@ await runMain(async () => {
   }
 });
 
-/** Resolves to the server's address. */
+/** Waits until the server is ready. @returns its URL */
 async function ready(server) {
   let output = '';
   for await (const chunk of server.stdout) {
@@ -66,7 +66,7 @@ async function ready(server) {
   throw new Failure(`The server has not started:\n${output}`);
 }
 
-/** Fills every table that staff see. */
+/** Fills every table that staff can read. */
 async function fill(url, command) {
   command('demo-data', '--visits', '60', '--customers', '30', '--until', '2026-11-20');
   const apikey = /"supabaseAnonKey":"([^"]+)"/.exec(await (await fetch(url)).text())[1];
@@ -88,7 +88,7 @@ async function fill(url, command) {
   await post('/rest/v1/rpc/erase_customer', { customer: 3 });
 }
 
-/** With the largest window, since the databases of PostgreSQL's templates are alike. */
+/** Compresses with the largest window, because the databases of PostgreSQL's templates are alike. */
 function compressed(tar) {
   const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotliCompressSync(tar, {

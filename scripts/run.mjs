@@ -1,6 +1,6 @@
-// node scripts/run.mjs <program> [arguments]: installs packages and builds if needed, then starts
-// build/<program>.mjs. With --build in place of a program it only builds.
-// Must not import from node_modules, which a fresh clone does not have.
+// node scripts/run.mjs <program> [arguments] installs packages and builds if needed, then starts build/<program>.mjs.
+// With --build instead of a program, it only builds.
+// It must not import from node_modules, which a fresh clone does not have.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,6 +19,6 @@ await runMain(async () => {
     throw new Failure(`No program "${program ?? ''}". Programs: ${builtPrograms().join(', ')}.`);
   process.argv = [process.argv[0], file, ...args];
   process.setSourceMapsEnabled(true);
-  // In this process, so that signals reach the program itself.
+  // Runs the program in this process, so that signals reach it.
   await import(pathToFileURL(file).href);
 });

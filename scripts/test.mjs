@@ -7,7 +7,7 @@ import { checks, groups, suites } from './test/stages.mjs';
 
 const isCheck = (name) => name in checks;
 
-/** Runs a stage, which counts as one test if it returns no counts. An exception fails this stage only. */
+/** Runs a stage, which counts as one test if it returns no counts. An exception fails only this stage. */
 async function run(name, extra = []) {
   console.log(`\n— ${name}`);
   const start = performance.now();
@@ -39,7 +39,7 @@ await runMain(async () => {
     throw new Failure(`No tests "${first}"; there are: ${Object.keys(groups).join(', ')}.`);
   const extra = (named ? rest : [first, ...rest]).filter((arg, i) => arg !== '--' || i > 0);
   process.chdir(root);
-  // `npm run test:node24` runs all this with another Node than the one that is installed.
+  // Printed because `npm run test:node24` runs the tests with another Node than the installed one.
   console.log(`Node ${process.version} (${process.execPath})`);
   const results = [];
   try {

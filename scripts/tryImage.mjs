@@ -1,5 +1,6 @@
-// node scripts/tryImage.mjs: follows the Dockerfile in plain folders, without Docker, then starts what its last stage has
-// as another user, signs in and stops it. Needs root. Not done: the base image's Node and steps outside of the WORKDIR.
+// node scripts/tryImage.mjs follows the Dockerfile in plain folders, without Docker. Then it starts the contents of the
+// last stage as another user, signs in and stops the server. It needs root. It skips the base image's Node and steps
+// outside of the WORKDIR.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -11,7 +12,7 @@ import { Failure, root, runMain } from './root.mjs';
 const NOBODY = 65534;
 const STAFF = { email: 'ana@group.example', password: 'una contraseña larga' };
 
-/** @returns the instructions, comments removed and continued lines joined */
+/** @returns the instructions, without comments and with continued lines joined */
 function readDockerfile() {
   const text = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
   const lines = text.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '');
@@ -21,7 +22,10 @@ function readDockerfile() {
     .map((line) => /^([A-Z]+) +(.*)$/.exec(line)?.slice(1) ?? [line, '']);
 }
 
-/** The rules of .dockerignore: the last line that names a file or a folder above it decides. */
+/**
+ * Files of the build context by the rules of .dockerignore, of which the last one that names a file, or a folder above
+ * it, decides.
+ */
 function contextFiles() {
   const lines = fs.readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   const rules = lines
@@ -38,7 +42,7 @@ function contextFiles() {
   function filesIn(folder) {
     return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const file = path.posix.join(folder, entry.name);
-      // Every rule that keeps something names a folder at the top.
+      // Skips folders at the top: every rule that keeps something names one.
       if (folder === '' && !isKept(file)) return [];
       return entry.isDirectory() ? filesIn(file) : [file];
     });
@@ -104,7 +108,7 @@ function copy(stages, stage, words) {
   }
 }
 
-/** Starts the stage as another user, who can write to the data folder only. */
+/** Starts the stage as another user, who can write only to the data folder. */
 async function start(stage, folder) {
   const data = path.join(folder, 'data');
   fs.mkdirSync(data);

@@ -1,7 +1,9 @@
 import { Failure } from '../root.mjs';
 import { capital } from './names.mjs';
 
-/** Lines of a new area in existing files. Every list of areas or tables that the compiler cannot derive is here. */
+/**
+ * Lines that a new area needs in existing files: every list of areas or tables that the compiler cannot check is here.
+ */
 export function insertionsOf(names) {
   const { plural, label, one, many } = names;
   return {
@@ -28,7 +30,7 @@ const example = ({ plural }) => `\
   },
 `;
 
-/** The lines that `npm run types` will write, so that the new files compile without a build. */
+/** Lines that `npm run types` will write, so that the new files compile without a build. */
 function rowTypes({ plural }) {
   const row = `${capital(plural)}Row`;
   return [
@@ -72,8 +74,9 @@ export const before = (pattern, lines) => (text) => {
 };
 
 /**
- * Inserts the lines of an entry where its name belongs in alphabetical order.
- * @param entries begin of each entry, with its name @param end what follows the last one
+ * Inserts the lines of an entry at its place in alphabetical order.
+ * @param entries pattern of the beginning of each entry, which captures its name @param end pattern of what follows the
+ * last one
  */
 export const sorted = (name, entries, end, lines) => (text) => {
   const found = [...text.matchAll(entries)];

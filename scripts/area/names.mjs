@@ -4,16 +4,16 @@ import { Failure } from '../root.mjs';
 const USAGE =
   "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Siniestros'], such as claims.";
 
-/** Addresses of the server, and names that the written code has already. */
+/** Paths of the server, and names that the generated code already uses. */
 const TAKEN = ['assets', 'class', 'features', 'paths', 'this'];
-/** Filter lists of ad blockers stop files with such names (e2e/bundle.spec.ts). */
+/** Pattern of names that filter lists of ad blockers stop (e2e/bundle.spec.ts). */
 const BLOCKED = /^ads$|advert|analytics|track|telemetry/;
 
 /**
- * Names of a new area.
- * @param args of the command
- * @returns {{plural, singular, label, one, many, gender}} the first two in English; the label, and the nouns for its rows,
- * in Spanish
+ * Derives the names of a new area.
+ * @param args arguments of the command
+ * @returns {{plural, singular, label, one, many, gender}} the first two in English; the label, and the nouns for its
+ * rows, in Spanish
  */
 export function namesFrom(args) {
   const { plural, singular = singularOf(plural), label = capital(plural) } = read(args);
@@ -35,7 +35,7 @@ function read(args) {
 }
 
 function check(plural, singular, label) {
-  // They are names of a table, a folder, a path and a constant; the audit takes at most 30 letters.
+  // The plural names a table, a folder, a path and a constant; the audit stores at most 30 letters.
   if (!/^[a-z]{2,29}s$/.test(plural))
     throw new Failure(
       `"${plural}" is no English plural of 3 to 30 letters a to z, in lower case and ending in s, such as claims.`,
@@ -57,7 +57,7 @@ const singularOf = (plural) =>
     .replace(/(ss|sh|ch|x|z)es$/, '$1')
     .replace(/(?<!s)s$/, '');
 
-/** A guess for most nouns: it is text that a person reads and corrects. */
+/** Guesses the singular of most nouns; a person reads the text anyway and corrects it. */
 const spanishSingularOf = (many) =>
   many
     .replace(/iones$/, 'ión')

@@ -7,9 +7,9 @@ import * as templates from './templates.mjs';
 const MIGRATIONS = 'supabase/migrations';
 
 /**
- * Contents of all files of a new area, before anything is written.
+ * Computes the contents of all files of a new area, before anything is written.
  * @param root the project's folder
- * @returns {{created, changed}} texts by path, of new files and of existing ones with further lines
+ * @returns {{created, changed}} texts by path: of new files, and of existing ones with added lines
  * @throws Failure when the name is taken, or a place for a line is not found
  */
 export function planArea(root, names) {
@@ -53,7 +53,7 @@ function insertAll(file, text, inserts) {
   }
 }
 
-/** Time stamp of the new migration: now, or a second after the newest one when that is later. */
+/** Time stamp of the new migration: the present time, or a second after the newest migration if that is later. */
 function nextVersion(root, now = new Date()) {
   const newest = fs
     .readdirSync(path.join(root, MIGRATIONS))

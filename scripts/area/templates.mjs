@@ -1,6 +1,6 @@
 import { capital } from './names.mjs';
 
-/** Contents of a new area's own files. Their format is oxfmt's work. */
+/** Contents of a new area's own files, which oxfmt formats afterwards. */
 
 export const migration = ({ plural }) => `\
 -- Additive: the table of the area ${plural}, which older servers do not read.

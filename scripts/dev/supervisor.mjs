@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../root.mjs';
 
-// The server ends within 13 s of a signal (server/shutdown.ts).
+// Longer than the 13 s in which the server ends after a signal (server/shutdown.ts).
 const KILL_AFTER_MS = 15_000;
 
 /**
- * Keeps one process running `file`, which must end when its IPC channel closes. The process has a process group of its
- * own: Ctrl-C reaches only this process, so the server gets one signal. A second one would end it at once.
+ * Keeps one process running `file`, which must end when its IPC channel closes. The process has its own process group,
+ * so that Ctrl-C reaches only this process and the server gets one signal; a second one would end it at once.
  */
 export function supervise(file, log = console.log) {
   let child;
@@ -37,7 +37,7 @@ export function supervise(file, log = console.log) {
     clearTimeout(timer);
   }
 
-  /** Ends the process, then starts it unless a later request is waiting. Requests run one after another. */
+  /** Ends the process, then starts it again unless a later request is waiting. Requests run one after another. */
   function request() {
     const number = ++requests;
     queue = queue.then(async () => {
@@ -49,7 +49,7 @@ export function supervise(file, log = console.log) {
 
   return {
     restart: request,
-    /** Ends the process for good: later restarts do not start it. */
+    /** Ends the process for good, so that later requests do not start it. */
     stop() {
       stopped = true;
       return request();

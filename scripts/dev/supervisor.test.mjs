@@ -9,7 +9,7 @@ import { supervise } from './supervisor.mjs';
 
 let folder, log, program, supervisor;
 
-/** A server that logs its start and its end to a file, and needs 100 ms to end. */
+/** Program that logs its start and its end to a file, and needs 100 ms to end. */
 const server = (log) => `
   import fs from 'node:fs';
   const write = (what) => fs.appendFileSync(${JSON.stringify(log)}, what + ' ' + process.pid + '\\n');
@@ -59,7 +59,7 @@ test('runs one restart for several requests made at the same time', async () => 
   expect(events()).toEqual(['start', 'end', 'start', 'end']);
 });
 
-test('starts nothing after a stop, even if a restart was waiting', async () => {
+test('does not start the process after a stop, even if a restart was waiting', async () => {
   supervisor = supervise(program);
   await supervisor.restart();
   await until(() => events().length === 1);

@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url);
 export async function watch(onBuilt) {
   const configure = await loadConfig();
   const configs = configure({}, { mode: 'development' });
-  // A failed build leaves the files of the last good one, which the server keeps serving.
+  // After a failed build, the files of the last good one stay, and the server keeps serving them.
   for (const { optimization } of configs) optimization.emitOnErrors = false;
   const compiler = webpack(configs);
   compiler.compilers
@@ -37,18 +37,20 @@ export async function watch(onBuilt) {
   });
   return async () => {
     await new Promise((done) => watching.close(done));
-    // Writes the cache for the next start.
+    // Closing the compiler writes the cache for the next start.
     await new Promise((done) => compiler.close(done));
   };
 }
 
-/** Watches the files that the server reads when it starts, which no import names. */
+/** Watches also files that no module imports, but that the server reads when it starts. */
 function addSettings({ fileDependencies, contextDependencies }) {
   fileDependencies.add(path.join(root, '.env'));
   contextDependencies.add(path.join(root, 'supabase/migrations'));
 }
 
-/** Like webpack's command line: newer versions of Node load TypeScript, older ones need ts-node. */
+/**
+ * Loads the configuration like webpack's command line: newer versions of Node load TypeScript, older ones need ts-node.
+ */
 async function loadConfig() {
   try {
     return (await import('../../webpack.config.ts')).default;

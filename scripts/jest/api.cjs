@@ -1,2 +1,2 @@
-// Calls of src/api/visits.ts read navigator.webdriver. Node 20 has no navigator.
+// src/api/visits.ts reads navigator.webdriver, and Node 20 has no navigator.
 globalThis.navigator ??= {};

@@ -1,7 +1,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
-// Stops the servers that the test files of this run shared.
+// Stops the servers that the test files of this run have shared.
 module.exports = () => end(process.env.TEST_RUN_FOLDER);
 
 /** Kills the processes of a test run and removes its folders. */
@@ -18,7 +18,7 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process.
+    // The process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }

@@ -1,2 +1,2 @@
-// Replaces styles and pictures, which jsdom does not load.
+// Stands for styles and pictures, which jsdom does not load.
 module.exports = 'file';

@@ -1,6 +1,6 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** Begins with the tests of processes, which wait for timeouts, so that none of them ends long after the others. */
+/** Starts with the tests of processes, which wait for timeouts, so that none of them ends long after all others. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const waits = ({ path }) => /\/process[^/]*$/.test(path);

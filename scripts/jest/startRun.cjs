@@ -9,7 +9,7 @@ module.exports = () => {
   process.env.TEST_RUN_FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), `site-run-${process.pid}-`));
 };
 
-/** A run that was killed has left its processes behind. */
+/** Ends the processes and removes the folders of runs that were killed. */
 function removeAbandonedRuns() {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const [, pid] = /^site-run-(\d+)-/.exec(name) ?? [];

@@ -1,2 +1,2 @@
-// Exports the file's text as default, as webpack's asset/source does.
+// Exports the file's text, like webpack's asset/source.
 exports.process = (text) => ({ code: `module.exports = ${JSON.stringify(text)};` });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import jestConfig from '../../jest.config.ts';
 
-/** Packages that the customer wants to be used, although some have faster alternatives. */
+/** Packages that the customer requires, although some have faster alternatives. */
 const CARD = [
   'react',
   'react-dom',
@@ -36,7 +36,7 @@ const sources = fs
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => ({ name, text: fs.readFileSync(path.join('src', name), 'utf8') }));
 
-/** Names of the files that import values, and not only types, of the package or of a path in it. */
+/** Names of the files that import values, not only types, from the package or a path in it. */
 const importersOf = (name) => {
   const imports = new RegExp(`^(import (?!type )|\\} from )[^;]*'${name}(/[^']*)?';`, 'm');
   return sources.filter(({ text }) => imports.test(text)).map((file) => file.name);
@@ -61,6 +61,6 @@ test('jest compiles the TypeScript of every project by ts-jest', () => {
     }
 });
 
-test('what the customer expects at the top is there', () => {
+test('the files that the customer expects at the top exist', () => {
   expect(TOP.filter((name) => !fs.existsSync(name))).toEqual([]);
 });

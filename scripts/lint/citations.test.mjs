@@ -28,7 +28,7 @@ const definitions = DOCUMENTS.flatMap((file) =>
 const matchesIn = (pattern) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map(([text]) => `${file}: ${text}`));
 
-test('every requirement and decision has a number of its own', () => {
+test('every requirement and decision has a unique number', () => {
   expect(definitions.length).toBeGreaterThan(50);
   expect(definitions).toEqual([...new Set(definitions)]);
 });
@@ -61,7 +61,7 @@ test('every path in a document exists', () => {
   expect(paths).toEqual([]);
 });
 
-test('every command in a document exists, with the tests that it names', () => {
+test('every command in a document exists, and so do the tests that it names', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const stages = { api: /\.api\.test\.ts$/, browser: /\.spec\.ts$/, unit: /\.test\.(tsx?|mjs)$/ };
   const hasTest = (stage, name) =>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// The layers of each folder, lowest first. A file may import its own layer and the layers in the rows above. A file
+// Layers of each folder, lowest first. A file may import files of its own layer and of layers in the rows above. A file
 // directly in src/staff/ belongs to the layer staff; each folder in src/staff/ is a separate layer.
 const tables = {
   src: [
@@ -21,7 +21,7 @@ const tables = {
     ['primitives'],
     ['database'],
     ['signingKeys'],
-    // The domain. Later rows may use earlier ones: the calendar links to tasks as messages do.
+    // These rows are the domain. Later rows may use earlier ones: the calendar links to tasks, like messages.
     ['accounts', 'catalogue', 'jobs', 'rest'],
     ['messages', 'visitor'],
     ['admin', 'calendar'],
@@ -32,19 +32,20 @@ const tables = {
     ['commands', 'main'],
   ],
 };
-// Helpers of tests, and tests of whole servers: they may import any layer, and only tests and other helpers may import them.
+// Layers with helpers of tests, and tests of whole servers. They may import any layer, and only tests and other helpers
+// may import them.
 const helpers = { src: 'test', server: 'tests' };
-// The layers of src that the server may import; from api it may import types only.
+// Layers of src that the server may import; from api it may import only types.
 const forServer = ['lib', 'config', 'text'];
 
 const extension = /\.[cm]?[jt]sx?$/;
 const slashes = (file) => file.split(path.sep).join('/');
 
-/** The top folder of a path relative to the project and, in src and server, its layer. */
+/** The top folder of a path relative to the project, and its layer if that is src or server. */
 function placeOf(file) {
   const [top, first, second, ...rest] = file.split('/');
   if (!Object.hasOwn(tables, top) || first === undefined) return { top };
-  // A test beside a module that is directly in the folder belongs to the module's layer.
+  // A test of a module directly in the folder belongs to the module's layer.
   const name = first.replace(extension, '').replace(/\.test$/, '');
   const isInStaffFolder = name === 'staff' && second && (rest.length > 0 || !isModule(second));
   return { top, layer: isInStaffFolder ? `staff/${second}` : name };
@@ -52,7 +53,7 @@ function placeOf(file) {
 
 const isModule = (name) => extension.test(name) || name === 'index';
 
-/** The row of a layer, or -1 when the folder's table does not list it. */
+/** Row of a layer, or -1 if the folder's table does not list it. */
 function rankOf({ top, layer }) {
   const rows = tables[top];
   const exact = rows.findIndex((row) => row.includes(layer));
@@ -63,7 +64,7 @@ function rankOf({ top, layer }) {
 const isHelper = ({ top, layer }) => layer !== undefined && layer === helpers[top];
 const isKnown = (place) => isHelper(place) || rankOf(place) >= 0;
 
-/** The folders and modules of src/ or server/ that its table does not list. */
+/** Folders and modules of src/ or server/ that its table does not list. */
 export const unknownLayers = (root, top) =>
   fs
     .readdirSync(path.join(root, top), { withFileTypes: true })
@@ -72,7 +73,7 @@ export const unknownLayers = (root, top) =>
     .filter((place) => !isKnown(place))
     .map(({ layer }) => layer);
 
-/** Why `from` must not import `to`, both relative to the project; undefined when it may. */
+/** The reason why `from` must not import `to`, both relative to the project; undefined when it may. */
 function refusal(from, to, isType) {
   const importer = placeOf(from);
   const imported = placeOf(to);
@@ -106,7 +107,7 @@ function refusalInServer(imported, isType, isTest) {
   return `server may import only ${forServer.join(', ')} and types of api from src`;
 }
 
-/** The relative imports of each module, by absolute path. */
+/** Relative imports of each module, by absolute path. */
 const importsByFile = new Map();
 
 function importsOf(file) {
@@ -130,7 +131,8 @@ function reaches(start, target) {
 }
 
 /**
- * Why a module must not import `source`: its layer, a circular import, or Supabase outside src/api. Undefined when it may.
+ * The reason why a module must not import `source`: its layer, a circular import, or Supabase outside src/api;
+ * undefined when it may.
  * @param filename absolute path below root
  */
 export function importProblem(root, filename, source, isType = false) {
@@ -149,14 +151,14 @@ export function importProblem(root, filename, source, isType = false) {
   return reaches(module, filename) ? `circular import of ${source}` : undefined;
 }
 
-/** Rule of oxlint, in ESLint's format. */
+/** Rule for oxlint, in ESLint's format. */
 export const layersRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { cwd: root, filename } = context;
     const from = slashes(path.relative(root, filename));
     const { top, layer } = placeOf(from);
-    // An editor lints a file again after a change.
+    // Forgets the file, because an editor lints a file again after a change.
     importsByFile.delete(filename);
 
     function check(node, source, isType) {
@@ -167,7 +169,7 @@ export const layersRule = {
 
     return {
       Program(node) {
-        // The main module also reports folders without linted files.
+        // The main module reports also folders without linted files.
         const unknown = /^(src|server)\/main\.tsx?$/.test(from) ? unknownLayers(root, top) : [];
         if (layer !== undefined && !isKnown(placeOf(from))) unknown.push(layer);
         for (const name of unknown)

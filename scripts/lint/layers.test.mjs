@@ -61,7 +61,7 @@ describe('layers', () => {
     expect(problem(file, source)).toBeUndefined();
   });
 
-  test('lets server import types of api, and only api import Supabase', () => {
+  test('let server import types of api, and only api import Supabase', () => {
     expect(problem('server/main.ts', '../src/api/types', true)).toBeUndefined();
     expect(problem('src/api/client.ts', '@supabase/supabase-js')).toBeUndefined();
     expect(problem('src/session/saga.ts', '@supabase/supabase-js')).toBe(
@@ -69,15 +69,15 @@ describe('layers', () => {
     );
   });
 
-  test('refuses a type of a higher layer too', () => {
+  test('refuse to import even a type of a higher layer', () => {
     expect(problem('server/rest/a.ts', '../http/token', true)).toBe('rest is lower than http');
   });
 
-  test.each(['src', 'server'])('lists every folder of %s', (top) => {
+  test.each(['src', 'server'])('list every folder of %s', (top) => {
     expect(unknownLayers(process.cwd(), top)).toEqual([]);
   });
 
-  test('is checked by oxlint for every kind of import, and for circular ones', () => {
+  test('are checked by oxlint for every kind of import, including circular ones', () => {
     const store = 'Layers: lib is lower than store.';
     const circular = (source) => `Layers: circular import of ${source}.`;
     const files = {
@@ -107,7 +107,7 @@ describe('layers', () => {
   });
 });
 
-/** Runs oxlint with the rule alone. @returns messages by file */
+/** Runs oxlint with only this rule. @returns messages by file */
 function lint(files) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'layers-'));
   try {

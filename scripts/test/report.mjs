@@ -1,16 +1,16 @@
-/** Result of jest's --json report; `report` is undefined when jest wrote none. */
+/** Result of a Jest run from its --json report; `report` is undefined when Jest wrote none. */
 export const fromJest = (report, code) =>
   verified(
     code,
     report && {
       passed: report.numPassedTests,
-      // A file that could not run has no failed test, but counts as one.
+      // A file that could not run contains no failed test, but counts as one.
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
     },
   );
 
-/** Result of Playwright's JSON report. */
+/** Result of a Playwright run from its JSON report. */
 export const fromPlaywright = (report, code) =>
   verified(
     code,
@@ -21,7 +21,7 @@ export const fromPlaywright = (report, code) =>
     },
   );
 
-/** A missing report, a run without tests and an unexplained exit code are failures. */
+/** Counts of a run. A missing report, a run without tests and an unexplained exit code count as failures. */
 function verified(code, counts) {
   if (!counts) return { passed: 0, failed: 1, skipped: 0, note: `no report, exit code ${code}` };
   const { passed, failed, skipped } = counts;

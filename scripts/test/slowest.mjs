@@ -1,12 +1,12 @@
-// node scripts/test/slowest.mjs [files per stage, 10] prints where the time of the last test run went,
-// from the reports in build/reports.
+// node scripts/test/slowest.mjs [files per stage, 10] prints which test files of the last run took longest, from the
+// reports in build/reports.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.mjs';
 
 const stages = { unit: jestFiles, api: jestFiles, browser: playwrightFiles };
 
-/** The files of jest's --json report. Files that run at the same time each count their own time. */
+/** Files in Jest's --json report. Each file counts its own time, even if several ran at the same time. */
 export function jestFiles({ testResults }) {
   return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
     file: path.relative(root, name),
@@ -15,7 +15,7 @@ export function jestFiles({ testResults }) {
   }));
 }
 
-/** The files of Playwright's JSON report, with the sums of their tests over all projects. */
+/** Files in Playwright's JSON report, each with the sum of its tests over all projects. */
 export function playwrightFiles({ suites, config }) {
   const folder = path.relative(root, config.rootDir);
   return suites.map(({ file, ...suite }) => {
@@ -30,7 +30,7 @@ function testsOf({ specs = [], suites = [] }) {
   return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
 }
 
-/** A stage's total and its slowest files, as lines. */
+/** Lines with a stage's total and its slowest files. */
 export function table(stage, files, count) {
   const sum = (key) => files.reduce((total, file) => total + file[key], 0);
   const line = (name, seconds, tests) =>

@@ -8,14 +8,14 @@ import { root } from '../root.mjs';
 import { fromJest, fromPlaywright } from './report.mjs';
 
 const modules = (file) => path.join(root, 'node_modules', file);
-/** Runs a tool that reports problems only. */
+/** Runs a tool that only reports problems. */
 const tool = (file, args) =>
   quietly(path.parse(file).name, process.execPath, [modules(file), ...args.split(' ')]);
 
 /** Stages that run two at a time, in this order. A stage that throws has failed. */
 export const checks = {
   build: ensureBuilt,
-  // Also checks types (.oxlintrc.json).
+  // It checks types too (.oxlintrc.json).
   oxlint: () => tool('oxlint/bin/oxlint', '.'),
   oxfmt: () => tool('oxfmt/bin/oxfmt', '--check .'),
 };
@@ -26,21 +26,21 @@ const PAIRS = { TEST_SERVERS: '2', ...BOTH };
 /** Stages that run after the checks, one after another. */
 export const suites = {
   unit: (extra) => jest('unit', ['--selectProjects', 'node', 'jsdom', '--maxWorkers=2'], extra),
-  // Three workers, since some tests wait for timeouts.
+  // Uses three workers, since some tests wait for timeouts.
   api: (extra) => jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra),
-  // Runs what SQL alone decides on PostgreSQL too (testing/backends.ts).
+  // Runs tests that depend only on SQL also on PostgreSQL (testing/backends.ts).
   'api, both databases': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3'], extra, BOTH),
   browser: (extra) => playwright(extra),
-  // With the test that makes an area in a copy of the project (playwright.config.ts).
+  // Includes the test that creates an area in a copy of the project (playwright.config.ts).
   'browser, new area': (extra) => playwright(extra, { TEST_NEW_AREA: '1' }),
-  // Both stages again, with two servers on one PostgreSQL in the place of one (testing/pair.ts).
+  // Runs both stages with two servers on one PostgreSQL instead of one (testing/pair.ts).
   'api, two servers': (extra) =>
     jest('api', ['--selectProjects', 'api', '--maxWorkers=3', '-t', 'PostgreSQL'], extra, PAIRS),
   'browser, two servers': (extra) => playwright(extra, PAIRS),
 };
 
-/** Stages that each argument of scripts/test.mjs runs; packages are installed first. */
+/** Stages that run for each argument of scripts/test.mjs, after packages are installed. */
 export const groups = {
   all: [...Object.keys(checks), 'unit', 'api', 'browser'],
   matrix: [...Object.keys(checks), 'unit', 'api, both databases', 'browser, new area'],
@@ -52,8 +52,8 @@ export const groups = {
 };
 
 /**
- * Where tests keep data folders and profiles: in memory if 2 GB are free there, since the processor copies a data folder
- * 20 times faster than on a disk.
+ * Folder in which tests keep data folders and profiles: in memory if 2 GB are free there, since copying a data folder
+ * takes 20 times as much processor time on a disk.
  */
 function temporaryFolder() {
   const memory = '/dev/shm';
@@ -64,7 +64,7 @@ function temporaryFolder() {
 
 async function jest(name, args, extra, variables = {}) {
   const report = newReport(name);
-  // The tests of scripts/ and of the API are ES modules. testing/server.ts says why --liftoff-only.
+  // Tests of scripts/ and of the API are ES modules. testing/server.ts explains --liftoff-only.
   const node = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
@@ -87,7 +87,9 @@ async function playwright(extra, variables = {}) {
   return fromPlaywright(read(report), code);
 }
 
-/** Prints what each failed browser test saw last, since a run elsewhere leaves nothing but its output. */
+/**
+ * Prints the last page that each failed browser test saw, since a run on another machine leaves nothing but its output.
+ */
 function printPages() {
   const folder = path.join(root, 'test-results');
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
@@ -98,7 +100,7 @@ function printPages() {
   }
 }
 
-/** Path for a tool's report; deletes the report of an earlier run. */
+/** Path for a tool's report. Deletes the report of an earlier run. */
 function newReport(name) {
   const file = path.join(root, 'build/reports', `${name}.json`);
   fs.mkdirSync(path.dirname(file), { recursive: true });

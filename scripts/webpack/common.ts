@@ -3,16 +3,17 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 export type Mode = 'production' | 'development';
 
-// Neither __dirname nor import.meta: ts-node loads these files as CommonJS, newer versions of Node load them as ES
-// modules. The latter also need the .ts in imports. Both workarounds can go when Node 22.18 is the oldest supported version.
+// Uses neither __dirname nor import.meta: ts-node loads these files as CommonJS, newer versions of Node load them as ES
+// modules. The latter also need the .ts in imports. Remove both workarounds when Node 22.18 is the oldest supported
+// version.
 export const at = (...parts: string[]): string => path.resolve(process.cwd(), ...parts);
 
 const configs = ['webpack.config.ts', 'package-lock.json'].concat(
   ['common', 'site', 'render', 'server'].map((name) => `scripts/webpack/${name}.ts`),
 );
 
-// react-router exports its development build for every mode. The production build is 0.6 KiB smaller.
-// Not needed once its package.json has a "production" or "development" condition under "exports".
+// react-router exports its development build in every mode. The production build is 0.6 KiB smaller. Remove this when
+// its package.json has a "production" or "development" condition under "exports".
 const productionRouter = {
   [at('node_modules/react-router/dist/development')]: at(
     'node_modules/react-router/dist/production',
@@ -42,7 +43,7 @@ const jsc = {
   transform: { react: { runtime: 'automatic' } },
 };
 
-/** The swc rule for TypeScript. @param targets browsers or the Node version that run the code */
+/** Rule with which swc compiles TypeScript. @param targets browsers, or the Node version, that run the code */
 export function code(targets: object | string[]): RuleSetRule {
   return {
     test: /\.tsx?$/,

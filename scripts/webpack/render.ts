@@ -3,8 +3,8 @@ import { at, code, common, type Mode } from './common.ts';
 import { assets, monitors } from './site.ts';
 
 /**
- * The site compiled for Node: src/app/render.tsx and what it imports. Packages are bundled with React's build for that
- * mode, so that the NODE_ENV of the server does not change a page.
+ * Builds the site for Node: src/app/render.tsx and everything it imports. Packages are bundled, with React's build for
+ * this mode, so that the server's NODE_ENV does not change a page.
  */
 export const render = (mode: Mode): Configuration => ({
   ...common('render', mode),
@@ -17,7 +17,7 @@ export const render = (mode: Mode): Configuration => ({
     module: true,
     chunkFormat: 'module',
     library: { type: 'module' },
-    // The same addresses as in the site's build, which writes the files.
+    // Files get the same URLs as in the site's build, which writes them.
     assetModuleFilename: 'assets/[name].[contenthash][ext]',
     clean: true,
   },
@@ -30,7 +30,7 @@ export const render = (mode: Mode): Configuration => ({
       { ...assets, generator: { emit: false, publicPath: '/' } },
     ],
   },
-  // Only the browser loads the code of staff.
+  // Leaves out the code of staff, which only the browser loads.
   plugins: [
     new webpack.IgnorePlugin({
       resourceRegExp: /^(\.\.\/staff|\.\/account\/StaffBar)$/,

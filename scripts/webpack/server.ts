@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
-/** The programs in a folder: every .ts file directly in it except tests. */
+/** Programs in a folder: every .ts file directly in it, except tests. */
 function programsIn(folder: string, prefix = ''): Record<string, string> {
   const files = fs.existsSync(at(folder)) ? fs.readdirSync(at(folder)) : [];
   const programs = files.filter((file) => file.endsWith('.ts') && !/\.(test|d)\.ts$/.test(file));
@@ -14,12 +14,15 @@ function programsIn(folder: string, prefix = ''): Record<string, string> {
   );
 }
 
-/** PGlite finds its files beside its modules, and bcrypt its program. */
+/** Packages that stay imports: PGlite finds its files beside its modules, and bcrypt its binary. */
 const KEPT = /^(@electric-sql\/pglite|bcrypt)(\/|$)/;
-/** Packages of the database thread: a start reads one file instead of 500. Other packages stay imports. */
+/**
+ * Packages of the database thread that are bundled, so that a start reads one file instead of 500. All others stay
+ * imports.
+ */
 const BUNDLED = /^pg(\/|$)/;
 
-/** Bundles the project's files and the packages above with their dependencies; other modules stay imports. */
+/** Bundles the project's files, and the packages above with their dependencies; other modules stay imports. */
 function keepImport(
   { request = '', context = '' }: { request?: string; context?: string },
   done: (error?: null, external?: string) => void,
@@ -39,7 +42,7 @@ const emptyDatabase = {
     compiler.hooks.make.tapPromise('empty database', async () => {
       const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (sources.every((source) => fs.statSync(source).mtimeMs < made)) return;
-      // In UTC, since initdb stores the time zone of the process that runs it.
+      // Runs in UTC, because initdb stores the time zone of its process.
       const env = { ...process.env, TZ: 'UTC' };
       await promisify(execFile)(process.execPath, [script, file], { env });
     });
@@ -49,7 +52,7 @@ const emptyDatabase = {
 export const server = (mode: Mode): Configuration => ({
   ...common('server', mode),
   target: 'node20',
-  // By output name: programs that scripts/run.mjs can start, and the threads.
+  // Entries by output name: programs that scripts/run.mjs can start, and the threads.
   entry: {
     ...programsIn('server/commands'),
     ...programsIn('bench', 'bench-'),
@@ -72,18 +75,19 @@ export const server = (mode: Mode): Configuration => ({
   externalsPresets: { node: false },
   node: false,
   module: {
-    // Left as they are: import.meta.url and `new Worker(new URL(…))` refer to build/ when the program runs.
+    // These expressions stay unchanged: when the program runs, import.meta.url and `new Worker(new URL(…))` refer to
+    // build/.
     parser: { javascript: { importMeta: false, worker: false, url: false } },
     rules: [code({ node: '20' }), { test: /\.sql$/, type: 'asset/source' }],
   },
   plugins: [
     emptyDatabase,
-    // pg tries to load it; it is not installed.
+    // pg tries to load this package, which is not installed.
     new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ }),
     new webpack.SourceMapDevToolPlugin({
       filename: '[file].map',
       exclude: 'packages.mjs',
-      // Relative to build/, so that stack traces show the project's path of a file.
+      // Paths are relative to build/, so that stack traces show a file's path in the project.
       moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) =>
         `../${resourcePath.replace(/^\.\//, '')}`,
     }),

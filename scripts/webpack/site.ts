@@ -7,7 +7,8 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
-// Browsers of about the last four years. Explicit versions, so that the build does not depend on browserslist's data.
+// Browsers of about the last four years. Their versions are explicit, so that the build does not depend on
+// browserslist's data.
 const browsers = [
   'chrome >= 105',
   'edge >= 105',
@@ -17,7 +18,7 @@ const browsers = [
   'samsung >= 18',
 ];
 
-// HTML is not compressed here: the server fills in the configuration and compresses the result.
+// Excludes HTML, which the server compresses after it has filled in the configuration.
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
 // React and the router change rarely, so returning visitors keep this file in their cache across deployments.
@@ -28,10 +29,12 @@ const framework = {
   enforce: true,
 };
 
-// Used in development only. Without side effects, so that production drops them together with their imports.
+// Modules that are used only in development. They are marked as free of side effects, so that production drops them
+// with their imports.
 export const monitors = { test: /[\\/]src[\\/]store[\\/]\w*Monitor\.ts$/, sideEffects: false };
 
-// Not in dist/: the template becomes a page when the server or `npm run build:static` fills it (server/http/documents.ts).
+// The template is not part of dist/: it becomes a page when the server or `npm run build:static` fills it
+// (server/http/documents.ts).
 const template = new HtmlWebpackPlugin({
   template: at('src/index.html'),
   filename: at('build/page.html'),
@@ -39,8 +42,9 @@ const template = new HtmlWebpackPlugin({
   minify: false,
 });
 
-// The drag-and-drop library of the board connects components to a store of its own. With the site's react-redux it would
-// bring connect() into the code that visitors load, so it gets a copy, which its lazily loaded chunk holds.
+// Copy of react-redux for the board's drag-and-drop library, which connects components to a store of its own. With the
+// site's react-redux, it would add connect() to the code that visitors load; the copy is in the library's lazily loaded
+// chunk.
 const ownReactRedux = {
   test: /[\\/]node_modules[\\/]@hello-pangea[\\/]/,
   resolve: {
@@ -48,7 +52,8 @@ const ownReactRedux = {
   },
 };
 
-// Parts of the table that it imports whether or not they are shown; ours never shows them (src/resource/list/Grid.tsx).
+// Replaces parts that the table library imports whether or not they are shown; ours never shows them
+// (src/resource/list/Grid.tsx).
 const unusedPart = at('src/resource/list/unusedPart.ts');
 const unusedTableParts = {
   test: /[\\/]node_modules[\\/]@mui[\\/]x-data-grid[\\/]material[\\/]/,
@@ -61,7 +66,7 @@ const unusedTableParts = {
 
 export const assets = { test: /\.(svg|png|webp|avif|woff2)$/, type: 'asset/resource' };
 
-/** Writes build/stats.json for the tests of what each chunk contains (e2e/bundle.spec.ts). */
+/** Writes build/stats.json for the tests of each chunk's contents (e2e/bundle.spec.ts). */
 function writeStats(compiler: Compiler): void {
   compiler.hooks.done.tap('writeStats', (stats) => {
     const json = stats.toJson({
@@ -102,7 +107,7 @@ export function site(mode: Mode): Configuration {
     output: {
       path: at('dist'),
       publicPath: '/',
-      // 12 of 20 digits: the first load holds the names of all lazy files, in which digits do not compress.
+      // Hashes have 12 of 20 digits: the first load contains the names of all lazy files, and digits do not compress.
       filename: 'assets/[name].[contenthash:12].js',
       cssFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
@@ -122,7 +127,7 @@ export function site(mode: Mode): Configuration {
     ],
     optimization: {
       splitChunks: { cacheGroups: { framework } },
-      // swc is three times as fast as terser, the default, and its output is a little smaller.
+      // swc is three times as fast as terser, the default, and its output is slightly smaller.
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
