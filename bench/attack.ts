@@ -12,8 +12,8 @@ import { onBothDatabases } from './support/postgres';
 import { median, printTable, row } from './support/report';
 
 /**
- * Sends expensive requests of one visitor, then of an admin, 20 at a time, while staff and another visitor send normal
- * requests. Prints response times and the server's memory before and after, for docs/security.md.
+ * Sends expensive requests, first as one visitor, then as an admin, 20 at a time, while staff and another visitor send
+ * normal requests. Prints response times, and the server's memory before and after, for docs/security.md.
  */
 const REQUESTS = 5000;
 const STAFF_REQUESTS = 600;
@@ -43,7 +43,7 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
     };
     const [attacker, visitor] = [newUuid(), newUuid()];
     const json = { 'content-type': 'application/json' };
-    // The rows that the attacker's filters would read: the daily maximum, of maximum size.
+    // Adds the rows that the attacker's filters would read: the daily maximum, each of maximum size.
     for (let rows = 20; rows > 0; rows--)
       await ask(
         'visits',
@@ -98,7 +98,7 @@ async function measure(name: string, newDatabase: () => Record<string, string>):
       },
     };
     for (const [who, { make, headers }] of Object.entries(attacks)) {
-      // Warms up V8's compilers.
+      // The first round warms up V8's compilers.
       await round(make(1), headers);
       const before = memoryOf(server.process.pid);
       const { times, statuses } = await round(make(2), headers);

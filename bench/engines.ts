@@ -11,23 +11,23 @@ import { closeTab, endBrowser } from './support/scenarios/stay';
 import { eraseTranslated, sendTranslated } from './support/scenarios/translated';
 
 /**
- * Measures in each engine that is installed what a visitor may lose: the stay of the last page, a form sent over a bad
- * connection, a page that the browser translates. Prints Markdown for docs/benchmarks.md.
+ * Measures, in each installed engine, how often a visitor loses the stay of the last page, a form sent over a bad
+ * connection, or a page that the browser translates. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '20' },
-    /** Names of engines and scenarios, as printed; default: all. */
+    /** Names of engines and scenarios, as printed. Default: all. */
     engine: { type: 'string', multiple: true },
     scenario: { type: 'string', multiple: true },
-    /** Browsers at a time, where each trial has one of its own. */
+    /** Number of browsers at a time, in scenarios where each trial has its own browser. */
     browsers: { type: 'string', default: '2' },
   },
 });
 const TRIALS = Number(values.trials);
 const ENGINES = [chromium, firefox, webkit];
 
-/** What one scenario measures, as two cells: trials that went well, and what the others were. */
+/** Runs all trials of a scenario. Resolves to two cells: the number of good trials, and notes about the others. */
 type Scenario = (server: TestServer, engine: Engine) => Promise<[good: string, note: string]>;
 
 const goodOf = (good: number) => `${good} of ${TRIALS}`;
@@ -61,7 +61,7 @@ async function inOneBrowser<T>(
     while (results.length < TRIALS) {
       const from = Date.now();
       results.push(await trial(browser, results.length));
-      // Beside the table, for somebody who waits or wants to know which trial went wrong.
+      // Printed to stderr, for a person who waits or wants to know which trial failed.
       console.error(
         `${engine.name} ${results.length}: ${JSON.stringify(results.at(-1))}, ${Date.now() - from} ms`,
       );
@@ -81,7 +81,7 @@ function countInOneBrowser(
   };
 }
 
-/** Good is a trial in which less than an interval, and the second that is not whole, is missing. */
+/** Scenario in which a trial is good when no more than one interval, and a fraction of a second, is missing. */
 function missingSeconds(how: 'quit' | 'kill'): Scenario {
   return async (server, engine) => {
     const missing: number[] = [];

@@ -4,8 +4,8 @@ import { mayMount } from '../testing/smallDisk';
 import { printTable, row } from './support/report';
 
 /**
- * Causes each fault repeatedly while visitors write to the embedded database. Prints how many acknowledged rows are lost
- * and how long the server takes to recover or to end, for docs/benchmarks.md.
+ * Causes each fault repeatedly while visitors write to the embedded database. Prints how many acknowledged rows are
+ * lost, and how long the server takes to recover or to end, for docs/benchmarks.md.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } });
 

@@ -9,9 +9,9 @@ import { visitFields } from './support/load';
 import { median, printMachine, printTable } from './support/report';
 
 /**
- * Measures what statements cost as the number of visits grows, in pages of 8 KiB that they read and in milliseconds, and
- * what a visit takes on the disk, on PostgreSQL. The first size comes from demo data of 90 days; each further one from
- * copies of it, moved 90 days back each. Prints Markdown for docs/scaling.md.
+ * Measures, on PostgreSQL, how the cost of statements grows with the number of visits (pages of 8 KiB that they read,
+ * and milliseconds), and how much disk space a visit takes. The first size is demo data of 90 days; the others add
+ * copies of it, each moved back by another 90 days. Prints Markdown for docs/scaling.md.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const RUNS = Number(values.runs);
 /** Sizes in multiples of the demo data. */
 const COPIES = values.copies.split(',').map(Number);
 const DAY_MS = 86_400_000;
-/** A machine of 8 GB would have about this. */
+/** Typical settings for a machine with 8 GB. */
 const SETTINGS = `shared_buffers = 2GB
 effective_cache_size = 6GB
 maintenance_work_mem = 1GB
@@ -45,7 +45,7 @@ interface Measured {
   walBytes: number;
 }
 
-/** A statement with its role and headers. A change is rolled back. */
+/** A statement with the visitor who sends it, if it is not staff. Its changes are rolled back. */
 interface Call {
   what: string;
   sql: string;
@@ -92,7 +92,7 @@ async function measureCall(
   return { ms: middle('ms'), pages: middle('pages'), walBytes: middle('walBytes') };
 }
 
-/** The statements that a visit consists of, and those of the areas whose cost could grow with the visits. */
+/** Statements for a visit, and those of the areas whose cost could grow with the number of visits. */
 function callsOf(uuid: string, middle: string, until: number): Call[] {
   const days = (count: number) => ({
     from: new Date(until - count * DAY_MS).toISOString(),
@@ -152,8 +152,8 @@ function callsOf(uuid: string, middle: string, until: number): Call[] {
 }
 
 /**
- * Adds a copy of the demo data, `copy` times 90 days earlier and with smaller ids, because visits get their ids in the order
- * of time. Triggers are off: the touches are copied too.
+ * Adds a copy of the demo data, `copy` times 90 days earlier and with smaller ids, because ids of visits ascend in
+ * time. Triggers are off, because the touches are copied too.
  */
 async function addCopy(psql: (statements: string) => string, copy: number, first: number) {
   const columns = (table: string, names: string) =>
@@ -177,7 +177,9 @@ async function addCopy(psql: (statements: string) => string, copy: number, first
     from public.touches where "visitId" >= ${first}`);
 }
 
-/** As the server's job does after the hours, also for those that a copy has added before all others. */
+/**
+ * Statement that counts all hours anew, like the server's job, including hours that a copy has added before all others.
+ */
 const SUM_HOURS = `
   truncate private.visit_hours, private.changed_hours, private.touch_hours, private.touch_hour_values,
     private.touch_day_stays;
@@ -201,7 +203,7 @@ const psql = (statements: string) =>
   postgres.psql(new URL(DATABASE_URL).pathname.slice(1), statements);
 const { database, close } = await openPostgres({ url: DATABASE_URL });
 await migrate(database, 'supabase/migrations', 'supabase/seed.sql');
-// Leaves smaller ids for the copies.
+// Leaves the smaller ids free for the copies.
 psql(
   `select setval(pg_get_serial_sequence('public.visits', 'id'), ${2 * VISITS * Math.max(...COPIES)})`,
 );

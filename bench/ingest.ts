@@ -13,21 +13,21 @@ import { printMachine, printTable, row } from './support/report';
 
 /**
  * Measures the tracking sequence (GET by uuid, then PATCH or POST) through the API, and the same statements directly on
- * the database (the floor). With --old it also measures the server of an older, built checkout in turn, for several
- * rounds, of which it prints the median. Prints Markdown for docs/benchmarks.md.
+ * the database (the floor). With --old, also measures the server of an older, built checkout, in turns over several
+ * rounds, and prints the medians. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    // Until the compilers of V8 and of the embedded database have finished.
+    // Seconds after which the compilers of V8 and of the embedded database have finished.
     warmup: { type: 'string', default: '30' },
-    // Folder of the older checkout.
+    // Folder of the older, built checkout.
     old: { type: 'string' },
-    // In turns, because one round differs from the next by a tenth.
+    // Number of rounds in turns, because one round differs from the next by a tenth.
     rounds: { type: 'string', default: '1' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
     clients: { type: 'string', default: '1,10,50' },
-    // Counts syncs of the disk by strace, which slows the servers down.
+    // Whether to count syncs of the disk by strace, which slows the servers down.
     syncs: { type: 'boolean', default: false },
   },
 });
@@ -36,9 +36,9 @@ const ROUNDS = Number(values.rounds);
 const CLIENTS = values.clients.split(',').map(Number);
 
 interface Round extends Figures {
-  /** Milliseconds of processor time that the server used for a navigation; differs less from run to run than rates do. */
+  /** Milliseconds of the server's processor time per navigation, which varies less between runs than rates do. */
   processor?: number;
-  /** Syncs of the disk for a navigation, of whose two answers one waits for the disk. */
+  /** Syncs of the disk per navigation; of its two answers, one waits for the disk. */
   syncs?: number;
 }
 
@@ -60,7 +60,7 @@ async function measureServer(clients: number, server: TestServer, agent: Agent):
   return { ...figures, processor, syncs: (countSyncs(server) - syncsBefore) / navigations };
 }
 
-/** @returns the round with the median of navigations per second */
+/** @returns the round with the median number of navigations per second */
 function middle(rounds: Round[]): Round {
   const sorted = rounds.toSorted((a, b) => a.navigationsPerSecond - b.navigationsPerSecond);
   const median = sorted[Math.floor(sorted.length / 2)];

@@ -9,7 +9,7 @@ import { median, printMachine, printTable } from './support/report';
 import { signIn } from './support/signIn';
 
 /**
- * Measures how soon the lists of visits and customers paint after a click or key, with a quarter of this CPU's speed, and
+ * Measures how soon the lists of visits and customers paint after a click or key, at a quarter of this CPU's speed, and
  * whether the export of all visits blocks the page. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
@@ -26,10 +26,10 @@ const RUNS = Number(values.runs);
 type Act = (page: Page) => Promise<void>;
 type Action = [what: string, act: Act];
 
-/** How long a finger stays on a button or key, in milliseconds, so that each of its two events is painted. */
+/** Time for which a finger stays on a button or key, in milliseconds, so that both of its events are painted. */
 const HELD = { delay: 80 };
 
-/** Presses with the mouse, which has been there for a while: moving and scrolling there is no part of the press. */
+/** Presses with a mouse that is already there, so that moving and scrolling are not part of the press. */
 async function press(target: Locator): Promise<void> {
   await target.hover();
   await target.page().waitForTimeout(500);
@@ -50,7 +50,7 @@ const heading =
   (page) =>
     press(page.locator(`[role=columnheader][data-field="${field}"]`));
 
-// Typical actions, in an order in which each is possible; what one has changed, another one changes back.
+// Typical actions, in an order in which each is possible; later actions undo the changes of earlier ones.
 
 const paging: Action[] = [
   ['nothing, for comparison', (page) => press(page.getByRole('heading', { level: 1 }))],
@@ -98,7 +98,7 @@ const LISTS: Record<string, [address: string, ...Action[]]> = {
   ],
 };
 
-/** Milliseconds of each round, by the name of the action. */
+/** Measures the actions of a list. @returns the milliseconds of each round, by name of the action */
 async function measureList(
   browser: Browser,
   server: TestServer,

@@ -6,14 +6,15 @@ import { startServer } from '../testing/server';
 import { median, printMachine, printTable } from './support/report';
 
 /**
- * Lighthouse's judgement of the visitors' pages on a slow phone (its mobile preset): medians of some runs, and what it
- * finds fault with. Prints Markdown for docs/benchmarks.md. npx fetches Lighthouse, which nothing else needs; version 13
- * requires Node 22.
+ * Runs Lighthouse on the visitors' pages, with a slow phone (its mobile preset). Prints medians, and the failed audits,
+ * as Markdown for docs/benchmarks.md. npx fetches Lighthouse, which nothing else needs; version 13 requires Node 22.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = ['/', '/form', '/agreements'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** With the factor from its unit, milliseconds for times, to the table's. */
+/**
+ * Metrics with their headings, and the factors from Lighthouse's units (milliseconds for times) to those of the table.
+ */
 const METRICS = [
   ['first-contentful-paint', 'FCP s', 0.001],
   ['largest-contentful-paint', 'LCP s', 0.001],
@@ -37,7 +38,10 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 
-/** Lighthouse's own failures, such as a trace without a beginning, which it asks to repeat. */
+/**
+ * Number of attempts, because Lighthouse sometimes fails by itself, for example with an incomplete trace, and asks to
+ * run again.
+ */
 const ATTEMPTS = 3;
 
 async function judge(url: string): Promise<Report> {
@@ -47,12 +51,12 @@ async function judge(url: string): Promise<Report> {
     const run = promisify(execFile)('npx', args, { env, maxBuffer: 64 * 1024 * 1024 });
     const answer = await run.catch((error: Error) => error);
     if (!(answer instanceof Error)) return JSON.parse(answer.stdout) as Report;
-    // Its message is the whole report.
+    // Cut, because the message contains the whole report.
     if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed: ${answer.message.slice(-300)}`);
   }
 }
 
-/** Audits that count and are not passed, by category. */
+/** Audits that count towards the score and have failed, by category. */
 const faultsOf = ({ categories, audits }: Report): string[] =>
   CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -64,7 +68,7 @@ const faultsOf = ({ categories, audits }: Report): string[] =>
   );
 
 const port = await freePort();
-// Without its address a page has neither an absolute canonical address nor a sitemap.
+// Without SITE_URL, a page has neither an absolute canonical URL nor a sitemap.
 const server = await startServer({ PORT: String(port), SITE_URL: `http://127.0.0.1:${port}` });
 try {
   printMachine(LIGHTHOUSE);

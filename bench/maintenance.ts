@@ -10,7 +10,8 @@ import { printMachine, printTable } from './support/report';
 
 /**
  * Measures maintenance of the embedded database while ten clients record visits without pause: response times, vacuums
- * and dead rows. Prints Markdown for docs/benchmarks.md. `--folder` uses, and changes, a data folder that has visits.
+ * and dead rows. Prints Markdown for docs/benchmarks.md. `--folder` uses and changes an existing data folder with
+ * visits.
  */
 const { values } = parseArgs({
   options: {
@@ -29,7 +30,7 @@ interface Table {
   megabytes: number;
 }
 
-/** Reads PostgreSQL's statistics through the server, because they end with its process. */
+/** Reads PostgreSQL's statistics through the server, because they are lost when its process ends. */
 const tableOf = async (server: TestServer, name: string): Promise<Table> => {
   const [table] = await runSql<Table>(
     server,
@@ -53,7 +54,7 @@ async function asOwner(folder: string, statements: string): Promise<void> {
 
 const folder = values.folder ?? newFolder();
 const clients = Number(values.clients);
-// The first start creates the schema, which the test functions need.
+// The first start creates the schema, without which the test functions cannot be added.
 await (await startServer({ DATA_DIR: folder })).stop();
 await asOwner(folder, testFunctions());
 const server = await startServer({ DATA_DIR: folder });

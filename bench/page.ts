@@ -8,9 +8,9 @@ import { INLINE, inlined, isCall, KINDS, transferred } from './support/transfer'
 import { startYardstick } from './support/yardstick';
 
 /**
- * Measures the first load of a page on a phone over slow 4G: bytes, paints, and when the visit is recorded; also the same
- * page with its scripts blocked, and with an ordinary analytics script in their place, in turn, because only ratios within
- * a run are comparable. Prints Markdown for docs/benchmarks.md.
+ * Measures the first load of a page on a phone over slow 4G: bytes, paints, and when the visit is recorded. Measures in
+ * turns also the same page with its scripts blocked, and with an ordinary analytics script instead of them, because
+ * only ratios within a run are comparable. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const RUNS = Number(values.runs);
 if (!(RUNS >= 1)) throw new Error('--runs must be 1 or more');
 const SPEED = ['firstPaint', 'largestPaint', 'recorded'] as const;
 
-/** Loads the three forms of the page in turn; the first time warms up browser and server. */
+/** Loads the three variants of the page in turns; the first round warms up browser and server. */
 async function measure(browser: Browser, server: TestServer, yardstick: string) {
   const url = new URL(values.url, server.url).href;
   const loads = { whole: [] as PageLoad[], bare: [] as PageLoad[], ordinary: [] as PageLoad[] };
@@ -49,7 +49,7 @@ async function checkStored({ url, anonKey }: TestServer, uuid = ''): Promise<voi
     throw new Error(`the visit was answered 201, but the database has ${JSON.stringify(rows)}`);
 }
 
-/** Median of the runs that have the figure, and their number. */
+/** Median of the runs that have the figure, and the number of these runs. */
 function median(figures: (number | undefined)[]): { value: number; times: number } | undefined {
   const sorted = figures.filter((figure) => figure !== undefined).sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
@@ -60,7 +60,7 @@ function median(figures: (number | undefined)[]): { value: number; times: number
 const speedOf = (loads: PageLoad[]) =>
   SPEED.map((figure) => median(loads.map((load) => load[figure])));
 
-/** @param missing texts for figures that no run has */
+/** @param missing texts for figures that are missing in every run */
 function speedRow(what: string, loads: PageLoad[], missing: string[]): string[] {
   const requests = median(loads.map((load) => load.requests.length))?.value;
   const calls = median(loads.map((load) => load.requests.filter(isCall).length))?.value;

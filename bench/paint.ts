@@ -9,7 +9,7 @@ import { median, printMachine, printTable } from './support/report';
 import { signIn } from './support/signIn';
 
 /**
- * Measures how soon the views of customers and policies are painted after a click inside the application: request,
+ * Measures how soon the views of customers and policies are painted after a click within the application: request,
  * statement and rendering together. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '9' },
     // Factors by which the browser's CPU is slowed down.
     slower: { type: 'string', default: '1,4' },
-    // A data folder with demo data, because adding it takes minutes.
+    // Existing data folder with demo data, because adding it takes minutes.
     folder: { type: 'string' },
   },
 });
@@ -32,7 +32,7 @@ const field = 'input[type=search]';
 const list = '/customers?select=id,version,archived,created_at';
 const found = '/rpc/search_customers';
 
-/** In an order in which each is possible after the one before, and the first after the last. */
+/** Actions, in an order in which each is possible after the previous one, and the first after the last. */
 const ACTIONS: [what: string, action: Action][] = [
   [
     'board',
@@ -80,7 +80,7 @@ async function measureAll(browser: Browser, server: TestServer, rate: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const times = new Map<string, Paint[]>(ACTIONS.map(([what]) => [what, []]));
-  // The first round loads the areas' code.
+  // The first round loads the code of the areas.
   for (let round = 0; round <= RUNS; round++) {
     for (const [what, action] of ACTIONS) {
       await page.locator(action.target).first().waitFor();

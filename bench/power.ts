@@ -11,13 +11,13 @@ import { faultsIn, runTrial, type Trial } from '../testing/powerCut/trial';
 import { loadTrial, saveTrial } from '../testing/powerCut/trialFile';
 
 /**
- * Records what the embedded database does to its disk while visitors and staff write, and opens what power cuts at random
- * moments may leave: half of them from its first start on, half while a later release opens, migrates and uses the same
- * folder. Then lets disks fail in the middle of the work. Exits with 1 when an acknowledged row or a backup is missing, or
- * a folder is damaged. A recording that has shown that is kept, and --replay with --cut repeats one of its cuts exactly.
+ * Records the disk writes of the embedded database while visitors and staff work, and opens the folders that power cuts at
+ * random moments could leave: half of the cuts after its first start, half while a later release opens, migrates and uses
+ * the same folder. Then lets disks fail in the middle of the work. Exits with 1 when an acknowledged row or a backup is
+ * missing, or a folder is damaged. The recording is then kept, and --replay with --cut repeats one of its cuts exactly.
  *
- * With --strace the system calls of the built server are recorded from outside instead, from its first start on, and no
- * disks fail; with --old those of an older, built checkout. Exits with 2 when strace cannot be used.
+ * With --strace, records instead the system calls of the built server from outside, from its first start on, and lets no
+ * disks fail; with --old, those of an older, built checkout. Exits with 2 when strace cannot be used.
  */
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ if (missing) {
 
 const place = mkdtempSync(join(tmpdir(), 'power-'));
 let bad = 0;
-/** Files of recordings. */
+/** Files of the recordings that were kept. */
 const kept = new Map<Trial, string>();
 
 if (values.replay !== undefined) {
@@ -93,7 +93,7 @@ for (let number = 1; number <= faults; number++) {
   cpSync(dataDir, folder, { recursive: true });
   const fault = {
     call: random() < 0.5 ? 'write' : 'sync',
-    // So that it is reached: fewer than three steps share a sync.
+    // Early enough to be reached, since fewer than three steps share a sync.
     from: 1 + Math.floor((random() * steps) / 3),
     code: random() < 0.5 ? 'EIO' : 'ENOSPC',
   } as const;
@@ -129,7 +129,7 @@ async function examine(of: Trial, numbers: readonly number[]): Promise<void> {
   }
 }
 
-/** @returns the file of a recording, which is kept because a cut has failed */
+/** @returns the file of a recording, which is stored because a cut of it has failed */
 function fileOf(of: Trial): string {
   const file = values.replay ?? kept.get(of) ?? join(place, `recording-${kept.size + 1}`);
   if (values.replay === undefined && !kept.has(of)) {

@@ -21,29 +21,30 @@ import { median, printMachine, printTable } from './support/report';
 import { timed } from './support/timedCall';
 
 /**
- * Measures the requests of the areas over HTTP with several numbers of visits; then a minute in which staff send all of
+ * Measures the requests of the areas over HTTP with several numbers of visits, then a minute in which staff send all of
  * them while visits are recorded. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '10000,100000,1000000' },
     customers: { type: 'string', default: '20000' },
-    // Only the requests whose names contain this.
+    // Part of the names of requests; only these are measured.
     only: { type: 'string', default: '' },
     runs: { type: 'string', default: '15' },
     seconds: { type: 'string', default: '60' },
     database: { type: 'string', default: 'embedded,PostgreSQL' },
-    // A data folder with visits, because adding a million takes minutes. Only the last minute's clicks change it.
+    // Existing data folder with visits, because adding a million takes minutes. Only the clicks of the last minute
+    // change it.
     folder: { type: 'string' },
-    // The same of PostgreSQL: the DATABASE_URL of a database with visits.
+    // DATABASE_URL of an existing PostgreSQL database with visits.
     url: { type: 'string' },
-    // Folder of an older, built checkout, whose server is asked for the same in turn; nothing else is measured.
+    // Folder of an older, built checkout, whose server gets the same requests in turns. Then nothing else is measured.
     old: { type: 'string' },
   },
 });
 const RUNS = Number(values.runs);
 const CUSTOMERS = Number(values.customers);
-/** Concurrent visitors during the minute; each waits for a response before the next request. */
+/** Number of concurrent visitors during the minute; each waits for a response before the next request. */
 const VISITORS = 2;
 
 interface Measured {
@@ -57,7 +58,7 @@ interface FoundRow {
   ip: string;
 }
 
-/** @param ask answers with the text of the response */
+/** Calls of all areas. @param ask sends a call; resolves to the text of the response */
 async function callsFor(ask: (call: StaffCall) => Promise<string>) {
   const newest = { what: '', path: 'rpc/find_visits', input: { filters: {}, size: 1 } };
   const [row] = (JSON.parse(await ask(newest)) as { rows: FoundRow[] }).rows;
@@ -75,7 +76,7 @@ async function callsFor(ask: (call: StaffCall) => Promise<string>) {
   return { calls, row, until };
 }
 
-/** Waits for the job that sums the hours of the demo data. @throws Error after five minutes */
+/** Waits until the job has counted the hours of the demo data. @throws Error after five minutes */
 async function hoursAreSummed(ask: (call: StaffCall) => Promise<string>) {
   const all = { what: '', path: 'rpc/visits_overview', input: { filters: {} } };
   for (let left = 300; left > 0; left--) {
@@ -87,7 +88,7 @@ async function hoursAreSummed(ask: (call: StaffCall) => Promise<string>) {
 
 const ALL_PANELS = 'all panels of 7 days at once';
 
-/** Asks for all panels of 7 days at once, as the page does. @returns milliseconds until the last one is there */
+/** Requests all panels of 7 days at once, like the page. @returns the milliseconds until the last response */
 async function timePanels(ask: (call: StaffCall) => Promise<unknown>, until: number) {
   const times: number[] = [];
   for (let left = RUNS + 2; left > 0; left--) {
@@ -109,7 +110,7 @@ async function measureReads(name: string, size: number, variables: Record<string
     const { calls, row, until } = await callsFor(async (call) => (await ask(call)).text);
     const medians = new Map<string, number>();
     for (const call of calls) {
-      // The first two warm up.
+      // The first two requests are for warming up.
       const times: number[] = [];
       for (let left = RUNS + 2; left > 0; left--) times.push((await ask(call)).milliseconds);
       medians.set(call.what, median(times.slice(2)));
@@ -159,7 +160,7 @@ async function whileStaffClick(
 const minutes: (string | number)[][] = [];
 const partsOf: (string | number)[][] = [];
 
-/** Reads the visits of ads of all 90 days, one part after the other, as the page does. @returns cells of the table */
+/** Reads the visits of ads of all 90 days, one part after the other, like the page. @returns cells of the table */
 async function timeParts(
   ask: (call: StaffCall) => Promise<{ milliseconds: number; text: string }>,
   until: number,

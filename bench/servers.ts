@@ -7,10 +7,10 @@ import { type Figures, measure, tracker } from './support/load';
 import { median, printMachine, printTable, row } from './support/report';
 
 /**
- * Measures the tracking sequence on two servers beside one, all on one PostgreSQL, in turns in one run. The clients of two
- * take turns as a balancer does, without one in between. `--cpu 0.25` gives each server that share of a core, so that two
- * servers have twice of it, as on two machines, and PostgreSQL and the clients the rest; as root, with control groups of
- * version 1. Prints Markdown for docs/benchmarks.md.
+ * Measures the tracking sequence on one server and on two, all on one PostgreSQL, in turns in one run. Clients of two
+ * servers take turns themselves, without a balancer in between. With `--cpu 0.25`, each server gets that share of a
+ * core, so that two servers have twice as much, like on two machines, and PostgreSQL and the clients have the rest;
+ * this needs root and control groups of version 1. Prints Markdown for docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const CLIENTS = [10, 50];
 const GROUPS = '/sys/fs/cgroup/cpu';
 const PERIOD_US = 10_000;
 
-/** Limits a process to a share of a core. @returns what removes the limit, after the process has ended */
+/** Limits a process to a share of a core. @returns a function that removes the limit, once the process has ended */
 function limit(pid: number, share: number): () => void {
   const group = `${GROUPS}/bench-servers-${pid}`;
   mkdirSync(group);
@@ -36,7 +36,7 @@ function limit(pid: number, share: number): () => void {
   return () => rmdirSync(group);
 }
 
-/** Clients of several servers: the first is the first server's, the second the second's. */
+/** Clients of several servers: the first client uses the first server, the second one the second, and so on. */
 function spread(servers: readonly TestServer[], agent: Agent) {
   const newClients = servers.map((server) => tracker(server, agent));
   let next = 0;

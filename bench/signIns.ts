@@ -10,8 +10,9 @@ import { send, tracker } from './support/load';
 import { printMachine, printTable, quantile } from './support/report';
 
 /**
- * Measures refused sign-ins on the embedded database: whether their time tells which accounts exist, and what 300 at once
- * cost everybody else. `--old` also measures the server of an older, built checkout. Prints Markdown for docs/benchmarks.md.
+ * Measures refused sign-ins on the embedded database: whether their time reveals which accounts exist, and how much 300
+ * at once delay everybody else. `--old` measures also the server of an older, built checkout. Prints Markdown for
+ * docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ const INVITED = 'invitada@group.example';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
-/** A data folder with an account of each kind. */
+/** Creates a data folder with an account of each kind. */
 async function accounts(place: Place): Promise<string> {
   const folder = newFolder();
   const server = await startServer({ DATA_DIR: folder }, place);
@@ -51,7 +52,7 @@ async function accounts(place: Place): Promise<string> {
   return folder;
 }
 
-/** @returns the answer's status and the milliseconds until it has come */
+/** @returns the answer's status, and the milliseconds until it arrived */
 async function signIn(
   { url, anonKey }: TestServer,
   email: string,
@@ -66,7 +67,7 @@ async function signIn(
   return { status, milliseconds: performance.now() - started };
 }
 
-/** Share of pairs in which the second is the slower one: 0.5 when the times tell nothing. */
+/** Share of pairs in which the second time is the longer one: 0.5 if the times reveal nothing. */
 function shareSlower(first: readonly number[], second: readonly number[]): number {
   const all = [
     ...first.map((time) => ({ time, is: 0 })),
@@ -82,7 +83,7 @@ function shuffled<T>(all: readonly T[]): T[] {
   return places.sort((a, b) => a.at - b.at).map(({ each }) => each);
 }
 
-/** One after the other in random order, so that what slows the machine down slows all kinds down. */
+/** Signs in one at a time and in random order, so that disturbances of the machine affect all kinds alike. */
 async function timing(what: string, server: TestServer): Promise<void> {
   const kinds: { kind: string; email: () => string; times: number[] }[] = [
     { kind: 'a wrong password', email: () => KNOWN.email, times: [] },
@@ -98,7 +99,7 @@ async function timing(what: string, server: TestServer): Promise<void> {
       times.push(milliseconds);
     }
   const [known] = kinds;
-  // Two standard errors of the share, when the times have one distribution.
+  // Two standard errors of the share, if all times have the same distribution.
   const error = 2 * Math.sqrt((2 * TRIES + 1) / (12 * TRIES * TRIES));
   printTable(
     [
@@ -116,7 +117,7 @@ async function timing(what: string, server: TestServer): Promise<void> {
   );
 }
 
-/** Sign-ins at once from many addresses, while visitors are recorded and staff read. */
+/** Signs in from many addresses at once, while visitors are recorded and staff read. */
 async function flood(what: string, server: TestServer): Promise<void> {
   const token = await staffToken(server);
   const { url, anonKey } = server;
@@ -172,7 +173,7 @@ async function measure(what: string, checkout: string): Promise<void> {
   const place = { cwd: checkout, build: join(checkout, 'build') };
   const folder = await accounts(place);
   try {
-    // Without the limits of failures: each would refuse or delay the eleventh try, of whatever kind.
+    // Without the limits of failed sign-ins, which would refuse or delay the eleventh attempt of any kind.
     const unlimited = { DATA_DIR: folder, SIGN_IN_FAILURES_PER_MINUTE: '0' };
     if (TRIES > 0) {
       const server = await startServer(unlimited, place);

@@ -10,20 +10,20 @@ import { processorTime } from './support/processorTime';
 import { median, printMachine, printTable, row } from './support/report';
 
 /**
- * Measures starts on the embedded database: in a new folder, in one with visits after a clean stop and after kill -9, and
- * as a floor PGlite alone, which opens that folder and answers one statement. `--folder` uses a data folder that has
- * visits already, `--old` also starts the server of an older, built checkout in it. Linux only.
+ * Measures starts on the embedded database: in a new folder, and in one with visits, after a clean stop and after kill
+ * -9. As a floor, measures PGlite alone, which opens that folder and answers one statement. `--folder` uses an existing
+ * data folder with visits, `--old` also starts the server of an older, built checkout in it. Linux only.
  */
 const { values } = parseArgs({
   options: {
     visits: { type: 'string', default: '1000000' },
     folder: { type: 'string' },
     old: { type: 'string' },
-    // In turns, of which the median is printed.
+    // Number of runs in turns, whose median is printed.
     runs: { type: 'string', default: '3' },
   },
 });
-/** A server reads the schema and compiles WebAssembly just after the start. */
+/** Time after the start in which a server still reads the schema and compiles WebAssembly. */
 const SETTLING_MS = 5000;
 
 interface Start {
@@ -74,7 +74,7 @@ const server =
     return { pid: started.process.pid ?? 0, end: (how) => started[how]() };
   };
 
-/** With the extension that the database needs, and nothing else of ours. */
+/** Program that opens PGlite with the extension that the database needs, and none of the server's code. */
 const PGLITE = `
   import { PGlite } from '@electric-sql/pglite';
   import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -8,13 +8,13 @@ import { median } from './report';
 
 const BUSY_SECONDS = 5;
 
-/** A slow statement that occupies the database thread. */
+/** Slow statement that occupies the database thread. */
 const BURN = `
   create function public.burn(seconds float8) returns void language plpgsql as $$
     begin while clock_timestamp() < now() + seconds * interval '1 second' loop null; end loop; end $$;
   grant execute on function public.burn(float8) to authenticated`;
 
-/** Measures responses that need no database while a statement of 5 s runs in it, in milliseconds. */
+/** Measures responses that need no database, in milliseconds, while a statement of 5 s runs. */
 export async function whileBusy(databaseUrl: string | undefined) {
   const folder = newFolder();
   const opened =
@@ -44,7 +44,7 @@ export async function whileBusy(databaseUrl: string | undefined) {
       { what: 'refusal', path: '/auth/v1/signup', method: 'POST' },
     ];
     const times = new Map<string, number[]>(asked.map(({ what }) => [what, []]));
-    // Lets the statement start, and warms up with one request of each kind.
+    // Lets the statement start, then warms up with one request of each kind.
     await new Promise((resolve) => setTimeout(resolve, 500));
     for (const { path, method } of asked)
       await send(agent, server.url + path, { method, headers: {} });

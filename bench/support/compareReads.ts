@@ -15,7 +15,7 @@ export interface Compared {
   what: string;
   old: number;
   now: number;
-  /** The bare statement, run under the same role without a server. */
+  /** Time of the statement alone, under the same role but without a server. */
   bare: number;
 }
 
@@ -25,9 +25,10 @@ interface Side {
 }
 
 /**
- * Asks a server of this build and one of an older build for the same, one after the other, each with its own demo data.
+ * Sends the same requests to a server of this build and one of an older build, one after the other, each with its own
+ * demo data.
  * @param old folder of the older, built checkout
- * @param callsFor makes the calls, after the rows that it finds by `ask`
+ * @param callsFor returns the calls, for rows that it finds with `ask`
  * @returns medians in milliseconds; NaN where the older build refuses the call
  */
 export async function compareReads(
@@ -76,7 +77,7 @@ export async function compareReads(
       }
     for (const server of servers.splice(0)) await server.stop();
     const bare = await timeStatements(sides[1]?.variables, after.token, calls, runs);
-    // The first two of each warm up.
+    // The first two times of each are for warming up.
     return [...times].map(([{ what }, { old: olds, now }], i) => ({
       what,
       old: median(olds.slice(2)),
@@ -90,7 +91,7 @@ export async function compareReads(
   }
 }
 
-/** The part of the times that no server can avoid. */
+/** Call that measures the part of the time that no server can avoid. */
 const TRANSPORT: StaffCall = {
   what: 'transport (/health)',
   method: 'GET',

@@ -7,7 +7,7 @@ const CUSTOMERS =
 const POLICIES =
   'select=id,version,archived,created_at,customerId,productId,number,line,yearPremium,premium,period,commission,startsOn,endsOn,status,customer:customers(name,phone),company:companies(name),product:products(name)&archived=eq.false';
 
-/** Columns of a customer that calls below need; the phone and the document are not empty. */
+/** Columns of a customer that calls below need; phone and document are not empty. */
 export interface Example {
   id: number;
   phone: string;
@@ -21,7 +21,7 @@ export const exampleCall: StaffCall = {
   path: 'customers?select=id,phone,email,document&phone=neq.&document=neq.&merged=eq.false&order=id.desc&limit=1',
 };
 
-/** A list's page, with the number of all its rows. */
+/** Request for a page of a list, with the number of all rows. */
 const list = (what: string, path: string, input?: object): StaffCall => ({
   ...{ what, counted: true, path },
   ...(input ? { input } : { method: 'GET' }),
@@ -38,7 +38,7 @@ export function customerCalls(customers: number, example: Example): StaffCall[] 
   const search = (what: string, q: string) =>
     list(`customers, search, ${what}`, `rpc/search_customers?${of('')}`, { q });
   const digits = example.phone.replaceAll(/\D/g, '').slice(-10);
-  // Ids of a page somewhere in the middle.
+  // Ids of some page in the middle.
   const ids = Array.from({ length: PAGE }, (_, i) => Math.floor(customers / 2) + i);
   return [
     { what: 'today', path: 'rpc/today', input: { day: day(0), mine: false } },
@@ -51,7 +51,7 @@ export function customerCalls(customers: number, example: Example): StaffCall[] 
     },
     { what: 'pulse', path: 'rpc/pulse', input: {} },
     list('customers, page 1', `customers?${of('')}`),
-    // About a tenth of the customers is archived.
+    // About a tenth of the customers are archived.
     list('customers, last page', `customers?${of('', undefined, Math.floor(customers * 0.85))}`),
     list('customers, by name', `customers?${of('', 'name.asc.nullslast,id.desc')}`),
     list(
@@ -121,7 +121,10 @@ const allDays = (until: number) => ({
   until: new Date(until - 1).toISOString(),
 });
 
-/** One part of the visits of ads in the 90 days before `until`. @param after where the part before ended */
+/**
+ * Request for one part of the visits of ads in the 90 days before `until`. @param after position where the previous
+ * part ended
+ */
 export const adVisitsCall = (
   what: string,
   until: number,
@@ -132,13 +135,13 @@ export const adVisitsCall = (
   input: { filters: { ...allDays(until), ...filters }, zone, after },
 });
 
-/** Requests of the figures of ads, for all 90 days of the demo data before `until`. */
+/** Requests for the figures of ads, for all 90 days of the demo data before `until`. */
 function adCalls(until: number): StaffCall[] {
   const filters = allDays(until);
   const halfway = before(until, 45);
   return [
     adVisitsCall('first part', until),
-    // Of the visitors of a late part many came before.
+    // Many visitors in a late part came before.
     adVisitsCall('a part of day 45', until, { after: halfway }),
     adVisitsCall('a part of day 80', until, { after: before(until, 10) }),
     adVisitsCall('a part of day 45, all browsers', until, { after: halfway, everyone: true }),

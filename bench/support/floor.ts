@@ -10,7 +10,7 @@ const names = VISITOR_FIELDS.map((column) => `"${column}"`);
 const INSERT = `insert into visits (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`;
 const UPDATE = `update visits set ${names.map((name, i) => `${name} = $${i + 1}`).join(', ')} where id = $9`;
 
-/** Opens a new database for the tracking sequence's statements without the API: a lower bound of its time. */
+/** Opens a new database for the tracking sequence's statements without the API, which is a lower bound of its time. */
 export async function openFloor(databaseUrl: string | undefined) {
   const folder = newFolder();
   const { database, close } = await (databaseUrl === undefined

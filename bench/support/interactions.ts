@@ -17,7 +17,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
-/** Acts and waits until the page is idle. @returns milliseconds of the slowest interaction, 16 at least */
+/** Acts, and waits until the page is idle. @returns the milliseconds of the slowest interaction, at least 16 */
 export async function measureInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => globalThis.watched?.splice(0));
   await act();
@@ -27,7 +27,7 @@ export async function measureInteraction(page: Page, act: () => Promise<unknown>
   return Math.max(16, ...durations);
 }
 
-/** Observes long tasks from now on. @returns a function that returns their durations in milliseconds (over 50 each) */
+/** Observes long tasks from now on. @returns a function that returns their durations in milliseconds, each over 50 */
 export async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const longTasks: number[] = [];

@@ -5,7 +5,7 @@ import { VISITOR_AGENT } from '../../testing/userAgent';
 import type { VisitorField } from '../../server/visitor/command';
 import { quantile } from './report';
 
-/** Sends a request on a keep-alive connection, as browsers do. */
+/** Sends a request on a keep-alive connection, like a browser. */
 export function send(
   agent: Agent,
   url: string,
@@ -25,7 +25,7 @@ export function send(
   });
 }
 
-/** The fields of a visit as the tracker sends them. */
+/** Fields of a visit, as the tracker sends them. */
 export function visitFields(uuid: string, stayTime: number): Record<VisitorField, string> {
   const pages = [
     { dir: 'https://group.example/', cont: '2', time: String(stayTime) },
@@ -43,7 +43,7 @@ export function visitFields(uuid: string, stayTime: number): Record<VisitorField
   };
 }
 
-/** Requests and navigations per second; milliseconds of single requests. */
+/** Requests and navigations per second, and milliseconds of single requests. */
 export interface Figures {
   navigationsPerSecond: number;
   perSecond: number;
@@ -52,7 +52,10 @@ export interface Figures {
   slowest: number;
 }
 
-/** Lets concurrent clients navigate without pause. @param newClient returns a client's next navigation, which records its requests */
+/**
+ * Lets concurrent clients navigate without pause. @param newClient returns a function that makes a client's next
+ * navigation and records its requests
+ */
 export async function measure(
   clients: number,
   seconds: number,
@@ -82,7 +85,10 @@ export async function measure(
   };
 }
 
-/** @returns the visitor of the next navigation: a new one in 30 % of cases, else the previous one */
+/**
+ * @returns a function that returns the visitor of the next navigation: a new one in 30 % of cases, else the previous
+ * one
+ */
 export function visitors(): () => { uuid: string; seconds: number } {
   let uuid = randomUUID();
   let seconds = 0;
@@ -96,7 +102,7 @@ export function visitors(): () => { uuid: string; seconds: number } {
   };
 }
 
-/** Clients that send the tracking sequence through the API. */
+/** Returns clients that send the tracking sequence through the API. */
 export function tracker({ url, anonKey }: TestServer, agent: Agent) {
   return () => {
     const next = visitors();

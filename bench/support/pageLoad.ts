@@ -1,6 +1,9 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Lighthouse's slow 4G (bytes per second, milliseconds per request) and its phone, with a quarter of this CPU's speed. */
+/**
+ * Lighthouse's slow 4G (bytes per second, milliseconds per request), and its phone, which has a quarter of this CPU's
+ * speed.
+ */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -15,28 +18,28 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** Time after which a visit counts as not recorded. */
+/** Milliseconds after which a visit counts as not recorded. */
 const RECORDED_MS = 15_000;
 
 export interface Requested {
   url: string;
-  /** Chromium's resource type: Document, Script, Font, Fetch… */
+  /** Chromium's type of the resource: Document, Script, Font, Fetch… */
   type: string;
   method: string;
 }
 
 export interface PageLoad {
-  /** Requests in the order of their responses. */
+  /** Requests, in the order of their responses. */
   requests: Requested[];
-  /** Seconds from the start of the navigation; undefined when it did not happen. */
+  /** Seconds from the start of the navigation; undefined if there was no paint. */
   firstPaint: number | undefined;
   largestPaint: number | undefined;
   recorded: number | undefined;
   /** Milliseconds by which tasks exceeded 50 ms after the first paint. */
   blocked: number;
-  /** Sum of all layout shifts; 0: nothing moved. */
+  /** Sum of all layout shifts; 0 if nothing moved. */
   shifted: number;
-  /** Visitor whose visit was recorded. */
+  /** Uuid of the visitor whose visit was recorded. */
   uuid: string | undefined;
 }
 
@@ -69,7 +72,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Uses the browser's network clock, so that this process adds nothing to the times. */
+/** Observes requests with the browser's network clock, so that this process adds nothing to the times. */
 function watchNetwork(session: CDPSession) {
   const sent = new Map<string, Requested & { headers: Record<string, string> }>();
   const answered: Requested[] = [];
@@ -107,7 +110,7 @@ async function paints(
       new Promise<PerformanceEntryList>((resolve) => {
         const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
         observer.observe({ type, buffered: true });
-        // There is no entry when nothing happened.
+        // Without any event, there is no entry to wait for.
         setTimeout(() => resolve([]), 1000);
       });
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;

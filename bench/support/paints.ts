@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** Responses that have arrived since the last action: decoded address, and time in milliseconds. */
+  /** Responses since the last action: the decoded URL, and the time in milliseconds. */
   var arrived: { url: string; at: number }[] | undefined;
 }
 
@@ -20,16 +20,16 @@ export async function watchResponses(page: Page): Promise<void> {
 }
 
 export interface Action {
-  /** Selector of a link or cell that is clicked; or of a field, with the text to be entered. */
+  /** Selector of a link or cell to click, or of a field in which to enter the text. */
   target: string;
   text?: string;
-  /** Part of the address of the request whose response is then shown. */
+  /** Part of the URL of the request whose response is shown next. */
   response: string;
-  /** Selector of what shows the response. Its first element must be new or have another text. */
+  /** Selector of the elements that show the response. The first one must be new, or have another text. */
   painted: string;
 }
 
-/** Milliseconds since the action. */
+/** Milliseconds from the action to the response and to its paint. */
 export interface Paint {
   answered: number;
   painted: number;
@@ -46,7 +46,7 @@ export function measurePaint(page: Page, action: Action): Promise<Paint> {
     globalThis.arrived = [];
     const started = performance.now();
     if (element instanceof HTMLInputElement && text !== undefined) {
-      // Past React's own setter, which would ignore the event.
+      // Calls the browser's setter: after React's own one, React would ignore the event.
       const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
       value?.set?.call(element, text);
       element.dispatchEvent(new Event('input', { bubbles: true }));
@@ -56,7 +56,7 @@ export function measurePaint(page: Page, action: Action): Promise<Paint> {
       if (performance.now() - started > 20_000) throw new Error(`${painted} was not painted`);
       await frame();
     }
-    // What this frame paints is on the screen when the next one begins.
+    // The result of this frame is on the screen when the next one begins.
     await frame();
     return { answered: (answer()?.at ?? 0) - started, painted: performance.now() - started };
   }, action);

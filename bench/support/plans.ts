@@ -1,6 +1,6 @@
 import { openEmbedded, openPostgres } from '../../server/database/connection';
 
-/** The statements inside the functions of supabase/migrations (search, find_visits, reports). */
+/** Statements inside the functions of supabase/migrations (search, find_visits, reports). */
 const STATEMENTS: [what: string, sql: string][] = [
   ['a page', `select * from visits v where id between 480000 and 500000 order by id desc limit 50`],
   ['count of all visits', `select count(*) from visits`],

@@ -1,8 +1,8 @@
 import { postgresFolder, startPostgres } from '../../testing/postgres';
 
 /**
- * Runs a measurement on the embedded database, then on a new PostgreSQL cluster when its programs are installed.
- * @param measure `newDatabase` returns the variables for another empty database
+ * Runs a measurement on the embedded database, then on a new PostgreSQL cluster if its programs are installed.
+ * @param measure gets `newDatabase`, which returns the variables for another empty database
  */
 export async function onBothDatabases(
   measure: (name: string, newDatabase: () => Record<string, string>) => Promise<void>,

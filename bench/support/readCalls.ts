@@ -3,10 +3,10 @@ const DAY_MS = 86_400_000;
 export interface StaffCall {
   what: string;
   method?: 'POST' | 'GET' | 'PATCH' | 'DELETE';
-  /** Below /rest/v1/. */
+  /** Path below /rest/v1/. */
   path: string;
   input?: object;
-  /** Also counts all rows. */
+  /** Whether all rows are counted too. */
   counted?: boolean;
 }
 
@@ -35,9 +35,9 @@ export function reportCalls(until: number, range: number, filters: object = {}):
 }
 
 /**
- * Requests of the visits area.
- * @param until end of the demo visits' 90 days, milliseconds since 1970
- * @param newest the greatest id
+ * Requests of the visits' area.
+ * @param until end of the demo visits' 90 days, in milliseconds since 1970
+ * @param newest greatest id
  */
 export function readCalls(
   until: number,
@@ -101,7 +101,7 @@ export function readCalls(
   ];
 }
 
-/** Requests that change visits, other ones in each round. @param newest the greatest id */
+/** Requests that change visits, different ones in each round. @param newest greatest id */
 export function changeCalls(newest: number, round: number): StaffCall[] {
   const below = newest - round * 100;
   const ids = Array.from({ length: 50 }, (_, at) => below - at);

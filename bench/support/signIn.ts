@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STAFF, type TestServer } from '../../testing/server';
 
-/** Signs in by the form, as the member of staff that a server with STAFF has. */
+/** Signs in with the form, as the member of staff STAFF. */
 export async function signIn(page: Page, server: TestServer): Promise<void> {
   await page.goto(`${server.url}/login`);
   await page.getByLabel('Correo electrónico').fill(STAFF.email);

@@ -13,7 +13,7 @@ export function headersOf({ input, counted }: StaffCall): Record<string, string>
   };
 }
 
-/** Sends a request of staff and waits for the whole answer. @throws Error for a refusal */
+/** Sends a request of staff, and waits for the whole answer. @throws Error when it is refused */
 export async function timed(agent: Agent, server: TestServer, token: string, call: StaffCall) {
   const body = bodyOf(call);
   const started = performance.now();

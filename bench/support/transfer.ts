@@ -7,13 +7,13 @@ type Kind = (typeof KINDS)[number];
 
 const kinds: Record<string, Kind> = { Document: 'document', Script: 'JS', Font: 'font' };
 
-/** Whether the server answers it by code instead of a file. */
+/** Whether the server answers the request by code, not with a file. */
 export function isCall({ url }: Requested): boolean {
   const { pathname } = new URL(url);
   return /^\/(rest|auth)\/v1\//.test(pathname) || pathname === '/ip';
 }
 
-/** Bytes of the page's files with a content coding, by kind, without calls. */
+/** Bytes of the page's files with a content coding, by kind; calls are left out. */
 export async function transferred(
   requests: Requested[],
   coding: 'gzip' | 'br',
@@ -26,7 +26,7 @@ export async function transferred(
 
 export const INLINE = ['styles', 'JSON', 'markup'] as const;
 
-/** Bytes of the parts of a document: plain, and each compressed separately. */
+/** Bytes of the parts of a document: uncompressed, and each compressed separately. */
 export async function inlined(url: string): Promise<Record<'plain' | 'gzip', number[]>> {
   const html = await (await fetch(url)).text();
   const patterns = { styles: /<style[^]*?<\/style>/g, JSON: /<script type="[^]*?<\/script>/g };
@@ -40,7 +40,7 @@ export async function inlined(url: string): Promise<Record<'plain' | 'gzip', num
   };
 }
 
-/** Bytes on the wire; Node's HTTP client does not decode. */
+/** Bytes on the wire, since Node's HTTP client does not decode. */
 function bodyBytes(url: string, coding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': coding } }, (response) => {

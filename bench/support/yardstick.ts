@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import type { TestServer } from '../../testing/server';
 
-/** Size of an ordinary analytics script as it is transferred. */
+/** Bytes of an ordinary analytics script, as transferred. */
 const SCRIPT_BYTES = 3 * 1024;
 const SCRIPT = '/yardstick.js';
 
 /**
- * Serves a page of the site with an ordinary analytics script in place of its own scripts: 3 KB, loaded from the head with
- * `defer`, which records the visit by one POST to the same table.
- * @param path of the page
+ * Serves a page of the site with an ordinary analytics script instead of its own scripts: 3 KB, loaded in the head with
+ * `defer`, and recording the visit by one POST to the same table.
+ * @param path path of the page
  */
 export async function startYardstick(site: TestServer, path: string) {
   const page = brotliCompressSync(withScript(await (await fetch(site.url + path)).text()));
@@ -39,7 +39,7 @@ export async function startYardstick(site: TestServer, path: string) {
   };
 }
 
-/** @throws Error unless the page has the scripts and preloads that are left out */
+/** Replaces the scripts of a page. @throws Error unless it has scripts and preloads to replace */
 function withScript(page: string): string {
   const scripts = /<script async[^>]*><\/script>/g;
   const preloads = /<link rel="preload"[^>]* as="(?:script|fetch)"[^>]*>/g;
@@ -51,7 +51,7 @@ function withScript(page: string): string {
     .replace('</head>', `<script defer src="${SCRIPT}"></script></head>`);
 }
 
-/** As long as an ordinary script, by random bytes: nothing is compressed. */
+/** Script that random bytes make as long as an ordinary one, since nothing is compressed. */
 function scriptOf(anonKey: string): string {
   const code = `
     const uuid = crypto.randomUUID();

@@ -16,7 +16,7 @@ const ARGUMENTS = [
   'about:blank',
 ];
 
-/** Chromium by its own protocol, in a process of ours, which can be killed. */
+/** Chromium, driven by its own protocol, in a child process that can be killed. */
 export const chromium: Engine = {
   name: 'Chromium',
   missing: () => (findChromium() ? undefined : 'chromium was not found'),

@@ -4,7 +4,7 @@ import { connectBidi } from './bidi';
 import type { Engine } from './engine';
 import { findProgram, startProgram } from './program';
 
-/** Nothing that asks a person or the network. */
+/** Preferences that switch off questions to the person and requests to the network. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -16,7 +16,7 @@ const PREFERENCES = {
 
 const find = () => findProgram('firefox-esr') ?? findProgram('firefox');
 
-/** Firefox by WebDriver BiDi, which it speaks without a driver. */
+/** Firefox, driven by WebDriver BiDi, for which it needs no driver. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: () => (find() ? undefined : 'firefox-esr and firefox were not found'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Path of the first of these programs in PATH or in these folders. */
+/** Path of a program in PATH or in these folders. */
 export function findProgram(name: string, folders: string[] = []): string | undefined {
   const all = [...folders, ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)];
   return all.map((folder) => join(folder, name)).find((file) => existsSync(file));
@@ -13,25 +13,25 @@ export function findProgram(name: string, folders: string[] = []): string | unde
 
 export interface Program {
   process: ChildProcess;
-  /** A folder of its own, which `end` removes. */
+  /** Folder of the program, which `end` removes. */
   folder: string;
-  /** What `pattern` finds first in the output. @throws Error when the program ends before */
+  /** First match of `pattern` in the output. @throws Error when the program ends before */
   found(pattern: RegExp): Promise<string>;
   /** Resolves when the program has ended. */
   ended: Promise<unknown>;
-  /** Kills the program with all that it has started. */
+  /** Kills the program with all processes that it has started. */
   end(): Promise<void>;
 }
 
-/** Those that have not been ended. */
+/** Programs that have not been ended yet. */
 const running = new Set<Program>();
 
-/** Ends all programs, for a benchmark that is stopped by a signal: a signal does not reach their process groups. */
+/** Ends all programs, for a benchmark that a signal stops, since the signal does not reach their process groups. */
 export async function endPrograms(): Promise<void> {
   await Promise.all([...running].map((program) => program.end()));
 }
 
-/** Starts a program in a process group of its own. @param makeArgs its arguments, by its folder */
+/** Starts a program in its own process group. @param makeArgs returns its arguments, given its folder */
 export function startProgram(
   file: string,
   makeArgs: (folder: string) => string[],
@@ -66,7 +66,7 @@ export function startProgram(
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
       } catch {
-        // The group has ended.
+        // The group has already ended.
       }
       await ended;
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

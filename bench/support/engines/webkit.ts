@@ -12,7 +12,7 @@ const findBrowser = () => findProgram('MiniBrowser', FOLDERS);
 const findDriver = () => findProgram('WebKitWebDriver', FOLDERS);
 const findDisplay = () => findProgram('Xvfb');
 
-/** WebKitGTK's small browser by WebDriver, in a display of its own: it has no headless mode. */
+/** WebKitGTK's small browser, driven by WebDriver, on its own display, because it has no headless mode. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   missing: () => {
@@ -31,7 +31,7 @@ export const webkit: Engine = {
     const port = await freePort();
     const driver = startProgram(findDriver() ?? '', () => [`--port=${port}`], {
       DISPLAY,
-      // As root it would need a bus and a keyring.
+      // Root would otherwise need a message bus and a keyring.
       GIO_USE_VFS: 'local',
     });
     const end = async () => {
@@ -45,7 +45,7 @@ export const webkit: Engine = {
     return {
       version: capabilities.browserVersion,
       newTab: async () => {
-        // A window, because a new tab stays in the background.
+        // Opens a window, because a new tab would stay in the background.
         const type = 'window';
         const { handle } = await send<{ handle: string }>('POST', '/window/new', { type });
         await select(handle);
@@ -78,7 +78,7 @@ interface Session {
   capabilities: { browserVersion: string };
 }
 
-/** The driver is ready a moment after it has started. */
+/** Opens a session. Tries repeatedly, because the driver is ready only a moment after it has started. */
 async function newSession(url: string): Promise<Session> {
   const options = { binary: findBrowser(), args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };

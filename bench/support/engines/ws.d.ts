@@ -1,4 +1,4 @@
-// As much of the package as bidi.ts needs: it comes with jsdom, without types.
+// Types of those parts of the package that bidi.ts needs. The package comes with jsdom, without types.
 declare module 'ws' {
   import type { EventEmitter } from 'node:events';
 

@@ -1,10 +1,10 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a server whose connection can be bad. */
+/** Proxy in front of a server, whose connection can be made bad. */
 export interface BadConnection {
   url: string;
-  /** Share of requests whose connection is reset instead of an answer. */
+  /** Sets the share of requests whose connection is reset instead of answered. */
   fail(share: number): void;
   close(): void;
 }

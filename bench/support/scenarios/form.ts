@@ -8,25 +8,31 @@ import { sleep, until } from './visitor';
 /** Share of requests that fail. */
 const FAILING = 0.3;
 const PRESSES = 3;
-/** How long a person waits for an answer before the next press. */
+/** Time for which a person waits for an answer before pressing again. */
 const WAIT_MS = 6000;
-/** How long a person reads what the page says before the next press; a text of thirty words takes longer. */
+/** Time for which a person reads the page's message before pressing again; thirty words take longer. */
 const READING_MS = 2000;
-/** A request within three seconds is doubtful; no person is quicker. */
+/**
+ * Time from opening the form to sending it: within three seconds a request would be doubtful, since no person is so
+ * quick.
+ */
 const TYPING_MS = 3500;
 
-/** `browser said why`: the last thing seen is the browser's own page about the connection of a form that it has posted. */
+/**
+ * How a trial ends. `browser said why`: the last thing shown is the browser's own page about the connection, after it
+ * posted the form.
+ */
 type Outcome = 'arrived' | 'said why' | 'browser said why' | 'silent';
 
 export interface SentForm {
   outcome: Outcome;
-  /** Times that the browser's own page took the place of the form. */
+  /** Number of times that the browser's own page replaced the form. */
   interruptions: number;
-  /** Times that the form had lost what was typed after one of them. */
+  /** Number of times that the form had lost its contents after this. */
   typedAgain: number;
 }
 
-/** Fills in the form as a person would, by the events that a person causes. */
+/** Script that fills in the form, with the events that a person would cause. */
 export const fill = (name: string) => `(() => {
   dispatchEvent(new Event('scroll'));
   const form = document.querySelector('form');
@@ -47,17 +53,17 @@ export const PRESS = `(() => {
   return button !== null;
 })()`;
 
-/** What the page says: after the press, that the request has arrived or why it has not. */
+/** Text of the page: after a press it says that the request has arrived, or why it has not. */
 const SAID = `[...document.querySelectorAll('[role="alert"], h1')].map((it) => it.innerText).join(' ')`;
 
-/** Whether the page is the browser's own, which has no form to press. */
+/** Whether the page is the browser's own, which has no form to send. */
 const IS_BROWSERS = `!document.documentURI.startsWith('http')`;
 
 const evaluateAnyhow = <T>(tab: Tab, expression: string) =>
-  // While a form that was posted natively loads its answer, there is no page to ask.
+  // There is no page to evaluate in while the browser loads the answer to a form that it posted.
   tab.evaluate<T | null>(expression).catch(() => null);
 
-/** What the form has as the name; undefined on a page without the form. */
+/** Value of the name field; undefined on a page without the form. */
 async function typedName(tab: Tab): Promise<string | undefined> {
   const name = await evaluateAnyhow<string>(
     tab,
@@ -66,7 +72,7 @@ async function typedName(tab: Tab): Promise<string | undefined> {
   return name ?? undefined;
 }
 
-/** Opens the form, and loads it again when the browser shows its own page instead. */
+/** Opens the form, and reloads it when the browser shows its own page instead. */
 async function openForm(tab: Tab, url: string): Promise<void> {
   const shown = await until(async () => {
     await tab.open(url).catch(() => undefined);
@@ -75,7 +81,7 @@ async function openForm(tab: Tab, url: string): Promise<void> {
   if (shown === undefined) throw new Error('the form did not open');
 }
 
-/** Leaves the browser's own page as a person does. @returns whether the form still has what was typed */
+/** Goes back from the browser's own page, like a person. @returns whether the form still has its contents */
 async function goBack(tab: Tab, url: string, name: string): Promise<boolean> {
   await tab.back().catch(() => undefined);
   const typed = await until(() => typedName(tab), WAIT_MS);
@@ -95,7 +101,7 @@ async function isStored(server: TestServer, token: string, name: string): Promis
   return ((await answer.json()) as unknown[]).length > 0;
 }
 
-/** One visitor who sends the form over a bad connection and presses at most three times. */
+/** Lets one visitor send the form over a bad connection, who presses at most three times. */
 export async function sendForm(
   server: TestServer,
   browser: OpenBrowser,

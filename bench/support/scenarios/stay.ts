@@ -6,10 +6,12 @@ import { recordedVisitor, sleep, storedSeconds, until } from './visitor';
 const SHORT_STAY_MS = 2500;
 /** Time on the last page of a browser that ends: more than one interval. */
 const LONG_STAY_MS = 19_000;
-/** How long the last request may take. */
+/** Longest time until the last request must have arrived. */
 const ARRIVAL_MS = 5000;
 
-/** One visit whose tab is closed while another stays open. @returns whether the seconds of its page are stored */
+/**
+ * Makes a visit whose tab is closed while another one stays open. @returns whether the seconds of its page are stored
+ */
 export async function closeTab(server: TestServer, browser: OpenBrowser): Promise<boolean> {
   const tab = await browser.newTab();
   await tab.open(`${server.url}/`);
@@ -24,7 +26,7 @@ export async function closeTab(server: TestServer, browser: OpenBrowser): Promis
   return (await until(after, ARRIVAL_MS)) !== undefined;
 }
 
-/** One visit whose browser quits or is killed. @returns seconds of its page that are not stored */
+/** Makes a visit whose browser quits or is killed. @returns the seconds of its page that are not stored */
 export async function endBrowser(
   server: TestServer,
   engine: Engine,

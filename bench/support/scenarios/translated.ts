@@ -5,7 +5,7 @@ import type { OpenBrowser, Tab } from '../engines/engine';
 import { fill, PRESS, RECEIVED } from './form';
 import { recordedVisitor, sleep, storedSeconds, until } from './visitor';
 
-/** Replaces text nodes by font elements, those that are there and those that come, as Google Translate does. */
+/** Script that replaces text nodes, present and future ones, by font elements, like Google Translate. */
 const TRANSLATE = `(() => {
   const translate = (root) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -29,7 +29,7 @@ const TRANSLATE = `(() => {
 
 const press = (name: string) => `(() => {
   const button = [...document.querySelectorAll('button')].find((it) => it.textContent === ${JSON.stringify(name)});
-  // A prerendered page loads its code when somebody begins to use it; until then the button is off.
+  // A prerendered page loads its code only when somebody begins to use it; until then the button is disabled.
   dispatchEvent(new Event('scroll'));
   if (!button || button.disabled) return false;
   button.click();
@@ -41,7 +41,10 @@ const isBroken = (tab: Tab) =>
     `document.body.innerText.includes(${JSON.stringify(es.loadFailure.title)})`,
   );
 
-/** One visitor with a translated page who erases twice. @returns whether the page lives and the visit is gone */
+/**
+ * Lets a visitor with a translated page erase the visit twice. @returns whether the page still works and the visit is
+ * gone
+ */
 export async function eraseTranslated(server: TestServer, browser: OpenBrowser): Promise<boolean> {
   const tab = await browser.newTab();
   try {
@@ -49,7 +52,7 @@ export async function eraseTranslated(server: TestServer, browser: OpenBrowser):
     const uuid = await recordedVisitor(server, tab);
     await tab.evaluate(TRANSLATE);
     for (let times = 2; times > 0; times--) {
-      // The first press may wait for the code of the page.
+      // The first press may have to wait for the code of the page.
       await until(async () =>
         (await tab.evaluate<boolean>(press(agreements.yourData.erase.name))) ? true : undefined,
       );
@@ -65,7 +68,7 @@ export async function eraseTranslated(server: TestServer, browser: OpenBrowser):
   }
 }
 
-/** One visitor with a translated form, who forgets the name at first. @returns whether the second step is shown */
+/** Lets a visitor send a translated form, first without a name. @returns whether the second step is shown */
 export async function sendTranslated(server: TestServer, browser: OpenBrowser): Promise<boolean> {
   const tab = await browser.newTab();
   try {

@@ -3,10 +3,10 @@ import type { Tab } from '../engines/engine';
 
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Longest wait for a condition, much longer than any that is met. */
+/** Longest wait for a condition, much longer than successful ones take. */
 const PATIENCE_MS = 30_000;
 
-/** Waits until `check` returns a value. @returns it, or undefined when it does not come */
+/** Waits until `check` returns a value. @returns that value; undefined if there is none in time */
 export async function until<T>(
   check: () => Promise<T | undefined>,
   ms = PATIENCE_MS,
@@ -17,7 +17,7 @@ export async function until<T>(
   }
 }
 
-/** The visitor's stored seconds; undefined without a row. */
+/** Stored seconds of a visitor; undefined without a row. */
 export async function storedSeconds(
   { url, anonKey }: RunningServer,
   uuid: string,
@@ -31,7 +31,7 @@ export async function storedSeconds(
 /** Waits until the visit of this page is stored. @returns the visitor's uuid */
 export async function recordedVisitor(server: RunningServer, tab: Tab): Promise<string> {
   const uuid = await until(async () => {
-    // WebKit's driver answers with a timeout while the machine is busy.
+    // WebKit's driver answers with a timeout when the machine is busy.
     const text = await tab
       .evaluate<string | null>(`localStorage.getItem('navDataStorage')`)
       .catch(() => null);
