@@ -16,8 +16,8 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 let made = 0;
 export const newEmail = () => `eva-${++made}@group.example`;
 /** Options of a request from a new address, so that it has limits of its own. */
-export const from = (address = `10.0.${++made}.1`): Options => ({
-  headers: { 'x-forwarded-for': address },
+export const fromNewAddress = (): Options => ({
+  headers: { 'x-forwarded-for': `10.0.${++made}.1` },
 });
 
 /**
@@ -63,9 +63,9 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
       await callsTo(server()).addStaff(account);
       return account;
     },
-    recover: (email: string, options = from()) =>
+    recover: (email: string, options = fromNewAddress()) =>
       post(server(), '/auth/v1/recover', { email }, options),
-    verify: (token: string, type = 'recovery', options = from()) =>
+    verify: (token: string, type = 'recovery', options = fromNewAddress()) =>
       post(server(), '/auth/v1/verify', { type, token_hash: token }, options),
     setPassword: (token: string, password: string, current?: string) =>
       send(
@@ -73,11 +73,17 @@ export function linkCalls(server: () => RunningServer, sql: Sql) {
         'PUT',
         '/auth/v1/user',
         { password, ...(current !== undefined && { current_password: current }) },
-        { token, ...from() },
+        { token, ...fromNewAddress() },
       ),
     passwordStatus: async (email: string, password: string) =>
-      (await post(server(), '/auth/v1/token?grant_type=password', { email, password }, from()))
-        .status,
+      (
+        await post(
+          server(),
+          '/auth/v1/token?grant_type=password',
+          { email, password },
+          fromNewAddress(),
+        )
+      ).status,
     queued: (email: string) =>
       sql<{ kind: string; status: string }>(
         `select kind, status from public.messages join auth.users on users.id = "staffId" where email = '${email}' order by messages.id`,

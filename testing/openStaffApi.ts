@@ -16,7 +16,7 @@ import { forwardedHeaders, sendResponse } from '../server/http/apiExchange';
 import type { ApiResponse } from '../server/primitives/apiResponse';
 import { readBody } from '../server/http/body';
 import { requestOrigin } from '../server/http/clientAddress';
-import { refuse } from '../server/http/requestChecks';
+import { checkRequest } from '../server/http/requestChecks';
 import { toResponse } from '../server/primitives/refusals';
 import { readBearer, refuseKey } from '../server/http/token';
 import { exitWithError } from '../server/program';
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
       body: body.text,
     };
     const { pathname: path, searchParams: query } = url;
-    const refused = refuse({ ...asked, path, query });
+    const refused = checkRequest({ ...asked, path, query });
     if (refused) {
       sendResponse(response, toResponse(refused));
     } else if (path.startsWith('/rest/v1/')) {

@@ -24,7 +24,7 @@ export type AccountCommand =
     };
 
 /** Fields of one kind of command. */
-export type Given<Kind extends AccountCommand['kind']> = Omit<
+export type CommandFields<Kind extends AccountCommand['kind']> = Omit<
   Extract<AccountCommand, { kind: Kind }>,
   'kind'
 >;

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import type { GithubApp } from '../environment';
 import { Refused } from '../primitives/refusals';
 import { logLine } from '../primitives/logLine';
-import type { Given } from './command';
+import type { CommandFields } from './command';
 import { authorizeUrl, type GithubPerson, readPerson } from './github';
 import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
@@ -17,7 +17,7 @@ const LIFE = `interval '5 minutes'`;
 export async function startGithub(
   database: Database,
   app: GithubApp,
-  { target, challenge }: Given<'startGithub'>,
+  { target, challenge }: CommandFields<'startGithub'>,
   origin: string,
 ): Promise<ApiResponse> {
   const state = randomUUID();
@@ -47,7 +47,7 @@ interface Flow {
 export async function finishGithub(
   database: Database,
   app: GithubApp,
-  command: Given<'finishGithub'>,
+  command: CommandFields<'finishGithub'>,
   origin: string,
 ): Promise<ApiResponse> {
   const signInPage = `${origin}/login`;
@@ -90,7 +90,7 @@ async function findFlow(database: Database, state: string | undefined): Promise<
 
 async function findPerson(
   app: GithubApp,
-  { githubCode }: Given<'finishGithub'>,
+  { githubCode }: CommandFields<'finishGithub'>,
   origin: string,
 ): Promise<GithubPerson> {
   if (githubCode === undefined)
@@ -156,7 +156,7 @@ const CLAIM = `
 /** Exchanges a code for a session, once, and only in the browser that began the sign-in. */
 export function exchangeCode(
   database: Database,
-  { authCode, verifier }: Given<'exchange'>,
+  { authCode, verifier }: CommandFields<'exchange'>,
   userAgent: string,
 ): Promise<Opened> {
   return database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { Refused } from '../primitives/refusals';
 import type { Account } from '../primitives/bearer';
-import type { Given } from './command';
+import type { CommandFields } from './command';
 import { closeCalendar, dropLinks } from './passwordLinks';
 import { hashPassword, isPassword, passwordFault } from './passwords';
 import { errorOf, refuse } from './refused';
@@ -23,7 +23,7 @@ export async function readAccount(database: Database, { id, sessionId }: Account
  */
 export async function changePassword(
   database: Database,
-  { account: { id, sessionId }, password, current }: Given<'changePassword'>,
+  { account: { id, sessionId }, password, current }: CommandFields<'changePassword'>,
   minLength: number,
 ): Promise<User> {
   const [known] = await database.query<{ hash: string | null; byLink: boolean }>(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../database/database';
-import type { Given } from './command';
+import type { CommandFields } from './command';
 import { refuse } from './refused';
 import { type Opened, openSession } from './sessions';
 
@@ -44,7 +44,7 @@ export async function newPasswordLink(
 /** Opens a session by a link, which works once. For an hour this session may set a password without the current one. */
 export function openLink(
   database: Database,
-  { token, link }: Given<'openLink'>,
+  { token, link }: CommandFields<'openLink'>,
   userAgent: string,
 ): Promise<Opened> {
   return database.transaction(async (transaction) => {

@@ -20,7 +20,7 @@ interface Presented {
  * the same successor until that one is used. After that, one of the two senders must have stolen the token, and the
  * session ends for both.
  */
-export function decide(presented: Omit<Presented, 'sessionId'>): Decision {
+export function decideRefresh(presented: Omit<Presented, 'sessionId'>): Decision {
   const { revoked, children, isTooOld, isIdle } = presented;
   const next = children.at(-1);
   if (revoked && (!next || children.some((child) => child.revoked)))
@@ -40,12 +40,12 @@ export async function refresh(
 ): Promise<Opened> {
   const result = await database.transaction(async (transaction) => {
     // Whatever opens, refreshes or ends sessions of an account locks the account's row.
-    const [owner] = await transaction.query<{ id: string }>(LOCK, token, turnOf(token));
+    const [owner] = await transaction.query<{ id: string }>(LOCK, token, lockKeyOf(token));
     if (!owner) return unknown;
     const [presented] = await transaction.query<Presented>(FIND, token, days, idleDays);
     if (!presented) return unknown;
     const { sessionId } = presented;
-    const decision = decide(presented);
+    const decision = decideRefresh(presented);
     if ('status' in decision) {
       if (decision.code === 'refresh_token_already_used') await transaction.query(END, sessionId);
       return decision;
@@ -53,7 +53,12 @@ export async function refresh(
     const refreshToken = decision.token ?? newToken();
     if (decision.token === undefined)
       await transaction.query(ROTATE, token, sessionId, owner.id, refreshToken);
-    const [opened] = await transaction.query<Opened>(TOUCH, sessionId, owner.id, refreshToken);
+    const [opened] = await transaction.query<Opened>(
+      MARK_REFRESHED,
+      sessionId,
+      owner.id,
+      refreshToken,
+    );
     return opened ?? unknown;
   });
   // Thrown outside the transaction, so that the end of the session is committed.
@@ -67,7 +72,7 @@ const unknown = errorOf('refresh_token_not_found');
  * Key of the advisory lock that release 1.0.0 takes, made of the body that supabase-js sends. Without the lock, a token
  * would get two successors while that release runs beside this one (D4.31).
  */
-const turnOf = (token: string) => `refresh ${JSON.stringify({ refresh_token: token })}`;
+const lockKeyOf = (token: string) => `refresh ${JSON.stringify({ refresh_token: token })}`;
 
 /** Takes the other release's lock first: while that release has it, it may wait for the row. */
 const LOCK = `
@@ -98,7 +103,7 @@ const ROTATE = `
   insert into auth.refresh_tokens (id, token, user_id, session_id, parent)
   values (gen_random_uuid()::text, $4, $3::uuid, $2::uuid, $1)`;
 
-const TOUCH = `
+const MARK_REFRESHED = `
   with session as (
     update auth.sessions set refreshed_at = now() at time zone 'UTC', updated_at = now() where id = $1
   )

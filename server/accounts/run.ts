@@ -6,7 +6,7 @@ import type { GithubApp, SessionLimits } from '../environment';
 import { diskFull, Refused, toResponse, unknownRoute } from '../primitives/refusals';
 import { signingSecret } from '../signingKeys/addedKeys';
 import type { FirstKey } from '../signingKeys/firstKey';
-import type { AccountCommand, Given, Sender } from './command';
+import type { AccountCommand, CommandFields, Sender } from './command';
 import { exchangeCode, finishGithub, startGithub } from './githubSignIn';
 import { changePassword, readAccount } from './passwordChange';
 import { openLink } from './passwordLinks';
@@ -84,7 +84,7 @@ const priorityOf = (command: AccountCommand): Priority =>
 
 async function signIn(
   database: Database,
-  { email, password }: Given<'signIn'>,
+  { email, password }: CommandFields<'signIn'>,
   userAgent: string,
 ): Promise<Opened> {
   const [account] = await database.query<{ id: string; hash: string; isConfirmed: boolean }>(

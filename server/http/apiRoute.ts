@@ -18,7 +18,7 @@ import { readBody, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiExchange';
 import { isWrite } from './freeSpace';
-import { refuse } from './requestChecks';
+import { checkRequest } from './requestChecks';
 import {
   badRequest,
   databaseUnavailable,
@@ -171,7 +171,8 @@ export function createApi({
       githubConfigured: environment.github !== undefined,
       sendsLinks: environment.mail !== undefined,
     };
-    const refused = refuse(unchecked) ?? (isData ? refuseKey(bearer, headers, anonKey) : undefined);
+    const refused =
+      checkRequest(unchecked) ?? (isData ? refuseKey(bearer, headers, anonKey) : undefined);
     if (refused) return refused;
     const command = isData && isVisitor ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;

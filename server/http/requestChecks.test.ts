@@ -1,4 +1,4 @@
-import { type UncheckedRequest, refuse } from './requestChecks';
+import { type UncheckedRequest, checkRequest } from './requestChecks';
 
 const request = (
   method: string,
@@ -16,9 +16,9 @@ const request = (
   };
 };
 const statusOf = (...parameters: Parameters<typeof request>) =>
-  refuse(request(...parameters))?.status;
+  checkRequest(request(...parameters))?.status;
 
-describe('refuse accepts', () => {
+describe('checkRequest accepts', () => {
   it.each<[string, string, Partial<UncheckedRequest>]>([
     ['GET', '/rest/v1/visits?uuid=eq.x&order=id.desc&limit=1', {}],
     ['HEAD', '/rest/v1/visits', { headers: { prefer: 'count=exact' } }],
@@ -32,11 +32,11 @@ describe('refuse accepts', () => {
     ['POST', '/rest/v1/customers', { body: '{"answers":{"a":[[1]]}}' }],
     ['POST', '/auth/v1/token?grant_type=password', { body: '{"email":"a@b.c","password":"x"}' }],
   ])('%s %s %j', (method, target, changes) => {
-    expect(refuse(request(method, target, changes))).toBeUndefined();
+    expect(checkRequest(request(method, target, changes))).toBeUndefined();
   });
 });
 
-describe('refuse rejects', () => {
+describe('checkRequest refuses', () => {
   it.each([
     ['GET', '/rest/v1/', 404],
     ['GET', '/rest/v1', 404],

@@ -17,7 +17,7 @@ const TABLE_METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 const MAX_JSON_DEPTH = 32;
 
 /** @returns why the request is refused, or undefined when it may be parsed (D4.3) */
-export function refuse(request: UncheckedRequest): Refusal | undefined {
+export function checkRequest(request: UncheckedRequest): Refusal | undefined {
   if ([...request.query].flat().some((text) => text.includes('\0')))
     return badRequest('The query contains a NUL character');
   // Checked before any parser: this scan takes 0.04 ms for 128 KiB, parsing nested JSON up to 6 ms.

@@ -1,6 +1,14 @@
 import { describeSql } from '../../testing/backends';
 import { client } from '../../testing/clients';
-import { from, FIRST, hashOf, linkCalls, mailServer, NEXT, tokenOf } from '../../testing/links';
+import {
+  FIRST,
+  fromNewAddress,
+  hashOf,
+  linkCalls,
+  mailServer,
+  NEXT,
+  tokenOf,
+} from '../../testing/links';
 import { ask, post } from '../../testing/requests';
 import { STAFF } from '../../testing/server';
 import { signIn, staffToken } from '../../testing/sql';
@@ -32,7 +40,7 @@ describeSql(
       const account = await newAccount();
       const elsewhere = await signIn(server(), account);
       // The link has the address of the site, whatever the Host of the request is.
-      const { headers } = from();
+      const { headers } = fromNewAddress();
       const forged = { headers: { ...headers, 'x-forwarded-host': 'evil.example' } };
       expect(await recover(account.email.toUpperCase(), forged)).toMatchObject({
         status: 200,
@@ -145,7 +153,7 @@ describeSql(
     it('end the calendar of an account whose password was lost, but not when a person changes a known password', async () => {
       const account = await newAccount();
       const read = async (secret: string) =>
-        (await ask(server(), 'GET', `/calendar/${secret}.ics`, from())).status;
+        (await ask(server(), 'GET', `/calendar/${secret}.ics`, fromNewAddress())).status;
       const calendarOf = async (token: string) =>
         String((await post(server(), '/rest/v1/rpc/new_calendar_secret', {}, { token })).body);
       const own = await signIn(server(), account);
@@ -172,7 +180,7 @@ describeSql(
     });
 
     it('can be requested ten times in an hour from an address', async () => {
-      const address = from();
+      const address = fromNewAddress();
       for (let left = 10; left > 0; left--)
         expect((await recover('nadie@elsewhere.example', address)).status).toBe(200);
       const refused = await recover('nadie@elsewhere.example', address);
@@ -183,7 +191,7 @@ describeSql(
 
     it('cannot be guessed, because an address has only as many attempts as for a sign-in', async () => {
       const { email } = await newAccount();
-      const address = from();
+      const address = fromNewAddress();
       const token = await makeLink(email);
       for (let left = 5; left > 0; left--)
         expect((await verify('guess', 'recovery', address)).status).toBe(403);

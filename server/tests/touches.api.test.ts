@@ -35,7 +35,7 @@ describeSql('touches and the limit of rows', (server, sql) => {
          where uuid = '${uuid}' order by "firstAt", touches."adId"`,
     );
 
-  it('a visit has one touch per day in the firm’s time zone, which adds up all saves', async () => {
+  it('a visit has one touch per day of the firm, which adds up all saves', async () => {
     const uuid = newUuid();
     await create(uuid);
     expect(await touches(uuid)).toEqual([{ adId: 'meta-auto', navigations: 1, seconds: 0 }]);
