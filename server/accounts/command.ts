@@ -29,9 +29,9 @@ export type CommandFields<Kind extends AccountCommand['kind']> = Omit<
   'kind'
 >;
 
-/** Who sends a command. */
+/** Sender of a command. */
 export interface Sender {
-  /** Scheme and authority that the browser shows. */
+  /** Origin of the site, as the browser's address bar shows it. */
   origin: string;
   userAgent: string;
 }

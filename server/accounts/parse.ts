@@ -16,7 +16,7 @@ export interface AccountRequest {
   path: string;
   query: URLSearchParams;
   body: string | undefined;
-  /** Scheme and authority that the browser shows. */
+  /** Origin of the site, as the browser's address bar shows it. */
   origin: string;
   githubConfigured: boolean;
   /** Whether this server sends links by e-mail with which staff set a lost password. */

@@ -19,7 +19,7 @@ export async function readAccount(database: Database, { id, sessionId }: Account
 
 /**
  * Changes the account's password and ends its other sessions. Asks for the current one, because GoTrue's token alone would
- * let anybody at an unlocked browser take the account over. A session that a link has opened needs none, once.
+ * let anybody at an unlocked browser take the account over. A session that a link has opened may change it once without.
  */
 export async function changePassword(
   database: Database,

@@ -125,7 +125,7 @@ function rowType(name: string, columns: Column[]): string {
   return `type ${rowName(name)} = {${fields.join('\n')}};\n`;
 }
 
-/** 'customerEvents' becomes 'CustomerEventsRow'. */
+/** Name of a table's row type, such as 'CustomerEventsRow' of 'customerEvents'. */
 const rowName = (table: string) => `${table.charAt(0).toUpperCase()}${table.slice(1)}Row`;
 
 function table(name: string, columns: Column[]): string {

@@ -4,7 +4,7 @@ import type { Bearer } from '../primitives/bearer';
 
 /** Sender of a request to the API. */
 export interface Caller {
-  /** Scheme and authority that the browser shows. */
+  /** Origin of the site, as the browser's address bar shows it. */
   origin: string;
   /** Key of the address's rate limits. */
   address: string;

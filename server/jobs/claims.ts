@@ -9,7 +9,7 @@ export interface BackupResult {
   bytes: number;
   rows: number;
   seconds: number;
-  /** How it was checked: `restored` into memory or, when that would have taken too much memory, `read` to its end. */
+  /** How it was checked: `restored` into memory or, when memory was too small for that, `read` to its end. */
   checked: 'restored' | 'read';
 }
 

@@ -26,7 +26,7 @@ export interface SenderOptions {
  * Sends the messages of the outbox from the main thread, so that no transaction is open while a provider is awaited.
  */
 export interface Sender {
-  /** To be called when messages may have been queued. */
+  /** Looks for messages at once, because some may have been queued. */
   wake(): void;
   /** Claims no further message, and waits a few seconds for those being sent. */
   stop(): Promise<void>;

@@ -158,7 +158,7 @@ describeSql(
       expect(rest).toBeLessThanOrEqual(12);
       expect(titles().filter((title) => title.includes('100 solicitudes dudosas'))).toHaveLength(6);
       expect(telegram.told.at(-1)?.text).toContain('https://group.example/customers?view=doubtful');
-      // To strangers the form writes at most one message because of the robots.
+      // The robots can make the form send at most one message to a stranger.
       expect(smtp.received.length - toStaff.length).toBe(19);
     });
 

@@ -33,7 +33,7 @@ export interface DemoCustomer extends Person, State {
   line: LineOfBusiness;
   answers: Record<string, string | number | boolean>;
   message: string;
-  /** YYYY-MM-DD, or null. */
+  /** Day on which a policy elsewhere ends, as YYYY-MM-DD; null when unknown. */
   renewsOn: string | null;
   visitId: number | null;
   ownerId: string | null;

@@ -9,7 +9,7 @@ export interface State {
   /** E-mail address of the member of staff; null without an owner. */
   owner: string | null;
   nextStep: string;
-  /** YYYY-MM-DD, or null. */
+  /** Day as YYYY-MM-DD; null when none is planned. */
   nextContactOn: string | null;
   /** USD per year; null when unknown. */
   value: number | null;

@@ -28,7 +28,7 @@ function hoursOf(weekday: number): [opens: number, closes: number] {
   return weekday === 6 ? [9, 13] : [8, 18];
 }
 
-/** The day so many months later, or days where the month has no such day. @param day YYYY-MM-DD */
+/** Adds months to a day; when the month is too short, the result is in the next one. @param day YYYY-MM-DD */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + months);
