@@ -37,11 +37,9 @@ import { TakeOffer } from './work/TakeOffer';
 import { wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
-const count = makeReading('doubtfulCount', countDoubtful, [
-  ...doubtfulArea.changeTypes,
-  mergeEnded.type,
-  erased.type,
-]);
+const count = makeReading('doubtfulCount', countDoubtful, {
+  changeTypes: [...doubtfulArea.changeTypes, mergeEnded.type, erased.type],
+});
 
 export const features = [
   savedViewsFeature,

@@ -24,9 +24,9 @@ import { termsFeature } from './terms';
 import { Totals } from './Totals';
 
 const area = makeArea(policies);
-const changes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
-const totals = makeReading('policyTotals', policyTotals, changes);
-const renewals = makeReading('renewals', readRenewals, changes);
+const changeTypes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
+const totals = makeReading('policyTotals', policyTotals, { changeTypes });
+const renewals = makeReading('renewals', readRenewals, { changeTypes });
 
 function* showTerm(from: number, to: number): Saga {
   const isOpen = new URLSearchParams(window.location.search).get('id') === String(from);

@@ -17,7 +17,7 @@ function open() {
   );
   expect(page.sent(firstSteps.requested.type)).toHaveLength(1);
   const read = (value: string[] | null | undefined) =>
-    page.dispatch({ type: 'firstSteps/answered', payload: { value } });
+    page.dispatch(firstSteps.answer(value as never));
   return { ...page, read };
 }
 const links = () =>

@@ -13,7 +13,7 @@ import { today as text } from '../../../text/today';
 import { WaitingList } from '../../shared/WaitingList';
 import { today } from './today';
 
-export const firstSteps = makeReading('firstSteps', readFirstSteps, []);
+export const firstSteps = makeReading('firstSteps', readFirstSteps);
 
 const ADDRESSES = {
   site: paths.home,
