@@ -62,13 +62,14 @@ export function makeReading<Value, Key = void>(
   const answer = (value: Value | undefined) =>
     value === undefined ? readFailed() : answered(value);
 
+  const isOf = ({ wanted }: State, key: Key) => wanted && idOf(wanted.key) === idOf(key);
+
   function reducer(state: State = nothing, action: Action): State {
     const { wanted, value } = state;
     if (requested.match(action)) {
       const { payload: key } = action;
-      const isSame = wanted && idOf(wanted.key) === idOf(key);
-      if (isSame && wanted.key === key) return state;
-      return { ...(isSame || options.isKeptOnClose ? state : nothing), wanted: { key } };
+      if (wanted && wanted.key === key) return state;
+      return { ...(isOf(state, key) || options.isKeptOnClose ? state : nothing), wanted: { key } };
     }
     if (closed.match(action))
       return options.isKeptOnClose ? { ...state, wanted: undefined } : nothing;
@@ -91,7 +92,7 @@ export function makeReading<Value, Key = void>(
       if (!wanted) return;
       if (!poll || !(yield* select(poll.session.hasEnded))) {
         const value = yield* call(read, wanted.key);
-        yield* put(answer(value as Value | undefined));
+        yield* put(answer(value));
       }
       if (!poll) return;
       yield* call(untilDue, poll.everyMs);
@@ -116,6 +117,11 @@ export function makeReading<Value, Key = void>(
     closed,
     answer,
     select: selectState,
+    /** Selects the value of a key; nothing while another one's is read. */
+    selectOf: (key: Key) => (state: object) => {
+      const own = selectState(state);
+      return isOf(own, key) ? own : nothing;
+    },
     /** The value with all unconfirmed updates. */
     selectValue: createSelector(
       [(state: object) => selectState(state).value, (state: WithUndo) => selectUnconfirmed(state)],

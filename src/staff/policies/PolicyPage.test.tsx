@@ -6,7 +6,7 @@ import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, policyFacts, renewal } from '../../text/policies';
 import { PolicyPage } from './PolicyPage';
 import { undoRequested } from './renewing';
-import { termsFeature, termsRead } from './terms';
+import { terms } from './terms';
 import type { Policy } from './words';
 
 const policy = {
@@ -32,7 +32,7 @@ const show = (row: Policy) =>
     <MemoryRouter>
       <PolicyPage row={row} fields={() => <input />} history={null} />
     </MemoryRouter>,
-    makeTestStore({ policyTerms: termsFeature.reducer }),
+    makeTestStore({ policyTerms: terms.feature.reducer }),
   );
 
 test('a policy can be changed and renewed', () => {
@@ -75,7 +75,7 @@ test('of the other terms, one that was cancelled before it began has no end', ()
   const { dispatch } = show(policy);
   const term = { id: 6, premium: 1, period: 'year', startsOn: '2026-12-01', endsOn: '2027-12-01' };
   const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01' };
-  dispatch(termsRead([cancelled, { ...cancelled, id: 7, cancelledOn: '2027-03-01' }]));
+  dispatch(terms.answer([cancelled, { ...cancelled, id: 7, cancelledOn: '2027-03-01' }]));
   const [never, ended] = screen.getAllByRole('link').slice(-2);
   expect(never?.textContent).toBe('1 dic 2026, cancelada sin comenzar');
   expect(ended?.textContent).toContain('1 dic 2026 – 1 mar 2027');
@@ -101,7 +101,7 @@ test('a renewal can be undone for a day, while nothing has become of its term', 
 test('the term of an undone renewal says so, and nothing can be changed', () => {
   const { dispatch } = show({ ...policy, archived: true, undone: true, customerId: 7 });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.undone);
-  dispatch(termsRead([]));
+  dispatch(terms.answer([]));
   expect(screen.getByText(policies.states.undone)).toBeTruthy();
   expect(screen.queryByText(policyFacts.noTerms)).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -20,7 +20,7 @@ import { readRenewals } from './renewals';
 import { Renewals } from './Renewals';
 import { RenewDialog } from './RenewDialog';
 import { makeRenewingFeature, renewed, undoEnded } from './renewing';
-import { termsFeature } from './terms';
+import { terms } from './terms';
 import { Totals } from './Totals';
 
 const area = makeArea(policies);
@@ -46,7 +46,7 @@ export const features = [
   { ...area.feature, saga: () => runAll(policies.name, [area.feature.saga, watchStates]) },
   totals.feature,
   renewals.feature,
-  termsFeature,
+  terms.feature,
   makeRenewingFeature(showTerm),
 ];
 
