@@ -28,7 +28,7 @@ import { partsFeature } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/NothingToDo';
-import { noticesFeature } from './today/notices';
+import { newCalendarFeature, settings, undelivered } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
@@ -53,7 +53,9 @@ export const features = [
   today.feature,
   firstSteps.feature,
   doneFeature,
-  noticesFeature,
+  settings.feature,
+  undelivered.feature,
+  newCalendarFeature,
   board.feature,
   partsFeature,
   mergeQuestionFeature,
