@@ -12,7 +12,9 @@ import { colleagues as text } from '../../../text/colleagues';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import { askedForClosed, askedForOpened, keepRequested, selectAskedFor } from './askedFor';
+import { askedFor, keepRequested } from './askedFor';
+
+const NONE: AskedCustomer[] = [];
 
 /**
  * Customers of the person for whom colleagues ask: each is handed over or kept with one press. Below them are those that
@@ -20,13 +22,13 @@ import { askedForClosed, askedForOpened, keepRequested, selectAskedFor } from '.
  */
 export function AskedFor() {
   const dispatch = useDispatch();
-  const all = useSelector(selectAskedFor);
+  const all = useSelector(askedFor.selectValue) ?? NONE;
   const me = useSelector(staffSession.selectEmail);
   const rows = all.filter(({ by }) => by !== me);
   const got = all.filter(({ by }) => by === me);
   useEffect(() => {
-    dispatch(askedForOpened());
-    return () => void dispatch(askedForClosed());
+    dispatch(askedFor.requested());
+    return () => void dispatch(askedFor.closed());
   }, [dispatch]);
   return (
     <>

@@ -1,25 +1,19 @@
-import { createAction, createReducer, createSelector } from '@reduxjs/toolkit';
+import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type AskedCustomer, askedCustomers } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { call, put, type Saga, select } from '../../../lib/effects';
+import { call, put, type Saga } from '../../../lib/effects';
+import { changeFailed } from '../../../resource/changeFailed';
 import { sayAuthor } from '../../../resource/form/author';
-import { untilDue } from '../../../resource/live/untilDue';
+import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
-import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
 import { colleagues as text } from '../../../text/colleagues';
 import { pulseRequested } from '../../shared/pulse/slice';
-import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
-import { changeFailed } from '../../../resource/changeFailed';
+import { pollOfWork } from '../work/makeWork';
 
-const INTERVAL_MS = 8000;
-
-export const askedForOpened = createAction('askedFor/opened');
-export const askedForClosed = createAction('askedFor/closed');
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
-export const askedForRead = createAction<AskedCustomer[]>('askedFor/read');
 
 /** A change of owner answers the request, and an archived customer is no longer asked for (asked_customers in SQL). */
 const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
@@ -27,48 +21,28 @@ const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
     .applyUpdate<AskedCustomer & { owner?: unknown; archived?: unknown }>(rows, update)
     .filter(({ owner, archived }) => owner === undefined && archived !== true);
 
-/** As askedCustomers has them, without those that were handed over and can still be kept. */
-export const selectAskedFor = createSelector(
-  [(state: object) => (state as { askedFor: AskedCustomer[] }).askedFor, selectUnconfirmed],
-  (rows, updates) => updates.reduce(after, rows),
-);
-
-/** A failed repetition leaves what is shown. */
-export function* readAskedFor(): Saga {
-  const found = yield* call(askedCustomers);
-  if (found) yield* put(askedForRead(found));
-}
-
-/** Reads them as often as the tasks of the day while they are on a visible page. */
-export function* keepReading({ type }: { type: string }): Saga {
-  while (type === askedForOpened.type) {
-    if (!(yield* select(staffSession.hasEnded))) yield* call(readAskedFor);
-    yield* call(untilDue, INTERVAL_MS);
-  }
-}
+export const askedFor = makeReading('askedFor', askedCustomers, {
+  changeTypes: customersArea.changeTypes,
+  after,
+  isKeptOnFailure: true,
+  isKeptOnClose: true,
+  poll: pollOfWork,
+});
 
 /** The note in the history is the answer, and ends the request. */
 export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
   const { id, by } = payload;
   if (!(yield* call(addEvent, id, 'note', text.kept(sayAuthor(by)))))
     yield* put(changeFailed(text.notKept));
-  yield* call(readAskedFor);
+  yield* put(askedFor.due());
   yield* put(pulseRequested());
 }
 
-function* watchAskedFor(): Saga {
-  yield effects.takeLatest([askedForOpened.type, askedForClosed.type], keepReading);
+function* watchKeeping(): Saga {
   yield effects.takeLeading(keepRequested.type, handleKeep);
-  yield effects.takeLatest(customersArea.changeTypes, readAskedFor);
 }
 
 export const askedForFeature = {
-  name: 'askedFor',
-  reducer: createReducer<AskedCustomer[]>([], (builder) =>
-    builder
-      .addCase(askedForRead, (_, { payload }) => payload)
-      // Keeps a confirmed change applied until the next read, which follows.
-      .addMatcher(({ type }: Action) => customersArea.changeTypes.includes(type), after),
-  ),
-  saga: () => runAll('askedFor', [watchAskedFor]),
+  ...askedFor.feature,
+  saga: () => runAll('askedFor', [askedFor.feature.saga, watchKeeping]),
 };

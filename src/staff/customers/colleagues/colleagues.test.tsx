@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import { askForCustomer, askedCustomers, colleagueOwners } from '../../../api/staff/colleagues';
+import { askForCustomer, colleagueOwners } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
@@ -9,7 +9,7 @@ import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
-import { askedForRead, handleKeep, keepRequested, readAskedFor } from './askedFor';
+import { askedFor, handleKeep, keepRequested } from './askedFor';
 import {
   askEnded,
   askOwners,
@@ -129,17 +129,9 @@ test('the owner keeps a customer by a note, which ends the request', () => {
     .next()
     .call(addEvent, 7, 'note', text.kept('Mar'))
     .next(true)
-    .call(readAskedFor)
+    .put(askedFor.due())
     .next()
     .put(pulseRequested())
     .next()
     .isDone();
-  testSaga(readAskedFor)
-    .next()
-    .call(askedCustomers)
-    .next([asked])
-    .put(askedForRead([asked]))
-    .next()
-    .isDone();
-  testSaga(readAskedFor).next().call(askedCustomers).next(undefined).isDone();
 });
