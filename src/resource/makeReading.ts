@@ -1,4 +1,8 @@
-import { createAction, createSelector } from '@reduxjs/toolkit';
+import {
+  type ActionCreatorWithPreparedPayload,
+  createAction,
+  createSelector,
+} from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../lib/effects';
 import { connectionRestored } from './connection';
@@ -16,7 +20,12 @@ export interface ReadingState<Value, Key = void> {
   hasFailed: boolean;
 }
 
+/** Its payload is the key. */
+type Asking<Key> = ActionCreatorWithPreparedPayload<[key: Key], Key>;
+
 interface Options<Value, Key> {
+  /** Action by which a page asks for several readings at once, in place of the reading's own. */
+  requested?: Asking<Key>;
   /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
   idOf?: (key: Key) => unknown;
   /** Types of the actions after which it is read again. */
@@ -30,6 +39,9 @@ interface Options<Value, Key> {
   /** Read again at this interval while the page is open and visible and the session valid. */
   poll?: { everyMs: number; session: SessionSigns };
 }
+
+export const makeAsking = <Key>(name: string): Asking<Key> =>
+  createAction(`${name}/requested`, (key: Key) => ({ payload: key }));
 
 /**
  * The one way to read what is neither a list nor the row of a form: actions, selectors, reducer and saga of a value. It is
@@ -49,7 +61,7 @@ export function makeReading<Value, Key = void>(
   const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
 
   /** A page needs the value. What is shown stays until the answer, unless it is another key's. */
-  const requested = createAction(`${name}/requested`, (key: Key) => ({ payload: key }));
+  const requested = options.requested ?? makeAsking<Key>(name);
   /** A person asks once more after a failure, which is no longer shown. */
   const retried = createAction(`${name}/retried`);
   /** The value may have changed. Ignored while no page needs it. */

@@ -22,9 +22,9 @@ import { colleaguesFeature } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryFeature } from './page/entry';
-import { mergeQuestionFeature } from './page/mergeQuestion';
-import { mergeEnded } from './page/merging';
-import { partsFeature } from './page/parts';
+import { otherCustomer } from './page/mergeQuestion';
+import { mergeEnded, watchMerging } from './page/merging';
+import { parts, watchViews } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/NothingToDo';
@@ -45,7 +45,14 @@ export const features = [
   savedViewsFeature,
   {
     ...customersArea.feature,
-    saga: () => runAll('customers', [customersArea.feature.saga, watchChanges, watchTaking]),
+    saga: () =>
+      runAll('customers', [
+        customersArea.feature.saga,
+        watchChanges,
+        watchTaking,
+        watchMerging,
+        watchViews,
+      ]),
   },
   doubtfulArea.feature,
   adsFeature,
@@ -57,8 +64,8 @@ export const features = [
   undelivered.feature,
   newCalendarFeature,
   board.feature,
-  partsFeature,
-  mergeQuestionFeature,
+  ...Object.values(parts).map(({ feature }) => feature),
+  otherCustomer.feature,
   entryFeature,
   colleaguesFeature,
   askedForFeature,

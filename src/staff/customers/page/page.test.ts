@@ -1,5 +1,6 @@
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import {
+  type Duplicate,
   duplicatesOf,
   eraseCustomer,
   mergeCustomers,
@@ -19,7 +20,7 @@ import {
   watchEntry,
 } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { partRead, partsFeature, partsOpened, rereadDuplicates } from './parts';
+import { parts, partsOpened, rereadDuplicates } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
@@ -170,44 +171,23 @@ describe('duplicates while a customer is entered', () => {
 
 describe('duplicates that are shown', () => {
   const row = { id: 1, visitId: null, phone: '787', email: '', document: '', merged: false };
-  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' };
-  const { reducer } = partsFeature;
-  const shown = (...rows: object[]) =>
-    reducer(
-      reducer(undefined, partsOpened(row)),
-      partRead({ customer: 1, name: 'duplicates', rows }),
-    );
-  const reread = (state: object, one = row) =>
-    expectSaga(rereadDuplicates, one).withState({ customerParts: state }).run();
+  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' } as const;
+  const { duplicates } = parts;
+  const dueAfter = async (one: typeof row, ...shown: Duplicate[]) => {
+    const { name, reducer } = duplicates.feature;
+    const state = [partsOpened(row), duplicates.answer(shown)].reduce(reducer, undefined);
+    const { effects } = await expectSaga(rereadDuplicates, one)
+      .withState({ [name]: state })
+      .run();
+    return effects.put?.length ?? 0;
+  };
 
-  test('are gone as soon as they are read again after a colleague merged them', async () => {
-    jest.mocked(duplicatesOf).mockResolvedValueOnce([]);
-    const { effects } = await reread(shown(eva));
-    expect(effects.put).toMatchObject([
-      { payload: { action: partRead({ customer: 1, name: 'duplicates', rows: [] }) } },
-    ]);
+  test('are read again, since a colleague may have merged them', async () => {
+    expect(await dueAfter(row, eva)).toBe(1);
   });
-  test.each([
-    ['there are none', shown(), row],
-    ['they are those of another customer', shown(eva), { ...row, id: 3 }],
-    ['the customer was merged', shown(eva), { ...row, merged: true }],
-  ])('are not read again when %s', async (_, state, one) => {
-    jest.mocked(duplicatesOf).mockClear();
-    await reread(state, one);
-    expect(duplicatesOf).not.toHaveBeenCalled();
+  test('are not read again when there are none, or another customer or a merged one is open', async () => {
+    expect(await dueAfter(row)).toBe(0);
+    expect(await dueAfter({ ...row, id: 3 }, eva)).toBe(0);
+    expect(await dueAfter({ ...row, merged: true }, eva)).toBe(0);
   });
-});
-
-test('parts of the customer before are not shown, and a failed repetition changes nothing', () => {
-  const { reducer } = partsFeature;
-  const open = (id: number) =>
-    partsOpened({ id, visitId: null, phone: '', email: '', document: '', merged: false });
-  const first = reducer(undefined, open(1));
-  const read = reducer(first, partRead({ customer: 1, name: 'policies', rows: [] }));
-  expect(read.policies).toEqual([]);
-  expect(reducer(read, open(1)).policies).toEqual([]);
-  expect(reducer(read, open(2)).policies).toBeUndefined();
-  const late = partRead({ customer: 1, name: 'policies' });
-  expect(reducer(reducer(read, open(2)), late).policies).toBeUndefined();
-  expect([reducer(first, late).policies, reducer(read, late).policies]).toEqual(['failed', []]);
 });
