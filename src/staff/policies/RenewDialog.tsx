@@ -52,7 +52,7 @@ function RenewForm({ policy }: { policy: Policy }) {
       lookups={{ products: products.some(([id]) => id === own[0]) ? products : [own, ...products] }}
       focus="premium"
       isBusy={isSending}
-      onSubmit={(columns) => dispatch(renewRequested(columns as unknown as NextTerm))}
+      onSubmit={(columns) => dispatch(renewRequested(columns as typeof columns & NextTerm))}
       onClose={close}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
