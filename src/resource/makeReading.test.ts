@@ -144,15 +144,18 @@ test('a failure is shown until the next answer, or until a person asks once more
   expect(it.shown()).toMatchObject({ value: 'a', hasFailed: false });
 });
 
-test('what has failed is read again when the connection is back', async () => {
-  const it = start();
+test.each([
+  ['the connection is back', connectionRestored],
+  ['a session begins', sessionBegan],
+])('what has failed is read again when %s', async (_, returned) => {
+  const it = start({ session });
   it.do(it.requested(1));
-  it.do(connectionRestored());
+  it.do(returned());
   expect(read).toHaveBeenCalledTimes(1);
   await it.answer(undefined);
-  it.do(connectionRestored());
+  it.do(returned());
   await it.answer('a');
-  it.do(connectionRestored());
+  it.do(returned());
   expect(read).toHaveBeenCalledTimes(2);
   expect(it.shown()).toMatchObject({ value: 'a', hasFailed: false });
 });
@@ -172,7 +175,7 @@ test('a closed page leaves the value for the next time only with isKeptOnClose',
 });
 
 test('is polled while the page is open and the session lasts', async () => {
-  const it = start({ poll: { everyMs: 8000, session } });
+  const it = start({ everyMs: 8000, session });
   const readsIn = async (ms: number) => {
     const before = read.mock.calls.length;
     await it.answer('a');

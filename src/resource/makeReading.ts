@@ -36,8 +36,10 @@ interface Options<Value, Key> {
   isKeptOnFailure?: boolean;
   /** A closed page leaves the value for the next time that it opens. */
   isKeptOnClose?: boolean;
+  /** What has failed is read again when this session begins, as when the connection is back. */
+  session?: SessionSigns;
   /** Read again at this interval while the page is open and visible and the session valid. */
-  poll?: { everyMs: number; session: SessionSigns };
+  everyMs?: number;
 }
 
 export const makeAsking = <Key>(name: string): Asking<Key> =>
@@ -57,7 +59,7 @@ export function makeReading<Value, Key = void>(
   options: Options<Value, Key> = {},
 ) {
   type State = ReadingState<Value, Key>;
-  const { idOf = (key: Key) => key, changeTypes = [], after, poll } = options;
+  const { idOf = (key: Key) => key, changeTypes = [], after, session, everyMs } = options;
   const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
 
   /** A page needs the value. What is shown stays until the answer, unless it is another key's. */
@@ -102,23 +104,23 @@ export function makeReading<Value, Key = void>(
     while (true) {
       const { wanted } = yield* select(selectState);
       if (!wanted) return;
-      if (!poll || !(yield* select(poll.session.hasEnded))) {
+      if (!everyMs || !session || !(yield* select(session.hasEnded))) {
         const value = yield* call(read, wanted.key);
         yield* put(answer(value));
       }
-      if (!poll) return;
-      yield* call(untilDue, poll.everyMs);
+      if (!everyMs) return;
+      yield* call(untilDue, everyMs);
     }
   }
 
   function* readAfterFailure(): Saga {
-    if (poll || (yield* select(selectState)).hasFailed) yield* put(due());
+    if (everyMs || (yield* select(selectState)).hasFailed) yield* put(due());
   }
 
   function* watch(): Saga {
     const events = [requested, retried, due, closed].map(({ type }) => type);
     yield effects.takeLatest([...events, ...changeTypes], keepReading);
-    const returns = [connectionRestored, ...(poll?.session.begins ?? [])].map(({ type }) => type);
+    const returns = [connectionRestored, ...(session?.begins ?? [])].map(({ type }) => type);
     yield effects.takeEvery(returns, readAfterFailure);
   }
 

@@ -8,7 +8,7 @@ import { AreaTabs } from '../shared/AreaTabs';
 import { viewAt } from './addresses';
 import { adsArea } from './area';
 import { ResultsPage } from './results/ResultsPage';
-import { figuresFeature } from './results/saga';
+import { figuresFeatures } from './results/reading';
 import { unknownFeature } from './unknown/saga';
 import { UnknownPage } from './unknown/UnknownPage';
 import { uploadsFeature } from './uploads/uploads';
@@ -16,7 +16,7 @@ import { uploadsFeature } from './uploads/uploads';
 export const features = [
   adsArea.feature,
   savedViewsFeature,
-  figuresFeature,
+  ...figuresFeatures,
   unknownFeature,
   uploadsFeature,
 ];

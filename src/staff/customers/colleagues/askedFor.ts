@@ -26,7 +26,7 @@ export const askedFor = makeReading('askedFor', askedCustomers, {
   after,
   isKeptOnFailure: true,
   isKeptOnClose: true,
-  poll: pollOfWork,
+  ...pollOfWork,
 });
 
 /** The note in the history is the answer, and ends the request. */

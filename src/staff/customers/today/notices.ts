@@ -26,7 +26,8 @@ export const settings = makeReading('ownSettings', fetchOwnSettings);
 export const undelivered = makeReading('undelivered', fetchFailedMessages, {
   isKeptOnFailure: true,
   isKeptOnClose: true,
-  poll: { everyMs: 60_000, session: staffSession },
+  everyMs: 60_000,
+  session: staffSession,
 });
 
 export const undeliveredSettled = createAction<{ again: boolean }>('notices/undeliveredSettled');

@@ -20,5 +20,5 @@ export const makeWork = <Data>(
     changeTypes: customersArea.changeTypes,
     after,
     isKeptOnFailure: true,
-    poll: pollOfWork,
+    ...pollOfWork,
   });
