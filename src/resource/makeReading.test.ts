@@ -203,3 +203,14 @@ test('changes are shown before they are confirmed and until it is read again', a
   it.do(saved);
   expect(it.shown().value).toBe('a!');
 });
+
+test('waits until the person has stopped typing', async () => {
+  const it = start({ debounceMs: 400, idOf: () => 'typed' });
+  it.do(it.requested(1));
+  await jest.advanceTimersByTimeAsync(399);
+  it.do(it.requested(12));
+  await jest.advanceTimersByTimeAsync(399);
+  expect(read).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(read.mock.calls).toEqual([[12]]);
+});

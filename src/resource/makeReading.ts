@@ -28,6 +28,8 @@ interface Options<Value, Key> {
   requested?: Asking<Key>;
   /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
   idOf?: (key: Key) => unknown;
+  /** Reads only after this pause, in which the next key replaces the one before: for what a person types. */
+  debounceMs?: number;
   /** Types of the actions after which it is read again. */
   changeTypes?: readonly string[];
   /** The value after such an action; shown until it is read again, and while the action is unconfirmed. */
@@ -59,7 +61,14 @@ export function makeReading<Value, Key = void>(
   options: Options<Value, Key> = {},
 ) {
   type State = ReadingState<Value, Key>;
-  const { idOf = (key: Key) => key, changeTypes = [], after, session, everyMs } = options;
+  const {
+    idOf = (key: Key) => key,
+    changeTypes = [],
+    after,
+    debounceMs,
+    session,
+    everyMs,
+  } = options;
   const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
 
   /** A page needs the value. What is shown stays until the answer, unless it is another key's. */
@@ -104,6 +113,7 @@ export function makeReading<Value, Key = void>(
     while (true) {
       const { wanted } = yield* select(selectState);
       if (!wanted) return;
+      if (debounceMs) yield effects.delay(debounceMs);
       if (!everyMs || !session || !(yield* select(session.hasEnded))) {
         const value = yield* call(read, wanted.key);
         yield* put(answer(value));

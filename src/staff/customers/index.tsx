@@ -18,10 +18,10 @@ import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
 import { askedForFeature } from './colleagues/askedFor';
-import { colleaguesFeature } from './colleagues/known';
+import { colleaguesFeature, owners } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
-import { entryFeature } from './page/entry';
+import { entryDuplicates } from './page/entry';
 import { otherCustomer } from './page/mergeQuestion';
 import { mergeEnded, watchMerging } from './page/merging';
 import { parts, watchViews } from './page/parts';
@@ -66,7 +66,8 @@ export const features = [
   board.feature,
   ...Object.values(parts).map(({ feature }) => feature),
   otherCustomer.feature,
-  entryFeature,
+  entryDuplicates.feature,
+  owners.feature,
   colleaguesFeature,
   askedForFeature,
   rightsFeature,

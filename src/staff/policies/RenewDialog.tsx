@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { NextTerm } from '../../api/staff/policies';
 import { formatDay } from '../../lib/formats';
@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/FormDialog';
 import { DialogFailure } from '../../ui/form/DialogFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { endOfTerm, today } from './days';
-import { renewClosed, renewRequested, selectRenewing } from './renewing';
+import { renewalProducts, renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
 /** Shows what the next term will be, and asks for its premium first; Enter renews. */
@@ -37,7 +37,9 @@ export function RenewDialog() {
 function RenewForm({ policy }: { policy: Policy }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(renewClosed());
-  const { status, products } = useSelector(selectRenewing);
+  const { status } = useSelector(selectRenewing);
+  const { value: products = [] } = useSelector(renewalProducts.select);
+  useEffect(() => void dispatch(renewalProducts.requested()), [dispatch]);
   const isSending = status === 'sending';
   const fields = fieldsOf(policy);
   const { endsOn } = policy;

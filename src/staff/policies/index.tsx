@@ -19,7 +19,7 @@ import { policies } from './definition';
 import { readRenewals } from './renewals';
 import { Renewals } from './Renewals';
 import { RenewDialog } from './RenewDialog';
-import { makeRenewingFeature, renewed, undoEnded } from './renewing';
+import { makeRenewingFeature, renewalProducts, renewed, undoEnded } from './renewing';
 import { terms } from './terms';
 import { Totals } from './Totals';
 
@@ -47,6 +47,7 @@ export const features = [
   totals.feature,
   renewals.feature,
   terms.feature,
+  renewalProducts.feature,
   makeRenewingFeature(showTerm),
 ];
 

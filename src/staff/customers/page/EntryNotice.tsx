@@ -6,18 +6,19 @@ import { duplicates as text } from '../../../text/duplicates';
 import { selectGot } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import { DuplicateList } from './DuplicateList';
-import { contactTyped, selectEntryDuplicates } from './entry';
+import { entryDuplicates } from './entry';
 
 /** Warns while a new customer is entered whose contact data another one has. */
 export function EntryNotice({ values }: { values: Partial<Record<string, unknown>> }) {
   const dispatch = useDispatch();
-  const duplicates = useSelector(selectEntryDuplicates);
+  const { value: duplicates = [] } = useSelector(entryDuplicates.select);
   const got = useSelector(selectGot);
   const [phone, email, document] = [values.phone, values.email, values.document].map((value) =>
     typeof value === 'string' ? value : '',
   );
   useEffect(() => {
-    dispatch(contactTyped({ phone: phone ?? '', email: email ?? '', document: document ?? '' }));
+    const contact = { phone: phone ?? '', email: email ?? '', document: document ?? '' };
+    dispatch(entryDuplicates.requested(contact));
     // Again when a colleague has handed over a customer.
   }, [dispatch, phone, email, document, got]);
   return (

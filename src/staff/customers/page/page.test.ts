@@ -1,3 +1,4 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import {
   type Duplicate,
@@ -12,13 +13,7 @@ import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
 import { changeFailed } from '../../../resource/changeFailed';
 import { toastShown } from '../../../ui/toasts/slice';
-import {
-  contactTyped,
-  duplicatesFound,
-  entryFeature,
-  findEntryDuplicates,
-  watchEntry,
-} from './entry';
+import { entryDuplicates } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
 import { parts, partsOpened, rereadDuplicates } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
@@ -141,31 +136,31 @@ describe('a policy is offered after a save', () => {
 });
 
 describe('duplicates while a customer is entered', () => {
-  test('asks for the typed contact data when the typing stops', () => {
-    const typed = { phone: '787', email: '', document: '' };
-    testSaga(findEntryDuplicates, contactTyped(typed))
-      .next()
-      .delay(400)
-      .next()
-      .call(duplicatesOf, null, typed)
-      .next(undefined)
-      .put(duplicatesFound([]))
-      .next()
-      .isDone();
-    testSaga(watchEntry)
-      .next()
-      .takeLatest(contactTyped.type, findEntryDuplicates)
-      .finish()
-      .isDone();
-  });
-  test('asks nothing without contact data, and shows nothing then', () => {
-    const nothing = contactTyped({ phone: ' ', email: '', document: '' });
-    testSaga(findEntryDuplicates, nothing).next().isDone();
-    const found = duplicatesFound([
+  const { reducer, saga } = entryDuplicates.feature;
+  const typed = { phone: '787', email: '', document: '' };
+  const nothing = { ...typed, phone: ' ' };
+
+  test('are not asked for without contact data, and none is shown then', async () => {
+    jest.useFakeTimers();
+    jest.mocked(duplicatesOf).mockClear();
+    const running = expectSaga(saga)
+      .withReducer(combineReducers({ customerEntry: reducer }))
+      .dispatch(entryDuplicates.requested(nothing))
+      .silentRun(500);
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    await running;
+    expect(duplicatesOf).not.toHaveBeenCalled();
+    const found = entryDuplicates.answer([
       { id: 1, name: 'Ana', status: 'nuevo', archived: false, by: 'phone' },
     ]);
-    const { reducer } = entryFeature;
-    expect(reducer(reducer(undefined, found), nothing).duplicates).toEqual([]);
+    const after = (...keys: (typeof typed)[]) =>
+      [entryDuplicates.requested(typed), found, ...keys.map(entryDuplicates.requested)].reduce(
+        reducer,
+        reducer(undefined, { type: '' }),
+      ).value;
+    expect(after({ ...typed, phone: '7875' })).toHaveLength(1);
+    expect(after(nothing)).toBeUndefined();
   });
 });
 
