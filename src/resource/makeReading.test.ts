@@ -119,10 +119,10 @@ test('another key begins without a value, unless it has the same identity', asyn
 });
 
 test.each([
-  [false, undefined],
-  [true, 'a'],
-])('after a failed repetition, with isKeptOnFailure %p, the value is %p', async (is, value) => {
-  const it = start({ isKeptOnFailure: is });
+  [[], undefined],
+  [['failure'], 'a'],
+] as const)('after a failed repetition, kept on %j, the value is %p', async (keptOn, value) => {
+  const it = start({ keptOn });
   it.do(it.requested(1));
   await it.answer('a');
   it.do(saved);
@@ -160,12 +160,12 @@ test.each([
   expect(it.shown()).toMatchObject({ value: 'a', hasFailed: false });
 });
 
-test('a closed page leaves the value for the next time only with isKeptOnClose', async () => {
-  for (const [isKeptOnClose, value] of [
-    [false, undefined],
-    [true, 'a'],
+test('a closed page leaves the value for the next time if it is kept on close', async () => {
+  for (const [keptOn, value] of [
+    [[], undefined],
+    [['close'], 'a'],
   ] as const) {
-    const it = start({ isKeptOnClose });
+    const it = start({ keptOn });
     it.do(it.requested(1));
     await it.answer('a');
     it.do(it.closed());
@@ -213,4 +213,14 @@ test('waits until the person has stopped typing', async () => {
   expect(read).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(read.mock.calls).toEqual([[12]]);
+});
+
+test('the value stays until that of the next key is read if it is kept, but a failure does not', async () => {
+  const it = start({ keptOn: ['failure', 'nextKey'] });
+  it.do(it.requested(1));
+  await it.answer('a');
+  it.do(saved);
+  await it.answer(undefined);
+  it.do(it.requested(2));
+  expect(it.shown()).toEqual({ wanted: { key: 2 }, value: 'a', hasFailed: false });
 });

@@ -34,10 +34,8 @@ interface Options<Value, Key> {
   changeTypes?: readonly string[];
   /** The value after such an action; shown until it is read again, and while the action is unconfirmed. */
   after?: (value: Value, action: Action) => Value;
-  /** A failed repetition leaves the value. */
-  isKeptOnFailure?: boolean;
-  /** A closed page leaves the value for the next time that it opens. */
-  isKeptOnClose?: boolean;
+  /** What leaves the value until the next answer: a failure, a closed page, a key of another identity. */
+  keptOn?: readonly ('failure' | 'close' | 'nextKey')[];
   /** What has failed is read again when this session begins, as when the connection is back. */
   session?: SessionSigns;
   /** Read again at this interval while the page is open and visible and the session valid. */
@@ -65,6 +63,7 @@ export function makeReading<Value, Key = void>(
     idOf = (key: Key) => key,
     changeTypes = [],
     after,
+    keptOn = [],
     debounceMs,
     session,
     everyMs,
@@ -92,13 +91,15 @@ export function makeReading<Value, Key = void>(
     if (requested.match(action)) {
       const { payload: key } = action;
       if (wanted && wanted.key === key) return state;
-      return { ...(isOf(state, key) || options.isKeptOnClose ? state : nothing), wanted: { key } };
+      if (isOf(state, key)) return { ...state, wanted: { key } };
+      const isKept = !wanted || keptOn.includes('nextKey');
+      return { ...nothing, wanted: { key }, ...(isKept && { value }) };
     }
     if (closed.match(action))
-      return options.isKeptOnClose ? { ...state, wanted: undefined } : nothing;
+      return keptOn.includes('close') ? { ...state, wanted: undefined } : nothing;
     if (answered.match(action)) return { ...state, value: action.payload, hasFailed: false };
     if (readFailed.match(action))
-      return { ...state, value: options.isKeptOnFailure ? value : undefined, hasFailed: true };
+      return { ...state, value: keptOn.includes('failure') ? value : undefined, hasFailed: true };
     if (retried.match(action)) return { ...state, hasFailed: false };
     if (after && value !== undefined && changeTypes.includes(action.type))
       return { ...state, value: after(value, action) };

@@ -51,8 +51,7 @@ export const figures = makeReading<{ asked: Asked; shown: Shown | undefined }, R
   readFigures,
   {
     changeTypes: [rowsChanged.type],
-    isKeptOnFailure: true,
-    isKeptOnClose: true,
+    keptOn: ['failure', 'close', 'nextKey'],
     session: staffSession,
   },
 );

@@ -24,8 +24,7 @@ const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
 export const askedFor = makeReading('askedFor', askedCustomers, {
   changeTypes: customersArea.changeTypes,
   after,
-  isKeptOnFailure: true,
-  isKeptOnClose: true,
+  keptOn: ['failure', 'close'],
   ...pollOfWork,
 });
 

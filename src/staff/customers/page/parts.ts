@@ -22,7 +22,7 @@ const makePart = <Row>(name: string, ask: Ask<Row>) =>
   makeReading<Row[], Opened>(`customerParts/${name}`, async (row) => ask(row), {
     requested: partsOpened,
     idOf: ({ id }) => id,
-    isKeptOnFailure: true,
+    keptOn: ['failure'],
   });
 
 /** Rows that belong to the open customer. */

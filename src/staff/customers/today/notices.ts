@@ -24,8 +24,7 @@ export const settings = makeReading('ownSettings', fetchOwnSettings);
 
 /** Messages that could not be sent, newest first. */
 export const undelivered = makeReading('undelivered', fetchFailedMessages, {
-  isKeptOnFailure: true,
-  isKeptOnClose: true,
+  keptOn: ['failure', 'close'],
   everyMs: 60_000,
   session: staffSession,
 });

@@ -19,6 +19,6 @@ export const makeWork = <Data>(
   makeReading<Data, ListQuery>(name, read, {
     changeTypes: customersArea.changeTypes,
     after,
-    isKeptOnFailure: true,
+    keptOn: ['failure'],
     ...pollOfWork,
   });
