@@ -42,6 +42,7 @@ interface Options<Value, Key> {
   everyMs?: number;
 }
 
+/** The action by which a page asks for one reading, or for all those that are declared with it. */
 export const makeAsking = <Key>(name: string): Asking<Key> =>
   createAction(`${name}/requested`, (key: Key) => ({ payload: key }));
 
