@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { makeReading } from '../../resource/makeReading';
+import { useReading } from '../../resource/useReading';
 import { runAll } from '../../resource/runAll';
 import { flushRequested } from '../../resource/undo/updates';
 import { savedViewsFeature } from '../../resource/views/savedViews';
@@ -90,8 +91,7 @@ export function Page() {
   const view = VIEWS.find((one) => one === wanted) ?? 'today';
   const dispatch = useDispatch();
   useAdsReading();
-  const { value } = useSelector(count.select);
-  useEffect(() => void dispatch(count.requested()), [dispatch]);
+  const { value } = useReading(count);
   const sendsOnLeaving = view === 'doubtful';
   useEffect(() => {
     // The other views show an accepted lead once the change is sent.

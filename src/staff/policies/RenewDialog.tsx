@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { NextTerm } from '../../api/staff/policies';
 import { formatDay } from '../../lib/formats';
 import { AskForm } from '../../resource/form/AskForm';
 import { type Field, toValues } from '../../resource/form/fields';
+import { useReading } from '../../resource/useReading';
 import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
 import { DialogFailure } from '../../ui/form/DialogFailure';
@@ -38,8 +39,7 @@ function RenewForm({ policy }: { policy: Policy }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(renewClosed());
   const { status } = useSelector(selectRenewing);
-  const { value: products = [] } = useSelector(renewalProducts.select);
-  useEffect(() => void dispatch(renewalProducts.requested()), [dispatch]);
+  const { value: products = [] } = useReading(renewalProducts);
   const isSending = status === 'sending';
   const fields = fieldsOf(policy);
   const { endsOn } = policy;

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { toDay } from '../../lib/dayBounds';
@@ -11,7 +11,7 @@ import { formatDay, formatDue } from '../../lib/formats';
 import { formatPhone, telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
-import type { makeReading } from '../../resource/makeReading';
+import { type Reading, useReading } from '../../resource/useReading';
 import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
@@ -26,17 +26,14 @@ import { renewOpened } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf, usd } from './words';
 
 interface Props {
-  reading: ReturnType<typeof makeReading<Found>>;
+  reading: Reading<Found>;
 }
 
 /** Policies that end soon, by the days that are left. */
 export function Renewals({ reading }: Props) {
-  const dispatch = useDispatch();
-  const { value, hasFailed } = useSelector(reading.select);
+  const { value, hasFailed, again } = useReading(reading);
   const today = toDay(useMinute());
-  useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
-  if (hasFailed)
-    return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
+  if (hasFailed) return <Unread title={text.failed} onAgain={again} />;
   if (!value) return <WaitingList label={text.loading} />;
   const { rows, total, unreadable = [] } = value;
   if (rows.length + unreadable.length === 0) return <Message {...text.empty} />;
