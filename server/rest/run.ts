@@ -125,7 +125,8 @@ export async function createCommands(
         const body = `[${rows.map(({ part }) => part).join()}]`;
         return { body, rows: rows.length, total: null };
       }
-      const [answer = { body: '', rows: affected, total: null }] = rows as unknown as Answer[];
+      const [answer = { body: '', rows: affected, total: null }] = rows as ((typeof rows)[number] &
+        Answer)[];
       return answer;
     } finally {
       await sessions.release(session, writes);

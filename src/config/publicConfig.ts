@@ -24,7 +24,7 @@ export function parsePublicConfig(json: string): PublicConfig {
     return isValid ? [] : `configuration: ${field} must be ${expected}`;
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return value as unknown as PublicConfig;
+  return value as typeof value & PublicConfig;
 }
 
 /** Reads the configuration from the page's #config element. @throws Error with one line for each invalid field */

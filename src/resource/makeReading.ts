@@ -1,56 +1,158 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import {
+  type ActionCreatorWithPreparedPayload,
+  createAction,
+  createSelector,
+} from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga, select } from '../lib/effects';
 import { connectionRestored } from './connection';
+import { untilDue } from './live/untilDue';
+import { runAll } from './runAll';
+import type { SessionSigns } from './session';
+import { selectUnconfirmed } from './undo/slice';
+import type { Action, WithUndo } from './undo/updates';
 
-interface ReadingState<T> {
-  /** Value of the last successful read; undefined: not read yet, or the last read failed. */
-  value: T | undefined;
+export interface ReadingState<Value, Key = void> {
+  /** What a page has asked for; undefined: nothing, or the page was closed. */
+  wanted: { key: Key } | undefined;
+  /** undefined: not read yet, or not readable. */
+  value: Value | undefined;
   hasFailed: boolean;
 }
 
-/**
- * A value that is read as a whole once it is needed, and again after every action that may have changed it; after a
- * failure also when the connection is back.
- * @param read undefined is a failure @param changeTypes types of these actions
- */
-export function makeReading<T>(
-  name: string,
-  read: () => Promise<T | undefined>,
-  changeTypes: readonly string[],
-) {
-  const requested = createAction(`${name}/requested`);
-  const answered = createAction<{ value: T | undefined }>(`${name}/answered`);
-  const nothing: ReadingState<T> = { value: undefined, hasFailed: false };
-  let isWanted = false;
-  const selectReading = (state: object) =>
-    (state as Record<string, unknown>)[name] as ReadingState<T>;
+/** Its payload is the key. */
+type Asking<Key> = ActionCreatorWithPreparedPayload<[key: Key], Key>;
 
-  function* ask({ type }: { type: string }): Saga {
-    isWanted ||= type === requested.type;
-    if (isWanted) yield* put(answered({ value: yield* call(read) }));
+interface Options<Value, Key> {
+  /** Action by which a page asks for several readings at once, in place of the reading's own. */
+  requested?: Asking<Key>;
+  /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
+  idOf?: (key: Key) => unknown;
+  /** Reads only after this pause, in which the next key replaces the one before: for what a person types. */
+  debounceMs?: number;
+  /** Types of the actions after which it is read again. */
+  changeTypes?: readonly string[];
+  /** The value after such an action; shown until it is read again, and while the action is unconfirmed. */
+  after?: (value: Value, action: Action) => Value;
+  /** What leaves the value until the next answer: a failure, a closed page, a key of another identity. */
+  keptOn?: readonly ('failure' | 'close' | 'nextKey')[];
+  /** What has failed is read again when this session begins, as when the connection is back. */
+  session?: SessionSigns;
+  /** Read again at this interval while the page is open and visible and the session valid. */
+  everyMs?: number;
+}
+
+/** The action by which a page asks for one reading, or for all those that are declared with it. */
+export const makeAsking = <Key>(name: string): Asking<Key> =>
+  createAction(`${name}/requested`, (key: Key) => ({ payload: key }));
+
+/**
+ * The one way to read what is neither a list nor the row of a form: actions, selectors, reducer and saga of a value. It is
+ * read when a page asks for it, again after actions that may have changed it, at intervals if it is polled, and after a
+ * failure when the connection is back. Each read cancels the one before, so that a late answer cannot replace a newer one;
+ * a closed page and a sign-out cancel too.
+ * @param name of the feature and its state
+ * @param read undefined is a failure
+ */
+export function makeReading<Value, Key = void>(
+  name: string,
+  read: (key: Key) => Promise<Value | undefined> | Saga<Value | undefined>,
+  options: Options<Value, Key> = {},
+) {
+  type State = ReadingState<Value, Key>;
+  const {
+    idOf = (key: Key) => key,
+    changeTypes = [],
+    after,
+    keptOn = [],
+    debounceMs,
+    session,
+    everyMs,
+  } = options;
+  const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
+
+  /** A page needs the value. What is shown stays until the answer, unless it is another key's. */
+  const requested = options.requested ?? makeAsking<Key>(name);
+  /** A person asks once more after a failure, which is no longer shown. */
+  const retried = createAction(`${name}/retried`);
+  /** The value may have changed. Ignored while no page needs it. */
+  const due = createAction(`${name}/due`);
+  const closed = createAction(`${name}/closed`);
+  const answered = createAction(`${name}/answered`, (value: Value) => ({ payload: value }));
+  /** By its name the pulse finds out whether the connection is what failed (pulse/connection.ts). */
+  const readFailed = createAction(`${name}/readFailed`);
+  /** The action that brings an answer. The saga dispatches it; otherwise only tests do. */
+  const answer = (value: Value | undefined) =>
+    value === undefined ? readFailed() : answered(value);
+
+  const isOf = ({ wanted }: State, key: Key) => wanted && idOf(wanted.key) === idOf(key);
+
+  function reducer(state: State = nothing, action: Action): State {
+    const { wanted, value } = state;
+    if (requested.match(action)) {
+      const { payload: key } = action;
+      if (wanted && wanted.key === key) return state;
+      if (isOf(state, key)) return { ...state, wanted: { key } };
+      const isKept = !wanted || keptOn.includes('nextKey');
+      return { ...nothing, wanted: { key }, ...(isKept && { value }) };
+    }
+    if (closed.match(action))
+      return keptOn.includes('close') ? { ...state, wanted: undefined } : nothing;
+    if (answered.match(action)) return { ...state, value: action.payload, hasFailed: false };
+    if (readFailed.match(action))
+      return { ...state, value: keptOn.includes('failure') ? value : undefined, hasFailed: true };
+    if (retried.match(action)) return { ...state, hasFailed: false };
+    if (after && value !== undefined && changeTypes.includes(action.type))
+      return { ...state, value: after(value, action) };
+    return state;
   }
 
-  function* retry(): Saga {
-    if ((yield* select(selectReading)).hasFailed) yield* put(requested());
+  /** Nothing until the feature is installed. */
+  const selectState = (state: object) =>
+    (state as Record<string, State | undefined>)[name] ?? nothing;
+
+  function* keepReading(): Saga {
+    while (true) {
+      const { wanted } = yield* select(selectState);
+      if (!wanted) return;
+      if (debounceMs) yield effects.delay(debounceMs);
+      if (!everyMs || !session || !(yield* select(session.hasEnded))) {
+        const value = yield* call(read, wanted.key);
+        yield* put(answer(value));
+      }
+      if (!everyMs) return;
+      yield* call(untilDue, everyMs);
+    }
+  }
+
+  function* readAfterFailure(): Saga {
+    if (everyMs || (yield* select(selectState)).hasFailed) yield* put(due());
+  }
+
+  function* watch(): Saga {
+    const events = [requested, retried, due, closed].map(({ type }) => type);
+    yield effects.takeLatest([...events, ...changeTypes], keepReading);
+    const returns = [connectionRestored, ...(session?.begins ?? [])].map(({ type }) => type);
+    yield effects.takeEvery(returns, readAfterFailure);
   }
 
   return {
     requested,
-    select: selectReading,
-    feature: {
-      name,
-      reducer: createReducer(nothing, (builder) =>
-        builder.addCase(answered, (_, { payload: { value } }) => ({
-          value,
-          hasFailed: value === undefined,
-        })),
-      ),
-      *saga(): Saga {
-        isWanted = false;
-        yield effects.takeLatest([requested.type, ...changeTypes], ask);
-        yield effects.takeEvery(connectionRestored.type, retry);
-      },
+    retried,
+    due,
+    closed,
+    answer,
+    select: selectState,
+    /** Selects the value of a key; nothing while another one's is read. */
+    selectOf: (key: Key) => (state: object) => {
+      const own = selectState(state);
+      return isOf(own, key) ? own : nothing;
     },
+    /** The value with all unconfirmed updates. */
+    selectValue: createSelector(
+      [(state: object) => selectState(state).value, (state: WithUndo) => selectUnconfirmed(state)],
+      (value, updates) => (after && value !== undefined ? updates.reduce(after, value) : value),
+    ),
+    feature: { name, reducer, saga: () => runAll(name, [watch]) },
   };
 }

@@ -156,6 +156,7 @@ function matching(tables: Tables, request: RowsRequest): Query {
   const { table, select, searchArguments, where, order, above, after } = request;
   const search = withoutScheme(typedText(request.search));
   const columns = withJoined(table, select);
+  // supabase-js infers types of one table's constant columns, not of any table's.
   let query = (search === '' && !searchArguments
     ? tables.from(table).select(columns, { count: 'exact' })
     : tables
@@ -296,4 +297,5 @@ interface Changes {
   update(columns: Columns): Query;
 }
 
+/** As in `matching`, the table is any, so its columns have no types. */
 const from = (tables: Tables, table: Table) => tables.from(table) as unknown as Changes;

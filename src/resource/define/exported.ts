@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '../../api/staff/askTables';
 import { findRows, type Place, type TableRow } from '../../api/staff/tableRows';
+import { fieldsOf } from '../../lib/untrusted';
 import { makeExport } from '../exporting/makeExport';
 import type { Exported } from '../exporting/saga';
 import { type LookupState, toLookup } from '../lookup/makeLookup';
@@ -33,7 +34,7 @@ export function makeExported(
         const { rows, unreadable = [] } = found;
         const shown = toLookup({ ...lookup, figures: counted });
         const last = rows.length + unreadable.length < MOST_ROWS ? undefined : rows.at(-1);
-        const value = last && (last as unknown as Record<string, Place['value']>)[column];
+        const value = fieldsOf(last)[column] as Place['value'] | undefined;
         return {
           unreadable,
           rows: rows.map((row) => written.map(({ exported }) => exported(row, shown))),

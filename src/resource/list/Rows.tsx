@@ -18,11 +18,11 @@ const loadGrid = async () => ({
   default: (await import(/* webpackChunkName: "staff-grid" */ './Grid')).Grid,
 });
 // lazy() loses the type parameter.
-const LazyGrid = lazy(loadGrid) as unknown as typeof Grid;
+const LazyGrid = lazy(loadGrid) as typeof Grid;
 const loadCards = async () => ({
   default: (await import(/* webpackChunkName: "staff-cards" */ './Cards')).Cards,
 });
-const LazyCards = lazy(loadCards) as unknown as typeof Cards;
+const LazyCards = lazy(loadCards) as typeof Cards;
 
 interface Props<Row extends ListRow>
   extends Omit<GridProps<Row>, 'table'>, CardsProps<Row>, ShownColumns {

@@ -4,7 +4,13 @@ import type { SavedView } from '../../api/staff/savedViews';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { savedViews as text } from '../../text/savedViews';
 import { SavedViews } from './SavedViews';
-import { savedViewsFeature, viewRemoved, viewSaved, viewsRequested } from './savedViews';
+import {
+  savedViewsFeature,
+  viewRemoved,
+  viewsAnswer,
+  viewSaved,
+  viewsRequested,
+} from './savedViews';
 
 const phones = { id: 1, list: 'visits', name: 'Móviles', query: 'device=Movil' };
 const elsewhere = { ...phones, id: 2, list: 'customers' };
@@ -19,8 +25,7 @@ async function open(views: SavedView[] | undefined, query = '?device=Movil') {
   await view.user.click(screen.getByRole('button', { name: text.button }));
   expect(view.sent(viewsRequested.type)).toHaveLength(1);
   await screen.findByLabelText(text.name);
-  const answer = (value: SavedView[] | undefined) =>
-    view.dispatch({ type: 'savedViews/answered', payload: { value } });
+  const answer = (value: SavedView[] | undefined) => view.dispatch(viewsAnswer(value));
   answer(views);
   return { ...view, answer, panel: within(screen.getByRole('dialog', { name: text.title })) };
 }

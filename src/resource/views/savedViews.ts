@@ -19,9 +19,10 @@ export const viewSaved = createAction<NewView>('savedViews/saved');
 export const viewRemoved = createAction<SavedView>('savedViews/removed');
 const viewsChanged = createAction('savedViews/changed');
 
-const reading = makeReading('savedViews', readSavedViews, [viewsChanged.type]);
+const reading = makeReading('savedViews', readSavedViews, { changeTypes: [viewsChanged.type] });
 
 export const viewsRequested = reading.requested;
+export const viewsAnswer = reading.answer;
 export const selectViews = reading.select;
 
 /** The view of a list with this name. */

@@ -9,7 +9,7 @@ import { makeArea } from '../shared/makeArea';
 import { viewAt } from './addresses';
 import { campaigns } from './definition';
 import { ResultsPage } from './results/ResultsPage';
-import { figuresFeature } from './results/saga';
+import { figuresFeatures } from './results/reading';
 import { unknownFeature } from './unknown/saga';
 import { UnknownPage } from './unknown/UnknownPage';
 import { uploadsFeature } from './uploads/uploads';
@@ -19,7 +19,7 @@ const adsArea = makeArea(campaigns);
 export const features = [
   adsArea.feature,
   savedViewsFeature,
-  figuresFeature,
+  ...figuresFeatures,
   unknownFeature,
   uploadsFeature,
 ];

@@ -29,9 +29,9 @@ test('a merge reads the open row and all lists again, those of doubtful leads to
     .next()
     .call(reloadShown, doubtfulArea.list)
     .next()
-    .put(today.actions.reloadRequested())
+    .put(today.due())
     .next()
-    .put(board.actions.reloadRequested())
+    .put(board.due())
     .next()
     .isDone();
 });
@@ -49,9 +49,7 @@ test('a call or a message reads the list of the day and the number in the bar ag
   const watching = sagas.run(watchChanges);
   store.dispatch(eventsChanged());
   watching.cancel();
-  expect(seen).toEqual(
-    expect.arrayContaining([today.actions.reloadRequested().type, pulseRequested().type]),
-  );
+  expect(seen).toEqual(expect.arrayContaining([today.due().type, pulseRequested().type]));
 });
 
 test('a row that was read again, as after a merge that failed, has its duplicates and policies read again', () => {

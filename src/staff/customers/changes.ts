@@ -18,7 +18,7 @@ const areas = [customersArea, doubtfulArea];
 /** Reads the lists on the page again, after a change of several rows. */
 export function* reloadLists(): Saga {
   for (const { list } of areas) yield* call(reloadShown, list);
-  for (const view of [today, board]) yield* put(view.actions.reloadRequested());
+  for (const view of [today, board]) yield* put(view.due());
 }
 
 export function* handleMerged(): Saga {
@@ -41,7 +41,7 @@ export function* handleRefreshed({
 }: ReturnType<typeof customersArea.actions.rowRefreshed>): Saga {
   if (!row) return;
   yield* call(rereadDuplicates, row as Customer);
-  yield* call(rereadPolicies, row);
+  yield* call(rereadPolicies, row as Customer);
 }
 
 export function* watchChanges(): Saga {
@@ -55,7 +55,7 @@ export function* watchChanges(): Saga {
   yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
   // A request may have been answered, or wait again.
   yield effects.takeEvery(eventsChanged.type, function* () {
-    yield* put(today.actions.reloadRequested());
+    yield* put(today.due());
     yield* put(pulseRequested());
   });
   // The number in the bar follows this person's changes at once.

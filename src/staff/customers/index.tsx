@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { makeReading } from '../../resource/makeReading';
+import { useReading } from '../../resource/useReading';
 import { runAll } from '../../resource/runAll';
 import { flushRequested } from '../../resource/undo/updates';
 import { savedViewsFeature } from '../../resource/views/savedViews';
@@ -17,18 +18,18 @@ import { viewAt } from './addresses';
 import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
-import { askedForFeature } from './colleagues/askedFor';
-import { colleaguesFeature } from './colleagues/known';
+import { askedForFeature, refusedAsking } from './colleagues/askedFor';
+import { colleaguesFeature, owners } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
-import { entryFeature } from './page/entry';
-import { mergeQuestionFeature } from './page/mergeQuestion';
-import { mergeEnded } from './page/merging';
-import { partsFeature } from './page/parts';
+import { entryDuplicates } from './page/entry';
+import { otherCustomer } from './page/mergeQuestion';
+import { mergeEnded, watchMerging } from './page/merging';
+import { parts, watchViews } from './page/parts';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/NothingToDo';
-import { noticesFeature } from './today/notices';
+import { newCalendarFeature, settings, undelivered } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
@@ -37,17 +38,22 @@ import { TakeOffer } from './work/TakeOffer';
 import { wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
-const count = makeReading('doubtfulCount', countDoubtful, [
-  ...doubtfulArea.changeTypes,
-  mergeEnded.type,
-  erased.type,
-]);
+const count = makeReading('doubtfulCount', countDoubtful, {
+  changeTypes: [...doubtfulArea.changeTypes, mergeEnded.type, erased.type],
+});
 
 export const features = [
   savedViewsFeature,
   {
     ...customersArea.feature,
-    saga: () => runAll('customers', [customersArea.feature.saga, watchChanges, watchTaking]),
+    saga: () =>
+      runAll('customers', [
+        customersArea.feature.saga,
+        watchChanges,
+        watchTaking,
+        watchMerging,
+        watchViews,
+      ]),
   },
   doubtfulArea.feature,
   adsFeature,
@@ -55,13 +61,17 @@ export const features = [
   today.feature,
   firstSteps.feature,
   doneFeature,
-  noticesFeature,
+  settings.feature,
+  undelivered.feature,
+  newCalendarFeature,
   board.feature,
-  partsFeature,
-  mergeQuestionFeature,
-  entryFeature,
+  ...Object.values(parts).map(({ feature }) => feature),
+  otherCustomer.feature,
+  entryDuplicates.feature,
+  owners.feature,
   colleaguesFeature,
   askedForFeature,
+  refusedAsking.feature,
   rightsFeature,
   wonFeature,
   answersFeature,
@@ -82,8 +92,7 @@ export function Page() {
   const view = VIEWS.find((one) => one === wanted) ?? 'today';
   const dispatch = useDispatch();
   useAdsReading();
-  const { value } = useSelector(count.select);
-  useEffect(() => void dispatch(count.requested()), [dispatch]);
+  const { value } = useReading(count);
   const sendsOnLeaving = view === 'doubtful';
   useEffect(() => {
     // The other views show an accepted lead once the change is sent.

@@ -6,7 +6,7 @@ import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, policyFacts, renewal } from '../../text/policies';
 import { PolicyPage } from './PolicyPage';
 import { undoRequested } from './renewing';
-import { termsFeature, termsRead } from './terms';
+import { terms } from './terms';
 import type { Policy } from './words';
 
 const policy = {
@@ -32,7 +32,7 @@ const show = (row: Policy) =>
     <MemoryRouter>
       <PolicyPage row={row} fields={() => <input />} history={null} />
     </MemoryRouter>,
-    makeTestStore({ policyTerms: termsFeature.reducer }),
+    makeTestStore({ policyTerms: terms.feature.reducer }),
   );
 
 test('a policy can be changed and renewed', () => {
@@ -76,7 +76,7 @@ test('of the other terms, one that was cancelled before it began has no end, and
   const term = { id: 6, premium: 1, period: 'year', startsOn: '2026-12-01', endsOn: '2027-12-01' };
   const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01', archived: false };
   dispatch(
-    termsRead([
+    terms.answer([
       cancelled,
       { ...cancelled, id: 7, cancelledOn: '2027-03-01' },
       { ...cancelled, id: 8, archived: true },
@@ -108,7 +108,7 @@ test('a renewal can be undone for a day, while nothing has become of its term', 
 test('the term of an undone renewal says so, and nothing can be changed', () => {
   const { dispatch } = show({ ...policy, archived: true, undone: true, customerId: 7 });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.undone);
-  dispatch(termsRead([]));
+  dispatch(terms.answer([]));
   expect(screen.getByText(policies.states.undone)).toBeTruthy();
   expect(screen.queryByText(policyFacts.noTerms)).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();

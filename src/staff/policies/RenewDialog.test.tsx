@@ -3,7 +3,7 @@ import { RoleProvider } from '../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { policies, renewal } from '../../text/policies';
 import { RenewDialog } from './RenewDialog';
-import { makeRenewingFeature, productsRead, renewOpened } from './renewing';
+import { makeRenewingFeature, renewalProducts, renewOpened } from './renewing';
 import type { Policy } from './words';
 
 jest.mock('./days', () => ({
@@ -31,7 +31,7 @@ function open(endsOn: string) {
     <RoleProvider value="agent">
       <RenewDialog />
     </RoleProvider>,
-    makeTestStore({ renewing: reducer }),
+    makeTestStore({ renewing: reducer, renewalProducts: renewalProducts.feature.reducer }),
   );
   page.dispatch(renewOpened(policy(endsOn)));
   return page;
@@ -47,7 +47,7 @@ test.each([
 
 test('the product keeps its name when it is no longer among those that are offered', () => {
   const { dispatch } = open('2026-11-27');
-  dispatch(productsRead([['4', 'Faro · Hogar']]));
+  dispatch(renewalProducts.answer([['4', 'Faro · Hogar']]));
   const options = screen.getByLabelText(policies.product).querySelectorAll('option');
   expect([...options].map(({ textContent }) => textContent)).toEqual([
     'Faro · Auto',

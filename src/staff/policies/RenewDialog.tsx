@@ -6,12 +6,13 @@ import type { NextTerm } from '../../api/staff/policies';
 import { formatDay } from '../../lib/formats';
 import { AskForm } from '../../resource/form/AskForm';
 import { type Field, toValues } from '../../resource/form/fields';
+import { useReading } from '../../resource/useReading';
 import { policies, renewal as text } from '../../text/policies';
 import { FormDialog } from '../../ui/FormDialog';
 import { DialogFailure } from '../../ui/form/DialogFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { endOfTerm, today } from './days';
-import { renewClosed, renewRequested, selectRenewing } from './renewing';
+import { renewalProducts, renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
 /** Shows what the next term will be, and asks for its premium first; Enter renews. */
@@ -37,7 +38,8 @@ export function RenewDialog() {
 function RenewForm({ policy }: { policy: Policy }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(renewClosed());
-  const { status, products } = useSelector(selectRenewing);
+  const { status } = useSelector(selectRenewing);
+  const { value: products = [] } = useReading(renewalProducts);
   const isSending = status === 'sending';
   const fields = fieldsOf(policy);
   const { endsOn } = policy;
@@ -52,7 +54,7 @@ function RenewForm({ policy }: { policy: Policy }) {
       lookups={{ products: products.some(([id]) => id === own[0]) ? products : [own, ...products] }}
       focus="premium"
       isBusy={isSending}
-      onSubmit={(columns) => dispatch(renewRequested(columns as unknown as NextTerm))}
+      onSubmit={(columns) => dispatch(renewRequested(columns as typeof columns & NextTerm))}
       onClose={close}
     >
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../config/firm';
 import { toDay } from '../../lib/dayBounds';
@@ -11,7 +11,7 @@ import { formatDay, formatDue } from '../../lib/formats';
 import { formatPhone, telLink } from '../../lib/phone';
 import { listSx, Note } from '../../resource/drawer/Part';
 import { Message } from '../../resource/list/Message';
-import type { makeReading } from '../../resource/makeReading';
+import { type Reading, useReading } from '../../resource/useReading';
 import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
@@ -26,19 +26,16 @@ import { renewOpened } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf, usd } from './words';
 
 interface Props {
-  reading: ReturnType<typeof makeReading<Found>>;
+  reading: Reading<Found>;
 }
 
 /** Policies that end soon, by the days that are left. */
 export function Renewals({ reading }: Props) {
   const dispatch = useDispatch();
-  const { value, hasFailed } = useSelector(reading.select);
-  const now = useMinute();
-  const today = toDay(now);
-  // Colleagues renew and cancel too.
-  useEffect(() => void dispatch(reading.requested()), [dispatch, reading, now]);
-  if (hasFailed)
-    return <Unread title={text.failed} onAgain={() => dispatch(reading.requested())} />;
+  const { value, hasFailed, again } = useReading(reading);
+  useEffect(() => () => void dispatch(reading.closed()), [dispatch, reading]);
+  const today = toDay(useMinute());
+  if (hasFailed) return <Unread title={text.failed} onAgain={again} />;
   if (!value) return <WaitingList label={text.loading} />;
   const { rows, total, unreadable = [] } = value;
   if (rows.length + unreadable.length === 0) return <Message {...text.empty} />;

@@ -13,7 +13,7 @@ import { policyFacts as text } from '../../text/policies';
 import { resourceText } from '../../text/resource';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { coverEnd } from '../shared/policyState';
-import { selectTerms, termsWanted } from './terms';
+import { terms } from './terms';
 import { type Policy, premiumOf } from './words';
 
 /**
@@ -23,38 +23,34 @@ import { type Policy, premiumOf } from './words';
 export function Terms({ row }: { row: Policy }) {
   const { id, renewedFrom, version } = row;
   const dispatch = useDispatch();
-  const { policy, terms } = useSelector(selectTerms);
+  const { value, hasFailed } = useSelector(terms.selectOf(row));
   useEffect(() => {
-    dispatch(termsWanted({ id, renewedFrom }));
+    dispatch(terms.requested({ id, renewedFrom }));
     // A new version: it may have been renewed.
   }, [dispatch, id, renewedFrom, version]);
-  const shown = policy === id ? terms : undefined;
   return (
     <Box role="group" aria-label={text.terms} sx={{ typography: 'body2', minHeight: 24 }}>
-      {shown === undefined && (
+      {!value && !hasFailed && (
         <>
           <Skeleton width="70%" aria-hidden />
           <VisuallyHidden>{text.loadingTerms}</VisuallyHidden>
         </>
       )}
-      {shown === 'failed' && (
+      {hasFailed && (
         <>
           <Note>{text.termsFailed}</Note>
-          <SmallButton onClick={() => dispatch(termsWanted({ id, renewedFrom }))}>
-            {resourceText.again}
-          </SmallButton>
+          <SmallButton onClick={() => dispatch(terms.retried())}>{resourceText.again}</SmallButton>
         </>
       )}
-      {Array.isArray(shown) && shown.length === 0 && !row.archived && <Note>{text.noTerms}</Note>}
-      {Array.isArray(shown) &&
-        shown.map((term) => (
-          <Box key={term.id}>
-            {term.id === renewedFrom ? text.previous : text.next}:{' '}
-            <Link component={RouterLink} to={`${paths.policies}?id=${term.id}`}>
-              {wordsOf(term)}
-            </Link>
-          </Box>
-        ))}
+      {value?.length === 0 && !row.archived && <Note>{text.noTerms}</Note>}
+      {value?.map((term) => (
+        <Box key={term.id}>
+          {term.id === renewedFrom ? text.previous : text.next}:{' '}
+          <Link component={RouterLink} to={`${paths.policies}?id=${term.id}`}>
+            {wordsOf(term)}
+          </Link>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useId, useState } from 'react';
 import type { PolicyTotals } from '../../api/staff/policies';
 import { Note } from '../../resource/drawer/Part';
-import type { makeReading } from '../../resource/makeReading';
+import { type Reading, useReading } from '../../resource/useReading';
 import { SmallButton } from '../../resource/SmallButton';
 import { number } from '../../text/nouns';
 import { totals as text } from '../../text/policies';
@@ -16,16 +15,14 @@ import { TotalsTable } from './TotalsTable';
 import { usd } from './words';
 
 interface Props {
-  reading: ReturnType<typeof makeReading<PolicyTotals>>;
+  reading: Reading<PolicyTotals>;
 }
 
 /** Sums of the policies in force; a button unfolds those by company and line. */
 export function Totals({ reading }: Props) {
   const id = useId();
-  const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
-  const { value, hasFailed } = useSelector(reading.select);
-  useEffect(() => void dispatch(reading.requested()), [dispatch, reading]);
+  const { value, hasFailed, again } = useReading(reading);
   const all = value?.all;
   return (
     <Box role="region" aria-label={text.title} tabIndex={-1} sx={{ outline: 'none' }}>
@@ -40,9 +37,7 @@ export function Totals({ reading }: Props) {
           </Box>
         )}
         {hasFailed ? (
-          <SmallButton onClick={() => dispatch(reading.requested())}>
-            {resourceText.again}
-          </SmallButton>
+          <SmallButton onClick={again}>{resourceText.again}</SmallButton>
         ) : (
           <SmallButton
             short={isOpen ? text.hideShort : text.showShort}

@@ -15,22 +15,28 @@ import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
 import { makeArea } from '../shared/makeArea';
 import { roleChanged } from '../shared/pulse/slice';
+import { staffSession } from '../shared/session';
 import { policies } from './definition';
 import { readRenewals } from './renewals';
 import { Renewals } from './Renewals';
 import { RenewDialog } from './RenewDialog';
-import { makeRenewingFeature, renewed, undoEnded } from './renewing';
-import { termsFeature } from './terms';
+import { makeRenewingFeature, renewalProducts, renewed, undoEnded } from './renewing';
+import { terms } from './terms';
 import { Totals } from './Totals';
 
 const area = makeArea(policies);
-const changes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
-// The list is read again when it offers what colleagues did.
-const totals = makeReading('policyTotals', policyTotals, [
-  ...changes,
-  area.list.actions.reloadRequested.type,
-]);
-const renewals = makeReading('renewals', readRenewals, changes);
+const changeTypes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
+const totals = makeReading('policyTotals', policyTotals, {
+  // The list is read again when it offers what colleagues did.
+  changeTypes: [...changeTypes, area.list.actions.reloadRequested.type],
+});
+const renewals = makeReading('renewals', readRenewals, {
+  changeTypes,
+  keptOn: ['close'],
+  // Colleagues renew and cancel too.
+  everyMs: 60_000,
+  session: staffSession,
+});
 
 function* showTerm(from: number, to: number): Saga {
   const isOpen = new URLSearchParams(window.location.search).get('id') === String(from);
@@ -50,7 +56,8 @@ export const features = [
   { ...area.feature, saga: () => runAll(policies.name, [area.feature.saga, watchStates]) },
   totals.feature,
   renewals.feature,
-  termsFeature,
+  terms.feature,
+  renewalProducts.feature,
   makeRenewingFeature(showTerm),
 ];
 

@@ -16,11 +16,10 @@ import {
   undoEnded,
   undoRequested,
 } from './renewing';
-import { termsFeature, selectTerms, termsWanted } from './terms';
 import type { Policy } from './words';
 
 jest.mock('../../api/staff/policies');
-const { productChoices, renewPolicy, termsBeside, undoRenewal } = jest.mocked(api);
+const { renewPolicy, undoRenewal } = jest.mocked(api);
 const shown: [number, number][] = [];
 
 const policy = { id: 5, premium: 100, customer: { name: 'Ana' } } as Policy;
@@ -33,7 +32,6 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 function start() {
   shown.length = 0;
   jest.resetAllMocks();
-  productChoices.mockResolvedValue([['3', 'Faro · Auto']]);
   const feature = makeRenewingFeature(function* (...ids) {
     shown.push(ids);
   });
@@ -41,7 +39,6 @@ function start() {
   const sagas = createSagaMiddleware();
   const reducer = combineReducers({
     renewing: feature.reducer,
-    policyTerms: termsFeature.reducer,
     undo: undoSlice.reducer,
   });
   const store = configureStore({
@@ -51,18 +48,15 @@ function start() {
     },
     middleware: () => new Tuple(sagas),
   });
-  const tasks = [sagas.run(feature.saga), sagas.run(termsFeature.saga)];
-  return { store, dispatched, stop: () => tasks.forEach((task) => task.cancel()) };
+  const task = sagas.run(feature.saga);
+  return { store, dispatched, stop: () => task.cancel() };
 }
 
 test('renews as asked, offers to undo it, and shows the next term', async () => {
   const { store, dispatched, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
-  await settled();
-  expect(selectRenewing(store.getState())).toMatchObject({
-    ...{ policy, status: 'idle', products: [['3', 'Faro · Auto']] },
-  });
+  expect(selectRenewing(store.getState())).toEqual({ policy, status: 'idle' });
   store.dispatch(renewRequested(term));
   expect(selectRenewing(store.getState()).status).toBe('sending');
   await settled();
@@ -165,29 +159,4 @@ describe('a renewal that was just made', () => {
     expect(undoRenewal).toHaveBeenCalledTimes(1);
     stop();
   });
-});
-
-test('terms of another policy are read anew, a failure is kept apart from none', async () => {
-  const { store, stop } = start();
-  const terms = () => selectTerms(store.getState());
-  const before = {
-    id: 4,
-    premium: 1,
-    period: 'year',
-    startsOn: '2025-01-01',
-    endsOn: '2026-01-01',
-    status: 'renovada',
-    cancelledOn: null,
-    archived: false,
-  };
-  termsBeside.mockResolvedValueOnce([before]).mockResolvedValueOnce(undefined);
-  store.dispatch(termsWanted({ id: 5, renewedFrom: 4 }));
-  await settled();
-  expect(termsBeside).toHaveBeenCalledWith(5, 4);
-  expect(terms()).toEqual({ policy: 5, terms: [before] });
-  store.dispatch(termsWanted({ id: 6, renewedFrom: null }));
-  expect(terms().terms).toBeUndefined();
-  await settled();
-  expect(terms().terms).toBe('failed');
-  stop();
 });

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type NextTerm, productChoices, renewPolicy, undoRenewal } from '../../api/staff/policies';
 import { call, put, type Saga, select } from '../../lib/effects';
-import type { Option } from '../../resource/form/fields';
+import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { selectPending, sentUpdateMade } from '../../resource/undo/slice';
 import { updateSettled, type WithUndo } from '../../resource/undo/updates';
@@ -14,12 +14,10 @@ import { changeFailed } from '../../resource/changeFailed';
 interface RenewingState {
   /** Policy in the dialog; undefined: the dialog is closed. */
   policy: Policy | undefined;
-  /** Products of the next term; empty until they are read. */
-  products: readonly Option[];
   status: 'idle' | 'sending' | 'failed';
 }
 
-const initialState = (): RenewingState => ({ policy: undefined, products: [], status: 'idle' });
+const initialState = (): RenewingState => ({ policy: undefined, status: 'idle' });
 
 /** Ids of the policy that was renewed and of its next term, and the customer's name. */
 interface Renewal {
@@ -36,10 +34,6 @@ const { reducer, actions } = createSlice({
     renewOpened: (_, { payload: policy }: PayloadAction<Policy>) => ({
       ...initialState(),
       policy,
-    }),
-    productsRead: (state, { payload }: PayloadAction<Option[]>) => ({
-      ...state,
-      products: payload,
     }),
     /** Ignored while it is sent: the answer belongs to this policy, not to the next one. */
     renewClosed: (state) => (state.status === 'sending' ? state : initialState()),
@@ -61,7 +55,6 @@ export const {
   renewRequested,
   renewFailed,
   renewed,
-  productsRead,
   undoRequested,
   undoEnded,
 } = actions;
@@ -69,10 +62,10 @@ export const {
 export const selectRenewing = (state: object) =>
   (state as Record<'renewing', RenewingState>).renewing;
 
-export function* readProducts(): Saga {
-  const products = yield* call(productChoices, policies.hiddenProduct);
-  if (products) yield* put(productsRead(products));
-}
+/** Products of the next term, read when the dialog opens. */
+export const renewalProducts = makeReading('renewalProducts', () =>
+  productChoices(policies.hiddenProduct),
+);
 
 /** Ends the undo bar's offer to undo a renewal that was undone in the drawer. @param to id of the next term */
 function* withdrawOffer(to: number): Saga {
@@ -108,7 +101,6 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
 
   /** One at a time. */
   function* watchRenewals(): Saga {
-    yield effects.takeLatest(renewOpened.type, readProducts);
     yield effects.takeLeading(renewRequested.type, renew);
     yield effects.takeLeading(undoRequested.type, undo);
   }

@@ -1,18 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useId, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useId, useState } from 'react';
 import type { PageData } from '../../config/pageData';
 import { Companies } from '../../pages/home/Companies';
 import { Services } from '../../pages/home/Services';
-import type { makeReading } from '../../resource/makeReading';
+import { type Reading, useReading } from '../../resource/useReading';
 import { InTitleLine } from '../../resource/list/TitleLine';
 import { SmallButton } from '../../resource/SmallButton';
 import { preview as text } from '../../text/products';
 import { PageDataProvider } from '../../ui/pageData';
 
 interface Props {
-  catalogue: ReturnType<typeof makeReading<PageData>>;
+  catalogue: Reading<PageData>;
 }
 
 /** A button that shows and hides the current catalogue as the home page shows it. */
@@ -51,9 +50,7 @@ const frameSx = {
 };
 
 function Catalogue({ catalogue }: Pick<Props, 'catalogue'>) {
-  const dispatch = useDispatch();
-  const { value, hasFailed } = useSelector(catalogue.select);
-  useEffect(() => void dispatch(catalogue.requested()), [dispatch, catalogue]);
+  const { value, hasFailed } = useReading(catalogue);
   if (hasFailed) return <Alert severity="error">{text.failed}</Alert>;
   return (
     value && (

@@ -13,8 +13,8 @@ import { Preview } from './Preview';
 import { products } from './products';
 
 const areas = { products: makeArea(products), companies: makeArea(companies) };
-const changes = Object.values(areas).flatMap(({ changeTypes }) => changeTypes);
-const catalogue = makeReading('catalogue', readCatalogue, changes);
+const changeTypes = Object.values(areas).flatMap(({ changeTypes }) => changeTypes);
+const catalogue = makeReading('catalogue', readCatalogue, { changeTypes });
 
 export const features = [
   ...[...Object.values(areas), catalogue].map(({ feature }) => feature),

@@ -4,6 +4,6 @@ import { makeReading } from '../../resource/makeReading';
 
 /** What the area reads as a whole. */
 export const readings = {
-  team: makeReading('team', readTeam, []),
-  server: makeReading('serverState', readServerState, []),
+  team: makeReading('team', readTeam),
+  server: makeReading('serverState', readServerState),
 };

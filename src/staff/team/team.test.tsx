@@ -60,7 +60,7 @@ function open(view = '', { role = 'admin' }: { role?: Role | null } = {}) {
     }),
   );
   if (role) page.dispatch(pulseRead({ role, unanswered: 0, asked: 0, got: 0 }));
-  const read = (value: unknown) => page.dispatch({ type: 'team/answered', payload: { value } });
+  const read = (value: unknown) => page.dispatch(readings.team.answer(value as never));
   return { ...page, read };
 }
 const button = (name: string) => screen.getByRole('button', { name });

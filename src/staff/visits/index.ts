@@ -15,8 +15,7 @@ import { checkAllSlice, hasUnfinishedCheckAll } from './review/checkAll';
 import { reviewSaga } from './review/saga';
 import { selectAllSaga } from './review/selectAll';
 import { visitsSelection } from './review/selectors';
-import { detailSaga } from './detail/saga';
-import { detailSlice } from './detail/slice';
+import { detailFeatures } from './detail/reading';
 
 export { VisitsPage as Page } from './VisitsPage';
 
@@ -27,7 +26,6 @@ export const visitsFeature: Feature = {
     live: visitsLive.reducer,
     selection: visitsSelection.reducer,
     checkAll: checkAllSlice.reducer,
-    detail: detailSlice.reducer,
     reports: reportsSlice.reducer,
     exporting: visitsExporting.reducer,
   }),
@@ -37,7 +35,6 @@ export const visitsFeature: Feature = {
       visitsLive.saga,
       reviewSaga,
       selectAllSaga,
-      detailSaga,
       watchReports,
       watchVisitsExport,
     ]),
@@ -45,4 +42,10 @@ export const visitsFeature: Feature = {
 };
 
 // The navigation bar installs the counter too, but it may load later.
-export const features = [uncheckedFeature, adsFeature, savedViewsFeature, visitsFeature];
+export const features = [
+  uncheckedFeature,
+  adsFeature,
+  savedViewsFeature,
+  visitsFeature,
+  ...detailFeatures,
+];

@@ -14,7 +14,7 @@ import { TickFilter } from '../../../resource/filters/TickFilter';
 import { adFigures as text } from '../../../text/adFigures';
 import { setResultsQuery, useResultsQuery } from './address';
 import { RANGES } from './query';
-import { selectFigures } from './slice';
+import { selectFigures } from './reading';
 
 const tickEveryone = (everyone: boolean) => setResultsQuery({ everyone });
 const NO_ADS: Ad[] = [];

@@ -1,3 +1,4 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AdResults, AdVisits } from '../../../api/staff/adFigures';
@@ -8,16 +9,8 @@ import { exporting } from '../../../text/exporting';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { codec } from './query';
 import { ResultsPage } from './ResultsPage';
-import { retryRequested } from './saga';
-import {
-  beforeFailed,
-  figuresAsked,
-  figuresReducer,
-  NAME,
-  partBeforeRead,
-  partRead,
-  readFailed,
-} from './slice';
+import { addPart, NO_VISITS } from './figures';
+import { figures, figuresBefore, figuresFeatures } from './reading';
 
 // Its library draws in SVG, which jsdom does not lay out.
 jest.mock('./Days', () => ({ Days: () => null }));
@@ -44,25 +37,35 @@ const part = (visits: number, reached: string | null): AdVisits => ({
   visitors: 3,
   reached,
 });
-const asked = figuresAsked({
+const asked = {
   query: codec.read(new URLSearchParams()),
   period: { first: '2026-11-22', last: '2026-11-23' },
   before: { first: '2026-11-20', last: '2026-11-21' },
   today: '2026-11-23',
-});
+};
 
 const open = () => {
   const page = renderWithStore(
     <MemoryRouter initialEntries={['/ads']}>
       <ResultsPage />
     </MemoryRouter>,
-    makeTestStore({ [NAME]: figuresReducer }),
+    makeTestStore(
+      Object.fromEntries(figuresFeatures.map(({ name, reducer }) => [name, reducer as Reducer])),
+    ),
   );
-  page.dispatch(asked);
+  page.dispatch(figures.answer({ asked, shown: undefined }));
   return page;
 };
-const first = (visits: number, reached: string | null) =>
-  partRead({ part: part(visits, reached), results, ads });
+/** The answer with these parts of the visits. */
+const shown = (parts: AdVisits[], found = results, all = ads) =>
+  figures.answer({
+    asked,
+    shown: {
+      ...{ asked, ads: all, isPartial: parts.at(-1)?.reached !== null },
+      figures: { results: found, visits: parts.reduce(addPart, NO_VISITS) },
+    },
+  });
+const first = (visits: number, reached: string | null) => shown([part(visits, reached)]);
 // The strip, before the cards.
 const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement;
 const exportButton = () => screen.getByRole('button', { name: exporting.start });
@@ -73,12 +76,12 @@ test('loading, partial and whole are said, and only the whole is exported', () =
   page.dispatch(first(4, 'one'));
   expect(screen.getByText(text.counting)).toBeTruthy();
   expect(exportButton().getAttribute('aria-disabled')).toBe('true');
-  page.dispatch(partRead({ part: part(4, null) }));
+  page.dispatch(shown([part(4, 'one'), part(4, null)]));
   expect(screen.queryByText(text.counting)).toBeNull();
   expect(screen.getByText(text.comparing)).toBeTruthy();
   expect(exportButton().getAttribute('aria-disabled')).toBe('false');
   expect(figure(text.figures.visits)?.textContent).toBe('Visitas8');
-  page.dispatch(partBeforeRead({ part: part(4, null), results }));
+  page.dispatch(figuresBefore.answer({ results, visits: addPart(NO_VISITS, part(4, null)) }));
   expect(screen.queryByText(text.comparing)).toBeNull();
   expect(figure(text.figures.visits)?.textContent).toContain('+100\u00a0% antes 4');
   expect(figure(text.figures.medianStay)?.textContent).toContain('1 min 15 s');
@@ -86,27 +89,25 @@ test('loading, partial and whole are said, and only the whole is exported', () =
 
 test('a failure says so, and the button tries again', async () => {
   const page = open();
-  page.dispatch(readFailed());
+  page.dispatch(figures.answer(undefined));
   expect(screen.getByRole('alert').textContent).toContain(text.failed.title);
   await page.user.click(screen.getByRole('button', { name: resourceText.again }));
-  expect(page.sent(retryRequested.type)).toHaveLength(1);
+  expect(page.sent(figures.retried.type)).toHaveLength(1);
 });
 
 test('a failure of the period before keeps the figures', async () => {
   const page = open();
   page.dispatch(first(4, null));
-  page.dispatch(beforeFailed());
+  page.dispatch(figuresBefore.answer(undefined));
   expect(screen.getByText(text.notCompared)).toBeTruthy();
   expect(screen.getAllByText(text.figures.visits).length).toBeGreaterThan(0);
   await page.user.click(screen.getByRole('button', { name: resourceText.again }));
-  expect(page.sent(retryRequested.type)).toHaveLength(1);
+  expect(page.sent(figuresBefore.retried.type)).toHaveLength(1);
 });
 
 test('a period without anything says what to do', () => {
   const page = open();
-  page.dispatch(
-    partRead({ part: part(0, null), results: { ads: [], days: [], firm: null }, ads: [] }),
-  );
+  page.dispatch(shown([part(0, null)], { ads: [], days: [], firm: null }, []));
   expect(screen.getByRole('heading', { name: text.empty.title })).toBeTruthy();
   expect(screen.getByRole('link', { name: text.seeAds }).getAttribute('href')).toBe(
     '/ads?view=list',
@@ -147,7 +148,7 @@ test('customers and premiums say that they are of requests by the web, beside th
   expect(figure(text.figures.won)).toHaveTextContent(`1${text.ofWeb}${text.ofFirm('5')}`);
   expect(figure(text.figures.premium)).toHaveTextContent(text.ofFirm('$6,400'));
   expect(figure(text.figures.leads)).not.toHaveTextContent(text.ofWeb);
-  page.dispatch(partRead({ part: part(4, null), results: { ...results, firm: null }, ads }));
+  page.dispatch(shown([part(4, null)], { ...results, firm: null }));
   expect(figure(text.figures.won)).toHaveTextContent(text.ofWeb);
   expect(figure(text.figures.won)).not.toHaveTextContent('firma');
 });
@@ -161,6 +162,6 @@ test('ratios to visits are shown once all parts are counted', () => {
   page.dispatch(first(4, 'one'));
   expect(ratios()).toEqual([text.notYet, text.notYet, text.notYet]);
   expect(figure(text.figures.visits)).toHaveTextContent('4');
-  page.dispatch(partRead({ part: part(4, null) }));
+  page.dispatch(shown([part(4, 'one'), part(4, null)]));
   expect(ratios()).toEqual(['50\u00a0%', '1 min 15 s', text.none]);
 });

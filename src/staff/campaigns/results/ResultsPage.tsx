@@ -14,12 +14,11 @@ import { useFiguresQuery, useResultsQuery } from './address';
 import { Filters } from './Filters';
 import { Results } from './Results';
 import { sorted } from './rows';
-import { queryChanged, retryRequested } from './saga';
+import { figures, figuresBefore, selectFigures } from './reading';
 import { selectTable } from './selectors';
-import { pageClosed, selectFigures } from './slice';
 import { Tools } from './Tools';
 
-const actions = { queryChanged, pageClosed };
+const actions = { queryChanged: figures.requested, pageClosed: figures.closed };
 
 /** What each ad brought in a period, and what it cost. */
 export function ResultsPage() {
@@ -39,7 +38,7 @@ function Contents() {
   const table = useSelector(selectTable);
   const rows = useMemo(() => table && sorted(table.rows, query.sort), [table, query.sort]);
   const shown = useMemo(() => table && rows && { ...table, rows }, [table, rows]);
-  const again = () => dispatch(retryRequested());
+  const again = () => dispatch(figures.retried());
   return (
     <>
       <Tools
@@ -80,7 +79,9 @@ function useMissing(): ReactNode {
   return (
     <>
       {text.notCompared}
-      <SmallButton onClick={() => dispatch(retryRequested())}>{resourceText.again}</SmallButton>
+      <SmallButton onClick={() => dispatch(figuresBefore.retried())}>
+        {resourceText.again}
+      </SmallButton>
     </>
   );
 }

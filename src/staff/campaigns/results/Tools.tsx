@@ -12,7 +12,7 @@ import { UploadButton } from '../uploads/UploadButton';
 import { sayPeriod } from './days';
 import { toFile } from './file';
 import type { Table } from './rows';
-import type { Asked } from './slice';
+import type { Asked } from './reading';
 
 interface Props {
   /** undefined: not read from the address yet. */

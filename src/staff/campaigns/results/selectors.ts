@@ -3,7 +3,7 @@ import type { Ad } from '../../../api/staff/ads';
 import { daysOfBar, toBars } from './days';
 import type { Period } from './period';
 import { chosenAds, type Table, toTable } from './rows';
-import { type Asked, type PeriodFigures, selectFigures } from './slice';
+import { type Asked, type PeriodFigures, selectFigures } from './reading';
 
 const tableOf = (
   { visits, results }: PeriodFigures,

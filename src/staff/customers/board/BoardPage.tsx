@@ -15,7 +15,11 @@ import { WaitingList } from '../../shared/WaitingList';
 import { board, boardView } from './board';
 import { Columns } from './Columns';
 
-const actions = { ...board.actions, pageOpened: customersArea.actions.pageOpened };
+const actions = {
+  queryChanged: board.requested,
+  pageClosed: board.closed,
+  pageOpened: customersArea.actions.pageOpened,
+};
 
 export const BoardPage = () => (
   <ResourceProvider value={boardView}>
@@ -31,13 +35,13 @@ export const BoardPage = () => (
 
 function Contents() {
   const dispatch = useDispatch();
-  const columns = useSelector(board.selectData);
-  const hasFailed = useSelector(board.selectHasFailed);
+  const columns = useSelector(board.selectValue);
+  const { hasFailed } = useSelector(board.select);
   if (!columns)
     return hasFailed ? (
       <Box sx={{ mt: 2 }}>
         <Message isFailure {...text.failed}>
-          <Button variant="outlined" onClick={() => dispatch(board.actions.reloadRequested())}>
+          <Button variant="outlined" onClick={() => dispatch(board.retried())}>
             {resourceText.again}
           </Button>
         </Message>

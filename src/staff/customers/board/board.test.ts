@@ -57,5 +57,5 @@ test('other changes keep the columns', () => {
 });
 
 test('the open customer has the cards of the board as neighbours, column by column', () => {
-  expect(boardView.selectOrder({ board: { data: columns } })).toEqual([1, 2, 3]);
+  expect(boardView.selectOrder({ board: { value: columns } })).toEqual([1, 2, 3]);
 });

@@ -42,14 +42,14 @@ export function after(columns: Board, update: Action): Board {
   );
 }
 
-export const board = makeWork<Board>({
-  name: 'board',
-  read: ({ filters }: ListQuery) => fetchBoard(filters[ownerFilter.name], filters[lineFilter.name]),
+export const board = makeWork<Board>(
+  'board',
+  ({ filters }: ListQuery) => fetchBoard(filters[ownerFilter.name], filters[lineFilter.name]),
   after,
-});
+);
 
 /** Column by column. */
-const selectOrder = createSelector([board.selectData], (columns = {}) =>
+const selectOrder = createSelector([board.selectValue], (columns = {}) =>
   STATES.flatMap((status) => (columns[status]?.cards ?? []).map(({ id }) => id)),
 );
 

@@ -10,7 +10,7 @@ import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
 import { todayView } from '../today/today';
 import { AskedFor } from './AskedFor';
-import { askedForFeature, askedForRead, keepRequested, keptRead } from './askedFor';
+import { askedFor, keepRequested, refusedAsking } from './askedFor';
 
 const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
 
@@ -24,7 +24,8 @@ function show(role: Role = 'agent') {
       </RoleProvider>
     </MemoryRouter>,
     makeTestStore({
-      askedFor: askedForFeature.reducer,
+      askedFor: askedFor.feature.reducer,
+      refusedAsking: refusedAsking.feature.reducer,
       undo: undoSlice.reducer,
       customers: customersArea.feature.reducer,
     }),
@@ -41,7 +42,7 @@ function show(role: Role = 'agent') {
 test('the owner hands a customer over with one press, or keeps it', async () => {
   const { dispatch, sent, user } = show();
   expect(screen.queryByRole('note')).toBeNull();
-  dispatch(askedForRead([asked]));
+  dispatch(askedFor.answer([asked]));
   expect(screen.getByRole('note')).toHaveTextContent('Ana: lo pide Mar');
   await user.click(screen.getByRole('button', { name: text.giveOf('Ana', 'Mar') }));
   expect(sent(customersArea.actions.changeRequested.type)).toMatchObject([
@@ -53,17 +54,17 @@ test('the owner hands a customer over with one press, or keeps it', async () => 
 
 test('a colleague who has left gets nothing, and a reader gives nothing', () => {
   const { dispatch } = show();
-  dispatch(askedForRead([{ ...asked, by: 'gone@group.example' }]));
+  dispatch(askedFor.answer([{ ...asked, by: 'gone@group.example' }]));
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  dispatch(askedForRead([]));
-  show('reader').dispatch(askedForRead([asked]));
+  dispatch(askedFor.answer([]));
+  show('reader').dispatch(askedFor.answer([asked]));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a customer who is handed over is no longer listed, and is again when that is undone', () => {
   const { dispatch } = show();
   const given = { type: 'customers/rowsChanged', payload: { ids: [7], columns: { owner: 'm' } } };
-  dispatch(askedForRead([asked, { ...asked, id: 8, name: 'Eva' }]));
+  dispatch(askedFor.answer([asked, { ...asked, id: 8, name: 'Eva' }]));
   dispatch(updateMade('', given));
   expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
   expect(screen.getByRole('note')).toHaveTextContent('Eva');
@@ -77,24 +78,24 @@ test('a customer who is handed over is no longer listed, and is again when that 
 test('a person who got a customer is told, and has nothing to decide', () => {
   const { dispatch } = show();
   dispatch(sessionFound({ email: 'mar@group.example' }));
-  dispatch(askedForRead([asked]));
+  dispatch(askedFor.answer([asked]));
   expect(screen.getByRole('note')).toHaveTextContent(`${text.gotTitle(1)}Ana`);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('whoever asked is told that the owner keeps the customer, whose name stays unknown', () => {
   const { dispatch } = show();
-  dispatch(keptRead([{ by: 'mar@group.example', askedAt: asked.askedAt }]));
+  dispatch(refusedAsking.answer([{ by: 'mar@group.example', askedAt: asked.askedAt }]));
   expect(screen.getByRole('note')).toHaveTextContent(text.keptTitle(1));
   expect(screen.getByRole('note')).toHaveTextContent('Mar lo sigue llevando. Usted lo pidió el 25');
   expect(screen.queryByRole('button')).toBeNull();
-  dispatch(keptRead([]));
+  dispatch(refusedAsking.answer([]));
   expect(screen.queryByRole('note')).toBeNull();
 });
 
 test('a customer whose next contact is planned is still asked for', () => {
   const { dispatch } = show();
-  dispatch(askedForRead([asked]));
+  dispatch(askedFor.answer([asked]));
   dispatch(
     updateMade('', {
       type: 'customers/rowsChanged',

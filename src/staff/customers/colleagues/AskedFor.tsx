@@ -12,13 +12,9 @@ import { colleagues as text } from '../../../text/colleagues';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import {
-  askedForClosed,
-  askedForOpened,
-  keepRequested,
-  selectAskedFor,
-  selectKept,
-} from './askedFor';
+import { askedFor, keepRequested, refusedAsking } from './askedFor';
+
+const NONE: AskedCustomer[] = [];
 
 /**
  * Customers of the person for whom colleagues ask: each is handed over or kept with one press. Below them are those that
@@ -26,15 +22,19 @@ import {
  */
 export function AskedFor() {
   const dispatch = useDispatch();
-  const all = useSelector(selectAskedFor);
-  const kept = useSelector(selectKept);
+  const all = useSelector(askedFor.selectValue) ?? NONE;
+  const kept = useSelector(refusedAsking.selectValue) ?? [];
   const { options } = useSelector(customersArea.lookup.selectLookup);
   const me = useSelector(staffSession.selectEmail);
   const rows = all.filter(({ by }) => by !== me);
   const got = all.filter(({ by }) => by === me);
   useEffect(() => {
-    dispatch(askedForOpened());
-    return () => void dispatch(askedForClosed());
+    dispatch(askedFor.requested());
+    dispatch(refusedAsking.requested());
+    return () => {
+      dispatch(askedFor.closed());
+      dispatch(refusedAsking.closed());
+    };
   }, [dispatch]);
   return (
     <>

@@ -8,22 +8,25 @@ import { useAuthor } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
 import { selectGot } from '../../shared/pulse/slice';
-import { askRequested, contactShown, selectKnown } from './known';
+import { askRequested, owners as ownersReading, selectAskStatus } from './known';
 
 interface Props extends ContactData {
   /** Below the fields, where a drawer's end could hide it. */
   isScrolledTo?: boolean;
 }
 
+const NONE: string[] = [];
+
 /** Tells an agent which colleague has a customer with these contact data, and asks for the customer with one press. */
 export const Known = (props: Props) => !useRights().seesAll && <Told {...props} />;
 
 function Told({ phone, email, document, isScrolledTo = false }: Props) {
   const dispatch = useDispatch();
-  const { owners, status } = useSelector(selectKnown);
+  const { value: owners = NONE } = useSelector(ownersReading.select);
+  const status = useSelector(selectAskStatus);
   const got = useSelector(selectGot);
   useEffect(() => {
-    dispatch(contactShown({ phone, email, document }));
+    dispatch(ownersReading.requested({ phone, email, document }));
     // Again when one of them has handed over a customer.
   }, [dispatch, phone, email, document, got]);
   const frame = useRef<HTMLDivElement>(null);

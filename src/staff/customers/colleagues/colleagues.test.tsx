@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import {
-  askForCustomer,
-  askedCustomers,
-  colleagueOwners,
-  keptCustomers,
-} from '../../../api/staff/colleagues';
+import { askForCustomer } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
@@ -16,16 +11,8 @@ import { RoleProvider } from '../../../resource/rights';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
-import { askedForRead, handleKeep, keepRequested, keptRead, readAskedFor } from './askedFor';
-import {
-  askEnded,
-  askOwners,
-  askRequested,
-  colleaguesFeature,
-  contactShown,
-  findOwners,
-  ownersFound,
-} from './known';
+import { askedFor, handleKeep, keepRequested } from './askedFor';
+import { askEnded, askOwners, askRequested, colleaguesFeature, owners } from './known';
 import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { giveBackRequested } from '../today/taking';
@@ -35,21 +22,6 @@ jest.mock('../../../api/staff/colleagues');
 jest.mock('../../../api/staff/customerEvents');
 
 const contact = { phone: '787 555 0100', email: '', document: '' };
-
-test('asks who has the customer when the typing stops, and not without contact data', () => {
-  testSaga(findOwners, contactShown(contact))
-    .next()
-    .delay(400)
-    .next()
-    .call(colleagueOwners, contact)
-    .next(undefined)
-    .put(ownersFound([]))
-    .next()
-    .isDone();
-  testSaga(findOwners, contactShown({ ...contact, phone: ' ' }))
-    .next()
-    .isDone();
-});
 
 test.each([
   [true, 'asked'],
@@ -68,6 +40,7 @@ test.each([
 
 function show(role: Role) {
   const store = makeTestStore({
+    owners: owners.feature.reducer,
     colleagues: colleaguesFeature.reducer,
     pulse: pulseSlice.reducer,
     customers: customersArea.feature.reducer,
@@ -86,11 +59,11 @@ function show(role: Role) {
 
 test('an agent is told who has the customer, and asks with one press', async () => {
   const { dispatch, sent, user } = show('agent');
-  expect(sent(contactShown.type)).toMatchObject([{ payload: contact }]);
+  expect(sent(owners.requested.type)).toMatchObject([{ payload: contact }]);
   // As the field 'Responsable' names the same people.
   const staff: Option[] = [['m', 'mar.sosa@group.example', 'mar.sosa@group.example']];
   dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }));
-  dispatch(ownersFound(['mar.sosa@group.example']));
+  dispatch(owners.answer(['mar.sosa@group.example']));
   expect(screen.getByRole('status')).toHaveTextContent('lo lleva mar.sosa@group.example.');
   dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: [] }));
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -110,24 +83,24 @@ test('an agent is told who has the customer, and asks with one press', async () 
     expect(screen.queryByRole('button')).toBeNull();
   }
   // The form shows the same data in another place once it is saved, the number with its country.
-  dispatch(contactShown({ ...contact, phone: '+17875550100' }));
+  dispatch(owners.requested({ ...contact, phone: '+17875550100' }));
   expect(screen.getByText(text.repeated)).toBeVisible();
   // What was found for others is no longer shown.
-  dispatch(contactShown({ ...contact, phone: '788' }));
+  dispatch(owners.requested({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('the question is asked again when a colleague has handed over a customer', () => {
   const { dispatch, sent } = show('agent');
   dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0 }));
-  expect(sent(contactShown.type)).toHaveLength(1);
+  expect(sent(owners.requested.type)).toHaveLength(1);
   dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 1 }));
-  expect(sent(contactShown.type)).toHaveLength(2);
+  expect(sent(owners.requested.type)).toHaveLength(2);
 });
 
 test.each(['admin', 'reader'] as const)('an %s, who sees all, asks nothing', (role) => {
   const { sent } = show(role);
-  expect(sent(contactShown.type)).toEqual([]);
+  expect(sent(owners.requested.type)).toEqual([]);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -149,7 +122,7 @@ test('the owner keeps a customer by an entry, which ends the request and can be 
       }),
     )
     .next()
-    .call(readAskedFor)
+    .put(askedFor.due())
     .next()
     .put(pulseRequested())
     .next()
@@ -158,27 +131,9 @@ test('the owner keeps a customer by an entry, which ends the request and can be 
     .next(undefined)
     .put(changeFailed(text.notKept))
     .next()
-    .call(readAskedFor)
+    .put(askedFor.due())
     .next()
     .put(pulseRequested())
     .next()
-    .isDone();
-  testSaga(readAskedFor)
-    .next()
-    .call(askedCustomers)
-    .next([asked])
-    .put(askedForRead([asked]))
-    .next()
-    .call(keptCustomers)
-    .next([asked])
-    .put(keptRead([asked]))
-    .next()
-    .isDone();
-  testSaga(readAskedFor)
-    .next()
-    .call(askedCustomers)
-    .next(undefined)
-    .call(keptCustomers)
-    .next(undefined)
     .isDone();
 });

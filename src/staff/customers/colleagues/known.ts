@@ -2,49 +2,48 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { askForCustomer, colleagueOwners, type ContactData } from '../../../api/staff/colleagues';
 import { call, put, type Saga } from '../../../lib/effects';
+import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
+import { isEmpty } from '../page/entry';
 
-const DEBOUNCE_MS = 400;
-
-interface KnownState {
+interface AskState {
   /** The contact data on the page, as `keyOf` has them. */
   contact: string;
-  /** E-mail addresses of the colleagues who have a customer with the contact data on the page. */
-  owners: string[];
   status: 'idle' | 'asking' | 'asked' | 'repeated' | 'failed';
 }
-
-const nothing = (contact = ''): KnownState => ({ contact, owners: [], status: 'idle' });
 
 /** The same before and after saving, which writes a telephone number with its country. */
 const keyOf = ({ phone, email, document }: ContactData) =>
   [phone.replaceAll(/\D/g, '').slice(-8), email.trim().toLowerCase(), document.trim()].join('\n');
 
+/** E-mail addresses of the colleagues who have a customer with the contact data on the page. A failure shows nothing. */
+export const owners = makeReading(
+  'owners',
+  async (contact: ContactData) => (isEmpty(contact) ? [] : colleagueOwners(contact)),
+  { idOf: keyOf, debounceMs: 400 },
+);
+
 const slice = createSlice({
   name: 'colleagues',
-  initialState: () => nothing(),
+  initialState: (): AskState => ({ contact: '', status: 'idle' }),
   reducers: {
-    /** The contact data on the page; what was found or asked for others is no longer shown. */
-    contactShown: (state, { payload }: PayloadAction<ContactData>) =>
-      state.contact === keyOf(payload) ? state : nothing(keyOf(payload)),
-    ownersFound: (state, { payload }: PayloadAction<string[]>) => ({ ...state, owners: payload }),
     askRequested: (state, _: PayloadAction<ContactData>) => ({ ...state, status: 'asking' }),
-    askEnded: (state, { payload: status }: PayloadAction<KnownState['status']>) => ({
+    askEnded: (state, { payload: status }: PayloadAction<AskState['status']>) => ({
       ...state,
       status,
     }),
   },
+  extraReducers: (builder) =>
+    // What was asked for others is no longer shown.
+    builder.addCase(owners.requested, (state, { payload }) => {
+      const contact = keyOf(payload);
+      return state.contact === contact ? state : { contact, status: 'idle' };
+    }),
 });
-export const { contactShown, ownersFound, askRequested, askEnded } = slice.actions;
+export const { askRequested, askEnded } = slice.actions;
 
-export const selectKnown = (state: object) => (state as { colleagues: KnownState }).colleagues;
-
-/** Asks for the colleagues once the person has stopped typing. A failure shows nothing. */
-export function* findOwners({ payload }: ReturnType<typeof contactShown>): Saga {
-  if (`${payload.phone}${payload.email}${payload.document}`.trim() === '') return;
-  yield effects.delay(DEBOUNCE_MS);
-  yield* put(ownersFound((yield* call(colleagueOwners, payload)) ?? []));
-}
+export const selectAskStatus = (state: object) =>
+  (state as { colleagues: AskState }).colleagues.status;
 
 export function* askOwners({ payload }: ReturnType<typeof askRequested>): Saga {
   const isAsked = yield* call(askForCustomer, payload);
@@ -52,9 +51,8 @@ export function* askOwners({ payload }: ReturnType<typeof askRequested>): Saga {
 }
 
 /** Other contact data cancel what is on its way, so that no answer is shown beside data that it is not about. */
-export function* watchContact(): Saga {
-  yield effects.takeLatest(contactShown.type, findOwners);
-  yield effects.takeLatest([askRequested.type, contactShown.type], function* (action): Saga {
+function* watchAsking(): Saga {
+  yield effects.takeLatest([askRequested.type, owners.requested.type], function* (action): Saga {
     if (askRequested.match(action)) yield* call(askOwners, action);
   });
 }
@@ -62,5 +60,5 @@ export function* watchContact(): Saga {
 export const colleaguesFeature = {
   name: 'colleagues',
   reducer: slice.reducer,
-  saga: () => runAll('colleagues', [watchContact]),
+  saga: () => runAll('colleagues', [watchAsking]),
 };

@@ -2,20 +2,20 @@ import { screen } from '@testing-library/react';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
-import { partRead, partsFeature, partsOpened } from './parts';
+import { parts, partsOpened } from './parts';
 
 test('the reference numbers of merged and repeated requests stand beside the own one', () => {
   const row = { id: 7, visitId: null, reference: 'ABCD-1234', answers: {} } as Customer;
   const { dispatch } = renderWithStore(
     <Answers row={row} />,
-    makeTestStore({ customerParts: partsFeature.reducer }),
+    makeTestStore({ [parts.references.feature.name]: parts.references.feature.reducer }),
   );
   expect(screen.getByText('ABCD-1234')).toBeVisible();
   dispatch(partsOpened(row));
-  dispatch(partRead({ customer: 7, name: 'references', rows: ['ABCD-5678', 'ABCD-9012'] }));
+  dispatch(parts.references.answer(['ABCD-5678', 'ABCD-9012']));
   for (const number of ['ABCD-1234', 'ABCD-5678', 'ABCD-9012'])
     expect(screen.getByText(number)).toBeVisible();
-  // Those of the customer that was open before are not shown.
+  // The numbers of the customer that was open before are not shown.
   dispatch(partsOpened({ ...row, id: 8 }));
   expect(screen.queryByText('ABCD-5678')).toBeNull();
 });

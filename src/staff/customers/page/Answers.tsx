@@ -6,12 +6,12 @@ import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { customers } from '../../../text/customers';
 import { answersInWords } from '../../../text/questions';
 import type { Customer } from '../customer';
-import { selectParts } from './parts';
+import { parts } from './parts';
 
 /** Reference numbers of the customer's requests, and the answers to the form's questions. */
-export function Answers({ row: { id, reference, answers } }: { row: Customer }) {
-  const { customer, references } = useSelector(selectParts);
-  const others = customer === id && Array.isArray(references) ? references : [];
+export function Answers({ row }: { row: Customer }) {
+  const { reference, answers } = row;
+  const { value: others = [] } = useSelector(parts.references.selectOf(row));
   const facts = answersInWords(answers).map(([label, words]): [string, ReactNode] => [
     label,
     <UntrustedText text={words} />,

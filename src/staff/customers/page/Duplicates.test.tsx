@@ -1,5 +1,7 @@
+import type { Reducer } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { Merge } from '../../../api/staff/customerParts';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { duplicates as text } from '../../../text/duplicates';
@@ -8,11 +10,14 @@ import type { Customer } from '../customer';
 import { CustomerPage } from './CustomerPage';
 import { Duplicates } from './Duplicates';
 import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
-import { mergeQuestionFeature } from './mergeQuestion';
+import { otherCustomer } from './mergeQuestion';
 import { undoRequested } from './merging';
-import { partRead, partsFeature, partsOpened } from './parts';
+import { parts, partsOpened } from './parts';
 
 const row = { id: 7, name: 'Ana', visitId: null } as Customer;
+const partReducers = Object.fromEntries(
+  Object.values(parts).map(({ feature: { name, reducer } }) => [name, reducer as Reducer]),
+);
 const merge = (id: number, name?: string) => ({
   id,
   created_at: new Date().toISOString(),
@@ -28,14 +33,14 @@ test('the page of a merged customer leads to the one that is kept', () => {
       </ResourceProvider>
     </MemoryRouter>,
     makeTestStore({
-      customerParts: partsFeature.reducer,
+      ...partReducers,
       customers: customersArea.feature.reducer,
       pulse: pulseSlice.reducer,
     }),
   );
   dispatch(partsOpened(merged));
   const rows = [{ kept: { id: 9, name: 'Eva' } }];
-  dispatch(partRead({ customer: 7, name: 'takers', rows }));
+  dispatch(parts.takers.answer(rows));
   expect(screen.getByRole('link', { name: 'Eva' }).getAttribute('href')).toContain('id=9');
   expect(screen.getByRole('note').textContent).toBe(
     `${text.isMerged.with('Alma')}Eva${text.isMerged.rest}`,
@@ -55,12 +60,12 @@ test('only the newest merge can be undone, by who may see both customers', async
       <Duplicates row={row} />
     </ResourceProvider>,
     makeTestStore({
-      customerParts: partsFeature.reducer,
-      mergeQuestion: mergeQuestionFeature.reducer,
+      ...partReducers,
+      mergeQuestion: otherCustomer.feature.reducer,
       customers: customersArea.feature.reducer,
     }),
   );
-  const read = (...rows: object[]) => dispatch(partRead({ customer: 7, name: 'merges', rows }));
+  const read = (...rows: Merge[]) => dispatch(parts.merges.answer(rows));
   dispatch(partsOpened(row));
   read(merge(2, 'Eva'), merge(1, 'Rut'));
   await user.click(screen.getByRole('button', { name: text.undo }));

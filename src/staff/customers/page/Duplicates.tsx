@@ -13,43 +13,45 @@ import type { Customer } from '../customer';
 import { CustomerLink } from './CustomerLink';
 import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
-import { mergeAsked } from './mergeQuestion';
+import { otherCustomer } from './mergeQuestion';
 import { undoRequested } from './merging';
-import { partsOpened, selectParts } from './parts';
+import { parts, partsOpened } from './parts';
 
 /** Customers who may be the same person, with a button that merges them, and the merge that can be undone. */
 export function Duplicates({ row }: { row: Customer }) {
-  const { customer, duplicates, merges, takers } = useSelector(selectParts);
+  const { wanted, value: duplicates, hasFailed } = useSelector(parts.duplicates.selectOf(row));
+  const { value: [newest] = [] } = useSelector(parts.merges.selectOf(row));
+  const { value: [taker] = [] } = useSelector(parts.takers.selectOf(row));
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   const author = useAuthor();
-  if (customer !== row.id) return null;
+  if (!wanted) return null;
   if (row.merged) {
     const by = authorOf(row);
-    const kept = Array.isArray(takers) ? takers[0]?.kept : undefined;
     return (
       <Alert severity="info" role="note">
         {text.isMerged.with(by && author(by))}
-        {kept ? <CustomerLink {...kept} /> : text.isMerged.other}
+        {taker?.kept ? <CustomerLink {...taker.kept} /> : text.isMerged.other}
         {text.isMerged.rest}
       </Alert>
     );
   }
-  // Merges are undone in reverse order (D5.16), and only by who may see both customers.
-  const newest = Array.isArray(merges) ? merges[0] : undefined;
   return (
     <>
+      {/* Merges are undone in reverse order (D5.16), and only by who may see both customers. */}
       {mayWrite && newest?.merged && <Recent {...newest} name={newest.merged.name} />}
-      {Array.isArray(duplicates) && duplicates.length > 0 && !row.archived && (
+      {duplicates && duplicates.length > 0 && !row.archived && (
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
           {text.title(duplicates.length)}
           <DuplicateList
             rows={duplicates}
-            {...(mayWrite && { onMerge: (other) => dispatch(mergeAsked({ kept: row.id, other })) })}
+            {...(mayWrite && {
+              onMerge: (other) => dispatch(otherCustomer.requested({ kept: row.id, other })),
+            })}
           />
         </Alert>
       )}
-      {duplicates === 'failed' && (
+      {hasFailed && !duplicates && (
         <Alert severity="info" role="note">
           <Failed text={text.unread} onAgain={() => dispatch(partsOpened(row))} />
         </Alert>

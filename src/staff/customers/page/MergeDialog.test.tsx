@@ -1,5 +1,6 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
 import type { Duplicate } from '../../../api/staff/customerParts';
 import { readRow } from '../../../api/staff/tableRows';
 import type { Role } from '../../../config/roles';
@@ -11,9 +12,11 @@ import { records } from '../../../text/records';
 import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { MergeDialog } from './MergeDialog';
-import { mergeAsked, mergeQuestionFeature, otherRead, readOther } from './mergeQuestion';
+import { otherCustomer } from './mergeQuestion';
 import { mergeRequested } from './merging';
-import { partRead } from './parts';
+import { parts, partsOpened } from './parts';
+
+jest.mock('../../../api/staff/tableRows');
 
 const customer = (fields: Partial<Customer>) =>
   ({
@@ -42,27 +45,28 @@ const show = (role: Role = 'agent') =>
       </ResourceProvider>
     </RoleProvider>,
     makeTestStore({
-      mergeQuestion: mergeQuestionFeature.reducer,
+      [parts.duplicates.feature.name]: parts.duplicates.feature.reducer,
+      mergeQuestion: otherCustomer.feature.reducer,
       customers: customersArea.feature.reducer,
     }),
   );
 
 test('a person who became a reader is told so in place of the button', () => {
   const { dispatch } = show('reader');
-  dispatch(mergeAsked({ kept: 7, other }));
-  dispatch(otherRead(row));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
+  dispatch(otherCustomer.answer(row));
   expect(screen.getByText(records.nowReader)).toBeVisible();
   expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
 });
 
 test('shows both customers with what stays before they can be merged', async () => {
   const { dispatch, user, sent } = show();
-  dispatch(mergeAsked({ kept: 7, other }));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
   const confirm = screen.getByRole('button', { name: text.confirm });
   await user.click(confirm);
   expect(sent(mergeRequested.type)).toEqual([]);
 
-  dispatch(otherRead(row));
+  dispatch(otherCustomer.answer(row));
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual([text.field, text.kept, text.merging]);
   const cells = (label: string) =>
@@ -79,8 +83,8 @@ test('shows both customers with what stays before they can be merged', async () 
 
 test('a value that stays is marked to be seen, and an address breaks at its signs', () => {
   const { dispatch } = show();
-  dispatch(mergeAsked({ kept: 7, other }));
-  dispatch(otherRead({ ...row, email: 'ana.rivera@correo.example' }));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
+  dispatch(otherCustomer.answer({ ...row, email: 'ana.rivera@correo.example' }));
   const cells = (label: string) =>
     within(screen.getByRole('row', { name: new RegExp(`^${label}`) }))
       .getAllByRole('cell')
@@ -98,8 +102,8 @@ test('a value that stays is marked to be seen, and an address breaks at its sign
 test('only messages and answers are cut: all else is to be read before a merge', () => {
   const { dispatch } = show();
   const email = `${'correo'.repeat(20)}@cliente.example`;
-  dispatch(mergeAsked({ kept: 7, other }));
-  dispatch(otherRead({ ...row, email, message: 'Quiero cambiar de compañía.' }));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
+  dispatch(otherCustomer.answer({ ...row, email, message: 'Quiero cambiar de compañía.' }));
   const hides = (value: string) => getComputedStyle(screen.getByTitle(value)).overflow === 'hidden';
   expect([hides('Quiero cambiar de compañía.'), hides(email), hides('Ana R.')]).toEqual([
     true,
@@ -110,9 +114,10 @@ test('only messages and answers are cut: all else is to be read before a merge',
 
 test('a record that a colleague merges or erases meanwhile can no longer be merged', async () => {
   const { dispatch, user } = show();
-  dispatch(mergeAsked({ kept: 7, other }));
-  dispatch(otherRead(row));
-  const found = (rows: object[]) => dispatch(partRead({ customer: 7, name: 'duplicates', rows }));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
+  dispatch(otherCustomer.answer(row));
+  const found = (rows: Duplicate[]) => dispatch(parts.duplicates.answer(rows));
+  dispatch(partsOpened({ ...kept, visitId: null }));
   found([other]);
   expect(screen.getByRole('button', { name: text.confirm })).toBeVisible();
   found([]);
@@ -127,13 +132,12 @@ test.each([
   ['erased', null],
   ['merged', { ...row, merged: true }],
 ])('a record that was %s before it is read can no longer be merged', (_, read) => {
-  testSaga(readOther, mergeAsked({ kept: 7, other }))
-    .next()
-    .call(readRow, 'customers', 8)
-    .next(read)
-    .put(otherRead('gone'))
-    .next()
-    .isDone();
+  jest.mocked(readRow).mockResolvedValue(read);
+  return expectSaga(otherCustomer.feature.saga)
+    .withReducer(combineReducers({ mergeQuestion: otherCustomer.feature.reducer }))
+    .dispatch(otherCustomer.requested({ kept: 7, other }))
+    .put(otherCustomer.answer('gone'))
+    .silentRun(20);
 });
 
 test('a record that cannot be read is not merged unseen', async () => {
@@ -142,12 +146,12 @@ test('a record that cannot be read is not merged unseen', async () => {
       <MergeDialog kept={kept} />
     </ResourceProvider>,
     makeTestStore({
-      mergeQuestion: mergeQuestionFeature.reducer,
+      mergeQuestion: otherCustomer.feature.reducer,
       customers: customersArea.feature.reducer,
     }),
   );
-  dispatch(mergeAsked({ kept: 7, other }));
-  dispatch(otherRead('failed'));
+  dispatch(otherCustomer.requested({ kept: 7, other }));
+  dispatch(otherCustomer.answer(undefined));
   expect(screen.getByText(text.otherUnread)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: text.confirm }));
   expect(sent(mergeRequested.type)).toEqual([]);

@@ -12,7 +12,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { lineIcon } from '../../../ui/lineIcon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Customer } from '../customer';
-import { mergeAsked, mergeClosed, selectQuestion } from './mergeQuestion';
+import { otherCustomer, selectQuestion } from './mergeQuestion';
 import { type MergeRow, mergeRows } from './mergeRows';
 import { mergeRequested } from './merging';
 
@@ -24,7 +24,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
   if (question?.kept !== kept.id) return null;
   const { other, row } = question;
   const isGone = row === 'gone';
-  const close = () => void dispatch(mergeClosed());
+  const close = () => void dispatch(otherCustomer.closed());
   return (
     <FormDialog
       open
@@ -37,7 +37,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
       {row === 'failed' && (
         <Failed
           text={text.otherUnread}
-          onAgain={() => dispatch(mergeAsked({ kept: kept.id, other }))}
+          onAgain={() => dispatch(otherCustomer.requested({ kept: kept.id, other }))}
         />
       )}
       {typeof row === 'object' && (

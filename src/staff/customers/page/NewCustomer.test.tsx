@@ -7,8 +7,8 @@ import { makeTestStore, renderWithStore } from '../../../test/render';
 import { duplicates } from '../../../text/duplicates';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { colleaguesFeature, ownersFound } from '../colleagues/known';
-import { duplicatesFound, entryFeature } from './entry';
+import { colleaguesFeature, owners } from '../colleagues/known';
+import { entryDuplicates } from './entry';
 import { NewCustomer } from './NewCustomer';
 
 const scrollIntoView = jest.fn();
@@ -32,7 +32,8 @@ function show(role: Role) {
     makeTestStore({
       colleagues: colleaguesFeature.reducer,
       customers: customersArea.feature.reducer,
-      customerEntry: entryFeature.reducer,
+      [entryDuplicates.feature.name]: entryDuplicates.feature.reducer,
+      owners: owners.feature.reducer,
       pulse: pulseSlice.reducer,
     }),
   );
@@ -42,10 +43,12 @@ const follows = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test.each([
-  ['agent', ownersFound(['mar@group.example']), 'Ya es cliente de la firma'],
+  ['agent', owners.answer(['mar@group.example']), 'Ya es cliente de la firma'],
   [
     'admin',
-    duplicatesFound([{ id: 9, name: 'Eva', status: 'nuevo', archived: false, by: 'document' }]),
+    entryDuplicates.answer([
+      { id: 9, name: 'Eva', status: 'nuevo', archived: false, by: 'document' },
+    ]),
     duplicates.entering(1),
   ],
 ] as const)('an %s is warned below the contact data, in view', async (role, found, text) => {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Duplicate } from '../../../api/staff/customerParts';
 import type { NewRowParts } from '../../../resource/define/definition';
 import { duplicates as text } from '../../../text/duplicates';
 import { selectGot } from '../../shared/pulse/slice';
@@ -9,22 +10,24 @@ import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { customers } from '../definition';
 import { DuplicateList } from './DuplicateList';
-import { contactTyped, selectEntryDuplicates } from './entry';
+import { entryDuplicates } from './entry';
 
 type Name = (typeof customers)['fields'][number]['name'];
 const PERSON: readonly Name[] = ['name', 'phone', 'email', 'document'];
 const REST = customers.fields.map(({ name }) => name).filter((name) => !PERSON.includes(name));
 
+const NONE: Duplicate[] = [];
+
 /** The form of a new customer, which warns below the contact data when another customer has them. */
 export function NewCustomer({ values, fields }: NewRowParts<Customer>) {
   const dispatch = useDispatch();
-  const duplicates = useSelector(selectEntryDuplicates);
+  const duplicates = useSelector(entryDuplicates.select).value ?? NONE;
   const got = useSelector(selectGot);
   const [phone = '', email = '', document = ''] = [values.phone, values.email, values.document].map(
     (value) => (typeof value === 'string' ? value : ''),
   );
   useEffect(() => {
-    dispatch(contactTyped({ phone, email, document }));
+    dispatch(entryDuplicates.requested({ phone, email, document }));
     // Again when a colleague has handed over a customer.
   }, [dispatch, phone, email, document, got]);
   const warning = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import type { Customer } from '../customer';
-import { partRead, partsFeature, partsOpened } from './parts';
+import { parts, partsOpened } from './parts';
 import { Policies } from './Policies';
 
 jest.mock('../../../lib/currentTime', () => ({ currentTime: () => new Date(2026, 10, 27) }));
@@ -41,9 +41,9 @@ test.each([
     <MemoryRouter>
       <Policies row={customer} />
     </MemoryRouter>,
-    makeTestStore({ customerParts: partsFeature.reducer }),
+    makeTestStore({ [parts.policies.feature.name]: parts.policies.feature.reducer }),
   );
   dispatch(partsOpened(customer));
-  dispatch(partRead({ customer: 7, name: 'policies', rows: [{ ...policy, ...columns }] }));
+  dispatch(parts.policies.answer([{ ...policy, ...columns }]));
   expect(screen.getByRole('listitem').textContent).toContain(`P-1 · ${words} · $120.00 al año`);
 });

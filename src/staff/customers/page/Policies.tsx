@@ -14,21 +14,21 @@ import { coverEnd, policyState } from '../../shared/policyState';
 import { newPolicyFor, policyAt } from '../addresses';
 import type { Customer } from '../customer';
 import type { CustomerPolicy } from '../../../api/staff/customerParts';
-import { partsOpened, selectParts } from './parts';
+import { parts, partsOpened } from './parts';
 
 const text = customers.policies;
 
 /** The policies that the customer has bought, and a link to add one. */
 export function Policies({ row }: { row: Customer }) {
   const dispatch = useDispatch();
-  const { policies } = useSelector(selectParts);
+  const { value, hasFailed } = useSelector(parts.policies.selectOf(row));
   const { mayWrite } = useRights();
-  const list = Array.isArray(policies) ? policies : [];
+  const list = value ?? [];
   const shown = list.flatMap((one) => ('unreadable' in one ? [] : [one]));
   const unreadable = list.flatMap((one) => ('unreadable' in one ? [one.unreadable] : []));
   return (
     <Part title={text.title}>
-      {policies === 'failed' && (
+      {hasFailed && !value && (
         <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
       )}
       <UnreadableRows ids={unreadable} />
@@ -53,12 +53,12 @@ export function Policies({ row }: { row: Customer }) {
         </Box>
       )}
       <Box sx={lineSx}>
-        {policies === undefined && (
+        {!value && !hasFailed && (
           <Box sx={{ flex: 1 }}>
             <Waiting lines={row.status === 'ganado' ? 2 : 1} />
           </Box>
         )}
-        {Array.isArray(policies) && policies.length === 0 && <Note>{text.none}</Note>}
+        {value?.length === 0 && <Note>{text.none}</Note>}
         {mayWrite && (
           <Button component={RouterLink} to={newPolicyFor(row.id)} size="small" variant="outlined">
             {text.add}

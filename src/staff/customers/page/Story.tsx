@@ -14,7 +14,7 @@ import { AdName } from '../../shared/ads/AdName';
 import { Pages } from '../../shared/story/Pages';
 import { TouchFacts } from '../../shared/story/TouchFacts';
 import type { Customer } from '../customer';
-import { partsOpened, selectParts } from './parts';
+import { parts, partsOpened } from './parts';
 
 const text = customers.story;
 
@@ -23,7 +23,8 @@ export function Story({ row }: { row: Customer }) {
   const { visitId, firstAdId, lastAdId, firstSource, lastSource, record } = row;
   const { firstUtmCampaign, lastUtmCampaign } = row;
   const dispatch = useDispatch();
-  const { touches, referrer } = useSelector(selectParts);
+  const { value: touches, hasFailed } = useSelector(parts.touches.selectOf(row));
+  const referrer = useSelector(parts.referrer.selectOf(row));
   const facts: [label: string, value: ReactNode][] = [
     [
       text.firstAd,
@@ -35,7 +36,12 @@ export function Story({ row }: { row: Customer }) {
         <AdName adId={lastAdId} utmCampaign={lastUtmCampaign} />
       ),
     ],
-    [text.referrer, visitId !== null && referrer !== 'failed' && <Referrer rows={referrer} />],
+    [
+      text.referrer,
+      visitId !== null && (referrer.value ?? !referrer.hasFailed) && (
+        <Referrer rows={referrer.value} />
+      ),
+    ],
   ];
   return (
     <>
@@ -44,11 +50,11 @@ export function Story({ row }: { row: Customer }) {
         {visitId === null && record === '' && <Note>{text.noVisit}</Note>}
         {visitId !== null && (
           <Box sx={{ mt: 1 }}>
-            {touches === undefined && <Waiting />}
-            {touches === 'failed' && (
+            {!touches && !hasFailed && <Waiting />}
+            {hasFailed && !touches && (
               <Failed text={text.failed} onAgain={() => dispatch(partsOpened(row))} />
             )}
-            {Array.isArray(touches) && (
+            {touches && (
               <>
                 <Note>{text.daysBack(new Set(touches.map(({ day }) => day)).size)}</Note>
                 <Box component="ul" aria-label={visitDetail.visits.title} sx={daysSx}>

@@ -1,50 +1,14 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import * as effects from 'redux-saga/effects';
-import { type Duplicate, duplicatesOf } from '../../../api/staff/customerParts';
-import { call, put, type Saga } from '../../../lib/effects';
-import { runAll } from '../../../resource/runAll';
+import { duplicatesOf } from '../../../api/staff/customerParts';
+import type { ContactData } from '../../../api/staff/colleagues';
+import { makeReading } from '../../../resource/makeReading';
 
-const DEBOUNCE_MS = 400;
-
-interface Contact {
-  phone: string;
-  email: string;
-  document: string;
-}
-
-const isEmpty = ({ phone, email, document }: Contact) =>
+export const isEmpty = ({ phone, email, document }: ContactData) =>
   `${phone}${email}${document}`.trim() === '';
 
-const slice = createSlice({
-  name: 'customerEntry',
-  initialState: { duplicates: [] as Duplicate[] },
-  reducers: {
-    /** Nothing written: another new customer. */
-    contactTyped: (state, { payload }: PayloadAction<Contact>) =>
-      isEmpty(payload) ? { duplicates: [] } : state,
-    duplicatesFound: (_, { payload: duplicates }: PayloadAction<Duplicate[]>) => ({ duplicates }),
-  },
-});
-export const { contactTyped, duplicatesFound } = slice.actions;
-
-export const selectEntryDuplicates = (state: object) =>
-  (state as { customerEntry: { duplicates: Duplicate[] } }).customerEntry.duplicates;
-
-/** Looks for customers with the contact data, once the person has stopped typing. A failure shows nothing. */
-export function* findEntryDuplicates({ payload }: ReturnType<typeof contactTyped>): Saga {
-  if (isEmpty(payload)) return;
-  yield effects.delay(DEBOUNCE_MS);
-  const found = yield* call(duplicatesOf, null, payload);
-  yield* put(duplicatesFound(found ?? []));
-}
-
-/** New input cancels the previous request, so that its response cannot come last. */
-export function* watchEntry(): Saga {
-  yield effects.takeLatest(contactTyped.type, findEntryDuplicates);
-}
-
-export const entryFeature = {
-  name: 'customerEntry',
-  reducer: slice.reducer,
-  saga: () => runAll('customerEntry', [watchEntry]),
-};
+/** Customers with the contact data of a new one, while it is written. A failure shows nothing. */
+export const entryDuplicates = makeReading(
+  'customerEntry',
+  async (contact: ContactData) => (isEmpty(contact) ? [] : duplicatesOf(null, contact)),
+  // Nothing written: another new customer. Otherwise those for the text before are shown meanwhile.
+  { idOf: isEmpty, debounceMs: 400 },
+);

@@ -1,26 +1,22 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import {
+  type Duplicate,
   duplicatesOf,
   eraseCustomer,
   mergeCustomers,
   personalData,
-  policiesOf,
   undoMerge,
+  type UnreadablePolicy,
 } from '../../../api/staff/customerParts';
 import { saveFile } from '../../../resource/exporting/download';
 import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
 import { changeFailed } from '../../../resource/changeFailed';
 import { toastShown } from '../../../ui/toasts/slice';
-import {
-  contactTyped,
-  duplicatesFound,
-  entryFeature,
-  findEntryDuplicates,
-  watchEntry,
-} from './entry';
+import { entryDuplicates } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { partRead, partsFeature, partsOpened, rereadDuplicates, rereadPolicies } from './parts';
+import { parts, partsOpened, rereadDuplicates, rereadPolicies } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
@@ -141,93 +137,69 @@ describe('a policy is offered after a save', () => {
 });
 
 describe('duplicates while a customer is entered', () => {
-  test('asks for the typed contact data when the typing stops', () => {
-    const typed = { phone: '787', email: '', document: '' };
-    testSaga(findEntryDuplicates, contactTyped(typed))
-      .next()
-      .delay(400)
-      .next()
-      .call(duplicatesOf, null, typed)
-      .next(undefined)
-      .put(duplicatesFound([]))
-      .next()
-      .isDone();
-    testSaga(watchEntry)
-      .next()
-      .takeLatest(contactTyped.type, findEntryDuplicates)
-      .finish()
-      .isDone();
-  });
-  test('asks nothing without contact data, and shows nothing then', () => {
-    const nothing = contactTyped({ phone: ' ', email: '', document: '' });
-    testSaga(findEntryDuplicates, nothing).next().isDone();
-    const found = duplicatesFound([
+  const { reducer, saga } = entryDuplicates.feature;
+  const typed = { phone: '787', email: '', document: '' };
+  const nothing = { ...typed, phone: ' ' };
+
+  test('are not asked for without contact data, and none is shown then', async () => {
+    jest.useFakeTimers();
+    jest.mocked(duplicatesOf).mockClear();
+    const running = expectSaga(saga)
+      .withReducer(combineReducers({ customerEntry: reducer }))
+      .dispatch(entryDuplicates.requested(nothing))
+      .silentRun(500);
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    await running;
+    expect(duplicatesOf).not.toHaveBeenCalled();
+    const found = entryDuplicates.answer([
       { id: 1, name: 'Ana', status: 'nuevo', archived: false, by: 'phone' },
     ]);
-    const { reducer } = entryFeature;
-    expect(reducer(reducer(undefined, found), nothing).duplicates).toEqual([]);
+    const after = (...keys: (typeof typed)[]) =>
+      [entryDuplicates.requested(typed), found, ...keys.map(entryDuplicates.requested)].reduce(
+        reducer,
+        reducer(undefined, { type: '' }),
+      ).value;
+    expect(after({ ...typed, phone: '7875' })).toHaveLength(1);
+    expect(after(nothing)).toBeUndefined();
   });
 });
 
 describe('duplicates that are shown', () => {
   const row = { id: 1, visitId: null, phone: '787', email: '', document: '', merged: false };
-  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' };
-  const { reducer } = partsFeature;
-  const shown = (...rows: object[]) =>
-    reducer(
-      reducer(undefined, partsOpened(row)),
-      partRead({ customer: 1, name: 'duplicates', rows }),
-    );
-  const reread = (state: object, one = row) =>
-    expectSaga(rereadDuplicates, one).withState({ customerParts: state }).run();
+  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' } as const;
+  const { duplicates } = parts;
+  const dueAfter = async (one: typeof row, ...shown: Duplicate[]) => {
+    const { name, reducer } = duplicates.feature;
+    const state = [partsOpened(row), duplicates.answer(shown)].reduce(reducer, undefined);
+    const { effects } = await expectSaga(rereadDuplicates, one)
+      .withState({ [name]: state })
+      .run();
+    return effects.put?.length ?? 0;
+  };
 
-  test('are gone as soon as they are read again after a colleague merged them', async () => {
-    jest.mocked(duplicatesOf).mockResolvedValueOnce([]);
-    const { effects } = await reread(shown(eva));
-    expect(effects.put).toMatchObject([
-      { payload: { action: partRead({ customer: 1, name: 'duplicates', rows: [] }) } },
-    ]);
+  test('are read again, since a colleague may have merged them', async () => {
+    expect(await dueAfter(row, eva)).toBe(1);
   });
-  test.each([
-    ['there are none', shown(), row],
-    ['they are those of another customer', shown(eva), { ...row, id: 3 }],
-    ['the customer was merged', shown(eva), { ...row, merged: true }],
-  ])('are not read again when %s', async (_, state, one) => {
-    jest.mocked(duplicatesOf).mockClear();
-    await reread(state, one);
-    expect(duplicatesOf).not.toHaveBeenCalled();
+  test('are not read again when there are none, or another customer or a merged one is open', async () => {
+    expect(await dueAfter(row)).toBe(0);
+    expect(await dueAfter({ ...row, id: 3 }, eva)).toBe(0);
+    expect(await dueAfter({ ...row, merged: true }, eva)).toBe(0);
   });
 });
 
 test('the policies that are shown are read again, and no others', async () => {
-  const { reducer } = partsFeature;
-  const opened = reducer(
-    undefined,
-    partsOpened({ id: 1, visitId: null, phone: '', email: '', document: '', merged: false }),
-  );
-  const shown = (...rows: object[]) =>
-    reducer(opened, partRead({ customer: 1, name: 'policies', rows }));
-  const reread = async (state: object, id: number) => {
-    jest.mocked(policiesOf).mockReset().mockResolvedValue([]);
-    await expectSaga(rereadPolicies, { id }).withState({ customerParts: state }).run();
-    return jest.mocked(policiesOf).mock.calls;
+  const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
+  const { policies } = parts;
+  const dueAfter = async (id: number, ...shown: UnreadablePolicy[]) => {
+    const { name, reducer } = policies.feature;
+    const state = [partsOpened(row), policies.answer(shown)].reduce(reducer, undefined);
+    const { effects } = await expectSaga(rereadPolicies, { ...row, id })
+      .withState({ [name]: state })
+      .run();
+    return effects.put?.length ?? 0;
   };
-  expect(await reread(shown({ id: 5 }), 1)).toEqual([[1]]);
-  expect(await reread(shown({ id: 5 }), 2)).toEqual([]);
-  expect(await reread(shown(), 1)).toEqual([]);
-  expect(await reread(opened, 1)).toEqual([]);
-});
-
-test('parts of the customer before are not shown, and a failed repetition changes nothing', () => {
-  const { reducer } = partsFeature;
-  const open = (id: number) =>
-    partsOpened({ id, visitId: null, phone: '', email: '', document: '', merged: false });
-  const first = reducer(undefined, open(1));
-  const read = reducer(first, partRead({ customer: 1, name: 'policies', rows: [] }));
-  expect(read.policies).toEqual([]);
-  expect(reducer(read, open(1)).policies).toEqual([]);
-  expect(reducer(read, open(2)).policies).toBeUndefined();
-  const late = partRead({ customer: 1, name: 'policies' });
-  expect(reducer(reducer(read, open(2)), late).policies).toBeUndefined();
-  expect([reducer(first, late).policies, reducer(read, late).policies]).toEqual(['failed', []]);
+  expect(await dueAfter(1, { unreadable: 5 })).toBe(1);
+  expect(await dueAfter(2, { unreadable: 5 })).toBe(0);
+  expect(await dueAfter(1)).toBe(0);
 });

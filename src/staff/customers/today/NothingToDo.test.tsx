@@ -16,8 +16,7 @@ function open() {
     makeTestStore({ firstSteps: firstSteps.feature.reducer, today: today.feature.reducer }),
   );
   expect(page.sent(firstSteps.requested.type)).toHaveLength(1);
-  const read = (value: string[] | null | undefined) =>
-    page.dispatch({ type: 'firstSteps/answered', payload: { value } });
+  const read = (value: string[] | null | undefined) => page.dispatch(firstSteps.answer(value));
   return { ...page, read };
 }
 const links = () =>
@@ -58,8 +57,8 @@ test.each([
 
 test('the steps are read with the tasks, until there can be none', () => {
   const page = open();
-  const readTasks = () => page.dispatch(today.actions.dataRead({}));
-  page.dispatch(today.actions.queryChanged({ filters: {} } as never));
+  const readTasks = () => page.dispatch(today.answer({}));
+  page.dispatch(today.requested({ filters: {} } as never));
   page.read(['team']);
   readTasks();
   expect(page.sent(firstSteps.requested.type)).toHaveLength(2);

@@ -13,7 +13,7 @@ import { today as text } from '../../../text/today';
 import { WaitingList } from '../../shared/WaitingList';
 import { today } from './today';
 
-export const firstSteps = makeReading('firstSteps', readFirstSteps, []);
+export const firstSteps = makeReading('firstSteps', readFirstSteps);
 
 const ADDRESSES = {
   site: paths.home,
@@ -27,7 +27,7 @@ const STEPS = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
 export function NothingToDo() {
   const dispatch = useDispatch();
   const { value: left, hasFailed } = useSelector(firstSteps.select);
-  const tasks = useSelector(today.selectData);
+  const tasks = useSelector(today.selectValue);
   const isOver = left === null;
   // With each read of the tasks, as long as there may be a step: a colleague, or another tab, may have done one.
   useEffect(() => {

@@ -18,19 +18,18 @@ import {
   calendarDropped,
   calendarRequested,
   digestChosen,
-  noticesClosed,
-  noticesOpened,
-  selectNotices,
+  selectNewCalendar,
+  settings,
 } from './notices';
 
 /** The person's own settings: the daily e-mail, and the secret address of the calendar. */
 export function Notices() {
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
-  const { settings } = useSelector(selectNotices);
+  const { value, hasFailed } = useSelector(settings.select);
   const close = () => {
     setOpen(false);
-    dispatch(noticesClosed());
+    dispatch(settings.closed());
   };
   return (
     <>
@@ -38,20 +37,24 @@ export function Notices() {
         variant="outlined"
         onClick={() => {
           setOpen(true);
-          dispatch(noticesOpened());
+          dispatch(settings.requested());
         }}
       >
         {text.button}
       </SmallButton>
       <FormDialog open={isOpen} title={text.title} onClose={close}>
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-          {settings === undefined && <Waiting lines={4} />}
-          {settings === 'failed' && (
+          {!value && !hasFailed && <Waiting lines={4} />}
+          {hasFailed && (
             <>
               <Alert
                 severity="error"
                 action={
-                  <Button color="inherit" size="small" onClick={() => dispatch(noticesOpened())}>
+                  <Button
+                    color="inherit"
+                    size="small"
+                    onClick={() => dispatch(settings.requested())}
+                  >
                     {resourceText.again}
                   </Button>
                 }
@@ -61,7 +64,7 @@ export function Notices() {
               <NewAddress />
             </>
           )}
-          {typeof settings === 'object' && <Settings settings={settings} />}
+          {value && <Settings settings={value} />}
           <Button variant="outlined" onClick={close} sx={{ justifySelf: 'end' }}>
             {text.close}
           </Button>
@@ -106,12 +109,12 @@ function Settings({ settings: { digest, sendsEmail, hasCalendar } }: { settings:
 }
 
 function NewAddress() {
-  const { calendar } = useSelector(selectNotices);
+  const calendar = useSelector(selectNewCalendar);
   const copy = useCopy();
   return (
     <Box role="status">
       {calendar === 'dropped' && <Note>{text.dropped}</Note>}
-      {typeof calendar === 'object' && (
+      {calendar && calendar !== 'dropped' && (
         <Alert severity="success" icon={false} sx={{ mt: 1.5 }}>
           <UntrustedText text={calendar.address} />
           <Box sx={{ mt: 1 }}>{text.once}</Box>

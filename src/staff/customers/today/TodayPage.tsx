@@ -25,7 +25,11 @@ import { Notices } from './Notices';
 import { Undelivered } from './Undelivered';
 import { MINE, today, todayView } from './today';
 
-const actions = { ...today.actions, pageOpened: customersArea.actions.pageOpened };
+const actions = {
+  queryChanged: today.requested,
+  pageClosed: today.closed,
+  pageOpened: customersArea.actions.pageOpened,
+};
 
 export function TodayPage() {
   return (
@@ -50,9 +54,9 @@ export function TodayPage() {
 
 function Tasks() {
   const dispatch = useDispatch();
-  const tasks = useSelector(today.selectData);
-  const hasFailed = useSelector(today.selectHasFailed);
-  const again = () => dispatch(today.actions.reloadRequested());
+  const tasks = useSelector(today.selectValue);
+  const { hasFailed } = useSelector(today.select);
+  const again = () => dispatch(today.retried());
   if (!tasks)
     return hasFailed ? (
       <Box sx={{ mt: 3 }}>

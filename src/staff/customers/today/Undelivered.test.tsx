@@ -4,7 +4,7 @@ import { makeTestStore, renderWithStore } from '../../../test/render';
 import { notices as text } from '../../../text/notices';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { noticesFeature } from './notices';
+import { undelivered } from './notices';
 import { Undelivered } from './Undelivered';
 
 const FAILED: FailedMessage = {
@@ -22,7 +22,7 @@ const open = () =>
     <Undelivered />,
     makeTestStore({
       customers: customersArea.feature.reducer,
-      notices: noticesFeature.reducer,
+      undelivered: undelivered.feature.reducer,
       pulse: pulseSlice.reducer,
     }),
   );
@@ -30,7 +30,7 @@ const open = () =>
 test('says in Spanish why a message failed, and keeps the server’s words in a detail', async () => {
   const page = open();
   const error = 'SMTP 552: 552 5.2.2 Mailbox full';
-  page.dispatch({ type: 'notices/undeliveredRead', payload: [{ ...FAILED, error }] });
+  page.dispatch(undelivered.answer([{ ...FAILED, error }]));
   expect(screen.getByText(new RegExp(text.undelivered.problems.full))).toBeVisible();
   expect(screen.getByText(error)).not.toBeVisible();
   await page.user.click(screen.getByText(text.undelivered.detail));
@@ -39,7 +39,7 @@ test('says in Spanish why a message failed, and keeps the server’s words in a 
 
 test('says whom an invitation was for, as soon as the team is read', () => {
   const page = open();
-  page.dispatch({ type: 'notices/undeliveredRead', payload: [FAILED] });
+  page.dispatch(undelivered.answer([FAILED]));
   const line = () => screen.getByText(new RegExp(text.undelivered.kinds.invitation ?? ''));
   expect(line()).toHaveTextContent(/^Invitación/);
   const options = [['leo', 'leo@group.example']] as const;

@@ -12,12 +12,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
 import { problemOf } from './deliveryProblem';
-import {
-  selectNotices,
-  undeliveredClosed,
-  undeliveredRequested,
-  undeliveredSettled,
-} from './notices';
+import { undelivered, undeliveredSettled } from './notices';
 
 /** On phones the first one only, because the day's tasks follow. */
 const lineSx = {
@@ -30,20 +25,20 @@ const FEW = 3;
 /** Messages that finally failed, to be sent again or dropped. */
 export function Undelivered() {
   const dispatch = useDispatch();
-  const { undelivered } = useSelector(selectNotices);
+  const { value: messages = [] } = useSelector(undelivered.select);
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const { mayWrite } = useRights();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    dispatch(undeliveredRequested());
-    return () => void dispatch(undeliveredClosed());
+    dispatch(undelivered.requested());
+    return () => void dispatch(undelivered.closed());
   }, [dispatch]);
   const close = () => setAsking(false);
-  if (undelivered.length === 0) return null;
+  if (messages.length === 0) return null;
   return (
     <Alert severity="warning" role="note" sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <AlertTitle>{text.title(undelivered.length)}</AlertTitle>
-      {undelivered.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
+      <AlertTitle>{text.title(messages.length)}</AlertTitle>
+      {messages.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
         <Box key={id} sx={lineSx}>
           {customers && customerId !== null && (
             <>
@@ -89,7 +84,7 @@ export function Undelivered() {
       )}
       <FormDialog
         open={isAsking}
-        title={text.ask(undelivered.length)}
+        title={text.ask(messages.length)}
         lead={text.lead}
         onClose={close}
       >

@@ -1,24 +1,16 @@
-import { testSaga } from 'redux-saga-test-plan';
-import { untilDue } from '../../../resource/live/untilDue';
-import { staffSession } from '../../shared/session';
-import {
-  keepReadingUndelivered,
-  readUndelivered,
-  undeliveredClosed,
-  undeliveredRequested,
-} from './notices';
+import { expectSaga } from 'redux-saga-test-plan';
+import { setDigest } from '../../../api/staff/work';
+import { digestChosen, handleDigest, settings } from './notices';
 
-test('reads undelivered messages every minute, except while the session has ended', () => {
-  testSaga(keepReadingUndelivered, undeliveredRequested())
-    .next()
-    .select(staffSession.hasEnded)
-    .next(false)
-    .call(readUndelivered)
-    .next()
-    .call(untilDue, 60_000)
-    .next()
-    .select(staffSession.hasEnded)
-    .next(true)
-    .call(untilDue, 60_000);
-  testSaga(keepReadingUndelivered, undeliveredClosed()).next().isDone();
+jest.mock('../../../api/staff/work');
+
+test('the choice is shown at once, and read again once it is saved', () => {
+  const own = { digest: false, sendsEmail: true, hasCalendar: false };
+  jest.mocked(setDigest).mockResolvedValue(true);
+  return expectSaga(handleDigest, digestChosen(true))
+    .withState({ ownSettings: { value: own } })
+    .put(settings.answer({ ...own, digest: true }))
+    .call(setDigest, true)
+    .put(settings.due())
+    .run();
 });

@@ -95,7 +95,7 @@ test('says who was faster, and reads the tasks again', () => {
     .next({ options: { staff: [['b', 'berta@group.example']] }, former: {}, figures: {} })
     .inspect(putsToast('warning', text.takenBefore('Ana', 'berta@group.example')))
     .next()
-    .put(today.actions.reloadRequested())
+    .put(today.due())
     .next()
     .isDone();
 });

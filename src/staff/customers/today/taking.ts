@@ -47,7 +47,7 @@ export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeReq
     const { nameOf } = toLookup(yield* select(customersArea.lookup.selectLookup));
     const other = nameOf('staff', (row as { owner?: string | null } | null)?.owner ?? null);
     yield* put(toastShown('warning', text.takenBefore(name, other)));
-    yield* put(today.actions.reloadRequested());
+    yield* put(today.due());
   } else {
     yield* put(rowsChanged({ ids: [id], columns: { owner: taken.owner } }));
     yield* put(

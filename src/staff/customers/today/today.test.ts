@@ -145,7 +145,7 @@ test('an unplanned contact stays until its customer changes', () => {
 
 test('the open customer has the customers of the list as neighbours, each of them once', () => {
   const rows = (...ids: number[]) => ({ total: ids.length, rows: ids.map((id) => task({ id })) });
-  const data = { policy: rows(2, 4), lead: rows(3, 2), contact: rows(1) };
-  expect(todayView.selectOrder({ today: { data } })).toEqual([3, 2, 1, 4]);
-  expect(todayView.selectOrder({ today: { data: undefined } })).toEqual([]);
+  const value = { policy: rows(2, 4), lead: rows(3, 2), contact: rows(1) };
+  expect(todayView.selectOrder({ today: { value } })).toEqual([3, 2, 1, 4]);
+  expect(todayView.selectOrder({ today: { value: undefined } })).toEqual([]);
 });

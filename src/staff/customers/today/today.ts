@@ -74,14 +74,14 @@ export function after(tasks: Tasks, update: Action): Tasks {
   );
 }
 
-export const today = makeWork<Tasks>({
-  name: 'today',
-  read: ({ filters }: ListQuery) => fetchTasks(toDay(new Date()), filters[MINE] === '1'),
+export const today = makeWork<Tasks>(
+  'today',
+  ({ filters }: ListQuery) => fetchTasks(toDay(new Date()), filters[MINE] === '1'),
   after,
-});
+);
 
 /** Each customer once, where the first of its tasks is. */
-const selectOrder = createSelector([today.selectData], (tasks = {}) => [
+const selectOrder = createSelector([today.selectValue], (tasks = {}) => [
   ...new Set(TASK_KINDS.flatMap((kind) => (tasks[kind]?.rows ?? []).map(({ id }) => id))),
 ]);
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type AdsBySource, readAds, sourceOf, toAdsBySource } from '../../../api/staff/ads';
 import { makeReading } from '../../../resource/makeReading';
 
-const reading = makeReading('adNames', readAds, []);
+const reading = makeReading('adNames', readAds);
 
 /** A feature of every area that shows where visits came from. Pages ask for it when they open. */
 export const adsFeature = reading.feature;
@@ -13,8 +13,7 @@ export const adsRequested = reading.requested;
 const NO_ADS: AdsBySource = {};
 
 /** All ads; undefined until they are read, or after a failure. */
-export const selectAds = (state: object) =>
-  (reading.select(state) as ReturnType<typeof reading.select> | undefined)?.value;
+export const selectAds = (state: object) => reading.select(state).value;
 
 /** Ads by source; undefined as above. */
 export const selectAdsBySource = createSelector([selectAds], (ads) => ads && toAdsBySource(ads));

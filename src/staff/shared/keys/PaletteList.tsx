@@ -54,6 +54,7 @@ export function PaletteList({ onChoose, onClose }: Props) {
       if (reason === 'escape') onClose();
     },
   });
+  // MUI's types do not follow from groupBy that the options are grouped.
   const groups = list.groupedOptions as unknown as Grouped[];
   return (
     <>

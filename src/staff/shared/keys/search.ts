@@ -1,4 +1,4 @@
-import { findRows, type RowsRequest } from '../../../api/staff/tableRows';
+import { findRows, type RowsRequest, type TableRow } from '../../../api/staff/tableRows';
 import { firm } from '../../../config/firm';
 import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
@@ -58,7 +58,7 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
     findRows(request('campaigns', 'name,code', search)),
   ]);
   if (!found || !policies || !ads) return undefined;
-  const customerOptions = (found.rows as unknown as Person[]).map(
+  const customerOptions = (found.rows as (TableRow & Person)[]).map(
     ({ id, name, phone, email, status }): Option => ({
       id: `customer ${id}`,
       group: 'customers',
@@ -69,7 +69,7 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
       to: customerAt(id),
     }),
   );
-  const policyOptions = withNumber(policies.rows as unknown as Policy[], search).map(
+  const policyOptions = withNumber(policies.rows as (TableRow & Policy)[], search).map(
     ({ id, number, customer, company, product, ...dates }): Option => ({
       id: `policy ${id}`,
       group: 'policies',
@@ -85,7 +85,7 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
   const isWhole = policyOptions.some(({ label }) => signless(label) === signless(search));
   return [
     ...(isWhole ? [...policyOptions, ...customerOptions] : [...customerOptions, ...policyOptions]),
-    ...(ads.rows as unknown as Ad[]).map(({ id, name, code }) => ({
+    ...(ads.rows as (TableRow & Ad)[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
       group: 'ads' as const,
       label: name,

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useSelector, useStore } from 'react-redux';
-import type { Store } from '../../../store/makeStore';
+import { useSelector } from 'react-redux';
+import { useInstall } from '../../../store/useInstall';
 import { pulse as text } from '../../../text/pulse';
 import { CountBadge } from '../CountBadge';
 import { pulseFeature } from './saga';
@@ -12,8 +11,7 @@ import { selectAsked, selectUnanswered } from './slice';
  * @param id of the text for screen readers, which describes the link
  */
 export function UnansweredCount({ id }: { id: string }) {
-  const store = useStore() as unknown as Store;
-  useEffect(() => store.install(pulseFeature), [store]);
+  useInstall(pulseFeature);
   const unanswered = useSelector(selectUnanswered);
   const asked = useSelector(selectAsked);
   const count = unanswered + asked;

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
 import { nameAmong } from '../../../lib/personName';
@@ -14,6 +12,7 @@ import { OptionalChoice } from '../../../resource/filters/OptionalChoice';
 import { BusyLine } from '../../../resource/list/BusyLine';
 import { Message } from '../../../resource/list/Message';
 import { SmallButton } from '../../../resource/SmallButton';
+import { useReading } from '../../../resource/useReading';
 import { team } from '../../../text/team';
 import { headSx } from '../../shared/tableHead';
 import { Unread } from '../../shared/Unread';
@@ -136,9 +135,7 @@ export function Log() {
 
 /** Options of the filter by person: the team, those in the entries, who may have left it, and the server. */
 function usePeople(found: string[] = []) {
-  const dispatch = useDispatch();
-  const { value } = useSelector(readings.team.select);
-  useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
+  const { value } = useReading(readings.team);
   const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);
   const emails = [...new Set(all)].sort();
   return [

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useState } from 'react';
 import type { Member } from '../../../api/staff/team';
 import type { Role } from '../../../config/roles';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { SmallButton } from '../../../resource/SmallButton';
+import { useReading } from '../../../resource/useReading';
 import { team } from '../../../text/team';
 import { headSx } from '../../shared/tableHead';
 import { Unread } from '../../shared/Unread';
@@ -20,14 +20,11 @@ const text = team.people;
 
 /** Who is in the team, and what each may do. */
 export function People() {
-  const dispatch = useDispatch();
-  const { value: members, hasFailed } = useSelector(readings.team.select);
+  const { value: members, hasFailed, again } = useReading(readings.team);
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
   /** A change of role that waits for an answer. */
   const [changing, setChanging] = useState<{ member: Member; role: Role }>();
-  const read = () => void dispatch(readings.team.requested());
-  useEffect(() => void dispatch(readings.team.requested()), [dispatch]);
 
   return (
     <>
@@ -43,7 +40,7 @@ export function People() {
       </InTitleLine>
       {hasFailed && (
         <Box sx={{ mt: 1.5 }}>
-          <Unread title={text.failed} onAgain={read} />
+          <Unread title={text.failed} onAgain={again} />
         </Box>
       )}
       {!members && !hasFailed && <WaitingList label={text.loading} />}

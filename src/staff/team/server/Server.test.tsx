@@ -38,8 +38,7 @@ const last = {
 function open() {
   const { name, reducer } = readings.server.feature;
   const page = renderWithStore(<Server />, makeTestStore({ [name]: reducer }));
-  const read = (value: unknown) =>
-    page.dispatch({ type: 'serverState/answered', payload: { value } });
+  const read = (value: unknown) => page.dispatch(readings.server.answer(value as never));
   return { ...page, read };
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));

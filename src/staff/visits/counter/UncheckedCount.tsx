@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useSelector, useStore } from 'react-redux';
-import type { Store } from '../../../store/makeStore';
+import { useSelector } from 'react-redux';
+import { useInstall } from '../../../store/useInstall';
 import { review } from '../../../text/review';
 import { CountBadge } from '../../shared/CountBadge';
 import { uncheckedFeature } from './saga';
@@ -13,8 +12,7 @@ const MAX_SHOWN = 999;
  * @param id of the text for screen readers, which describes the link
  */
 export function UncheckedCount({ id }: { id: string }) {
-  const store = useStore() as unknown as Store;
-  useEffect(() => store.install(uncheckedFeature), [store]);
+  useInstall(uncheckedFeature);
   const count = useSelector(selectUnchecked);
   if (!count) return null;
   return (

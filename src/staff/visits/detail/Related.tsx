@@ -5,42 +5,44 @@ import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Visit } from '../../../api/visitFields';
 import { formatMoment, formatStay } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
+import type { makeReading } from '../../../resource/makeReading';
 import { visitDetail } from '../../../text/visitDetail';
 import { customerAt } from '../../shared/addresses';
 import { AdName } from '../../shared/ads/AdName';
 import { nameOrigin, useAdsBySource } from '../../shared/ads/ads';
 import { TouchFacts } from '../../shared/story/TouchFacts';
 import { openVisit } from '../address';
-import { detailOpened, type DetailState, type Loaded, selectDetail } from './slice';
+import { parts } from './reading';
 
 interface Props<Row> {
   text: { title: string; failed: string; none: string };
-  rows: Loaded<Row>;
+  reading: ReturnType<typeof makeReading<Row[], Visit>>;
+  visit: Visit;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** Rows that are loaded after the visit. */
-function Related<Row>({ text, rows, children }: Props<Row>) {
+function Related<Row>({ text, reading, visit, children }: Props<Row>) {
   const dispatch = useDispatch();
-  const { id } = useSelector(selectDetail);
+  const { value: rows, hasFailed } = useSelector(reading.selectOf(visit));
   return (
     <Part title={text.title}>
-      {rows === undefined && <Waiting />}
-      {rows === 'failed' && (
-        <Failed text={text.failed} onAgain={() => id !== undefined && dispatch(detailOpened(id))} />
-      )}
-      {Array.isArray(rows) && (rows.length === 0 ? <Note>{text.none}</Note> : children(rows))}
+      {!rows && !hasFailed && <Waiting />}
+      {hasFailed && <Failed text={text.failed} onAgain={() => dispatch(reading.retried())} />}
+      {rows && (rows.length === 0 ? <Note>{text.none}</Note> : children(rows))}
     </Part>
   );
 }
 
 /** Links to the customers that the visitor has become; nothing when there are none. */
-export const Customers = ({ customers }: Pick<DetailState, 'customers'>) =>
-  Array.isArray(customers) &&
-  customers.length > 0 && (
+export function Customers({ visit }: { visit: Visit }) {
+  const { value: customers = [] } = useSelector(parts.customers.selectOf(visit));
+  if (customers.length === 0) return null;
+  return (
     <Alert severity="success" icon={false} role="note" sx={{ mb: 2 }}>
       {visitDetail.customer}{' '}
       {customers.map(({ id, name }, i) => (
@@ -53,12 +55,13 @@ export const Customers = ({ customers }: Pick<DetailState, 'customers'>) =>
       ))}
     </Alert>
   );
+}
 
 /** The visitor's visits: its touches (D5.2). */
-export function Visits({ touches }: Pick<DetailState, 'touches'>) {
+export function Visits({ visit }: { visit: Visit }) {
   const text = visitDetail.visits;
   return (
-    <Related text={text} rows={touches}>
+    <Related text={text} reading={parts.touches} visit={visit}>
       {(rows) => (
         <Box component="ul" sx={listSx}>
           {rows.map((touch) => (
@@ -90,10 +93,10 @@ export function Visits({ touches }: Pick<DetailState, 'touches'>) {
 }
 
 /** Other visits from the same IP address; a click opens one. */
-export function Others({ others }: Pick<DetailState, 'others'>) {
+export function Others({ visit }: { visit: Visit }) {
   const text = visitDetail.others;
   return (
-    <Related text={text} rows={others}>
+    <Related text={text} reading={parts.others} visit={visit}>
       {(rows) => (
         <>
           <Box component="ul" sx={{ ...listSx, '& > li': { borderTop: 0 } }}>

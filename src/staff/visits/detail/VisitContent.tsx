@@ -16,26 +16,26 @@ import { reasonOf } from '../exclusion';
 import { deviceName, systemName } from '../names';
 import { selectIsDeleted } from '../review/selectors';
 import { Customers, Others, Visits } from './Related';
-import { type DetailState, selectDetail, selectDetailVisit, detailOpened } from './slice';
+import { detail, parts, selectDetailVisit } from './reading';
 
 /** The visit's details. While the next visit loads, the previous one stays, dimmed. */
 export function VisitContent({ id }: { id: number }) {
   const dispatch = useDispatch();
-  const detail = useSelector(selectDetail);
+  const { value, hasFailed } = useSelector(detail.selectOf(id));
   const visit = useSelector(selectDetailVisit);
   const isDeleted = useSelector((state: Parameters<typeof selectIsDeleted>[0]) =>
     selectIsDeleted(state, id),
   );
-  const isLoading = detail.id !== id || detail.status === 'loading';
+  const isLoading = value?.id !== id;
   if (isDeleted) return <Alert severity="info">{text.deleted}</Alert>;
-  if (!isLoading && detail.status === 'gone') return <Alert severity="info">{text.gone}</Alert>;
-  if (!isLoading && detail.status === 'failed')
+  if (!isLoading && value.visit === null) return <Alert severity="info">{text.gone}</Alert>;
+  if (hasFailed)
     return (
       <Problem
         severity="error"
         text={text.failed}
         button={resourceText.again}
-        onClick={() => dispatch(detailOpened(id))}
+        onClick={() => dispatch(detail.retried())}
       />
     );
   if (!visit) return isLoading && <Waiting lines={9} />;
@@ -46,25 +46,26 @@ export function VisitContent({ id }: { id: number }) {
       aria-busy={isLoading}
       sx={{ opacity: isLoading ? 0.5 : 1, transition: 'opacity 150ms 150ms' }}
     >
-      <Customers customers={detail.customers} />
+      <Customers visit={visit} />
       {reason !== undefined && (
         <Alert severity="info" icon={false} role="note" sx={{ mb: 2 }}>
           {text.excluded(reason)}
         </Alert>
       )}
-      <Facts visit={visit} touches={detail.touches} />
+      <Facts visit={visit} />
       <Pages record={visit.localStorage} stayTime={visit.stayTime} />
-      <Visits touches={detail.touches} />
-      <Others others={detail.others} />
+      <Visits visit={visit} />
+      <Others visit={visit} />
     </Box>
   );
 }
 
 const labels = visitsText.columns;
 
-function Facts({ visit, touches }: { visit: Visit } & Pick<DetailState, 'touches'>) {
+function Facts({ visit }: { visit: Visit }) {
+  const { value: touches } = useSelector(parts.touches.selectOf(visit));
   // As in the list: of a visitor without a code, the campaign of the last visit.
-  const utmCampaign = (Array.isArray(touches) && touches[0]?.utmCampaign) || '';
+  const utmCampaign = touches?.[0]?.utmCampaign ?? '';
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [
     [labels.created_at, formatMoment(created_at)],

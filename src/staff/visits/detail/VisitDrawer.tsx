@@ -5,7 +5,7 @@ import { paths } from '../../../router/paths';
 import { visitDetail as text } from '../../../text/visitDetail';
 import { closeVisit, openVisit, useVisitsQuery } from '../address';
 import { selectIsOldestFirst } from '../list/slice';
-import { detailClosed, detailOpened, selectDetail, selectDetailVisit } from './slice';
+import { detail, neighbours, selectDetailVisit } from './reading';
 import { VisitActions } from './VisitActions';
 import { VisitContent } from './VisitContent';
 
@@ -13,19 +13,22 @@ export function VisitDrawer() {
   const dispatch = useDispatch();
   const [{ visit: id }] = useVisitsQuery();
   useEffect(() => {
-    dispatch(id === undefined ? detailClosed() : detailOpened(id));
+    dispatch(id === undefined ? detail.closed() : detail.requested(id));
   }, [dispatch, id]);
-  useEffect(() => () => void dispatch(detailClosed()), [dispatch]);
+  useEffect(() => () => void dispatch(detail.closed()), [dispatch]);
   return id !== undefined && <OpenDrawer id={id} />;
 }
 
 function OpenDrawer({ id }: { id: number }) {
-  const detail = useSelector(selectDetail);
+  const { value, hasFailed } = useSelector(detail.selectOf(id));
   const visit = useSelector(selectDetailVisit);
-  const isHere = detail.id === id;
-  const isMissing = isHere && (detail.status === 'gone' || detail.status === 'failed');
+  const isMissing = hasFailed || (value?.id === id && value.visit === null);
+  const besides = {
+    newer: useSelector(neighbours.newer.selectOf(id)).value,
+    older: useSelector(neighbours.older.selectOf(id)).value,
+  };
   const [newer, older] = (['newer', 'older'] as const).map((side) => {
-    const other = isHere && detail[side];
+    const other = besides[side];
     return { label: text[side], onClick: other ? () => openVisit(other) : undefined };
   });
   const [previous, next] = useSelector(selectIsOldestFirst) ? [older, newer] : [newer, older];
@@ -40,7 +43,7 @@ function OpenDrawer({ id }: { id: number }) {
       actions={
         !isMissing && (
           <VisitActions
-            visit={isHere && visit?.id === id ? visit : undefined}
+            visit={visit?.id === id ? visit : undefined}
             onNext={next?.onClick}
             onDeleted={next?.onClick ?? previous?.onClick ?? closeVisit}
           />

@@ -34,7 +34,7 @@ import {
   type Within,
 } from '../actions';
 import { countUnchecked } from '../countAll';
-import { selectDetailVisit } from '../detail/slice';
+import { selectDetailVisit } from '../detail/reading';
 import { exclusionFor, isCounted } from '../exclusion';
 import { toFilters, type VisitsQuery } from '../query';
 import {

@@ -1,0 +1,120 @@
+import { createSelector } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import {
+  fetchCustomersOfVisit,
+  fetchTouches,
+  fetchVisit,
+  fetchVisitsByIp,
+} from '../../../api/staff/visitChanges';
+import { fetchVisits } from '../../../api/staff/visitList';
+import type { Visit } from '../../../api/visitFields';
+import { currentTime } from '../../../lib/currentTime';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { makeAsking, makeReading } from '../../../resource/makeReading';
+import { runAll } from '../../../resource/runAll';
+import type { Action } from '../../../resource/undo/updates';
+import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { selectIsOldestFirst, selectQuery } from '../list/slice';
+import { toFilters } from '../query';
+import { selectIsDeleted, selectShownRows, selectVisitUpdates } from '../review/selectors';
+
+const OTHERS = 5;
+
+/** The open visit; null: it was deleted. While the next one is read, the previous one. */
+export const detail = makeReading<{ id: number; visit: Visit | null }, number>(
+  'visitDetail',
+  readVisit,
+  { keptOn: ['nextKey'] },
+);
+
+const partsAsked = makeAsking<Visit>('visitDetail/parts');
+
+const makePart = <Row>(name: string, ask: (visit: Visit) => Promise<Row[] | undefined>) =>
+  makeReading<Row[], Visit>(`visitDetail/${name}`, ask, {
+    requested: partsAsked,
+    idOf: ({ id }) => id,
+  });
+
+/** Rows that belong to the visit, read after it. */
+export const parts = {
+  /** Customers that the visitor has become. */
+  customers: makePart('customers', ({ id }) => fetchCustomersOfVisit(id)),
+  touches: makePart('touches', ({ id }) => fetchTouches(id)),
+  /** Other visits from the same IP address. An empty one would match all visits without one. */
+  others: makePart<Visit>('others', async (visit) =>
+    visit.ip === '' ? [] : fetchVisitsByIp(visit, OTHERS),
+  ),
+};
+
+type Side = 'newer' | 'older';
+
+const makeNeighbour = (side: Side) =>
+  makeReading<number | null, number>(`visitDetail/${side}`, (id) => findNeighbour(side, id), {
+    requested: detail.requested,
+  });
+
+/** Ids of its neighbours in the filtered list; null: there is none. */
+export const neighbours = { newer: makeNeighbour('newer'), older: makeNeighbour('older') };
+
+export function* readVisit(id: number): Saga<{ id: number; visit: Visit | null } | undefined> {
+  const visit = yield* call(fetchVisit, id);
+  if (visit) yield* put(partsAsked(visit));
+  return visit === undefined ? undefined : { id, visit };
+}
+
+/** Finds the next visit of the filtered list on the current page, else on the server. */
+export function* findNeighbour(side: Side, id: number): Saga<number | null | undefined> {
+  const rows = yield* select(selectShownRows);
+  const at = rows.findIndex((row) => row.id === id);
+  const isBefore = (side === 'newer') !== (yield* select(selectIsOldestFirst));
+  const near = at < 0 ? undefined : rows[isBefore ? at - 1 : at + 1];
+  return near?.id ?? (yield* call(fetchNeighbour, side, id));
+}
+
+/** @returns null if there is none; undefined after a failure */
+export function* fetchNeighbour(side: Side, id: number): Saga<number | null | undefined> {
+  const filters = toFilters(yield* select(selectQuery), yield* call(currentTime));
+  let from = id;
+  while (true) {
+    const cursor = side === 'newer' ? { above: from } : { below: from };
+    const found = yield* call(fetchVisits, filters, 1, cursor);
+    if (!found) return undefined;
+    const [row] = found.rows;
+    if (row && !(yield* select(selectIsDeleted, row.id))) return row.id;
+    const next = row?.id ?? found.reached;
+    if (next === null) return null;
+    from = next;
+  }
+}
+
+/** The visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
+export const selectDetailVisit = createSelector(
+  [(state: object) => detail.select(state).value?.visit, selectVisitUpdates],
+  (visit, updates) =>
+    visit ? updates.reduce((visits, update) => afterUpdate(visits, update), [visit])[0] : undefined,
+);
+
+const others = [...Object.values(neighbours), ...Object.values(parts)];
+
+function* closeOthers(): Saga {
+  for (const { closed } of others) yield* put(closed());
+}
+
+/** Applies a confirmed change. */
+export function* applyChange(action: Action): Saga {
+  const { value } = yield* select(detail.select);
+  if (!value?.visit) return;
+  const [visit = null] = afterUpdate([value.visit], action);
+  yield* put(detail.answer({ ...value, visit }));
+}
+
+function* watchDetail(): Saga {
+  yield effects.takeEvery(detail.closed.type, closeOthers);
+  const changes = [visitsChanged, visitsDeleted, allVisitsChecked].map(({ type }) => type);
+  yield effects.takeEvery(changes, applyChange);
+}
+
+export const detailFeatures = [
+  { ...detail.feature, saga: () => runAll('visitDetail', [detail.feature.saga, watchDetail]) },
+  ...others.map(({ feature }) => feature),
+];
