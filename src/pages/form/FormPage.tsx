@@ -27,7 +27,7 @@ type Stage =
 
 /**
  * Page of the quote form, without the navigation bar (R2.3). The prerendered form stays, with the values typed before
- * this code was loaded, unless there is a draft or a line of business to fill in.
+ * this code was loaded; its other fields are filled from the draft and the line of business in the address.
  */
 export function FormPage() {
   const { search } = useLocation();
@@ -40,13 +40,7 @@ export function FormPage() {
     const hasOwn = toLine(requestedLine) !== undefined || hasDraft();
     setShown({ isPrerendered: isPrerendered && !hasOwn, line: requestedLine });
   }
-  return (
-    <Stages
-      key={String(isPrerendered)}
-      requestedLine={requestedLine}
-      isPrerendered={isPrerendered}
-    />
-  );
+  return <Stages requestedLine={requestedLine} isPrerendered={isPrerendered} />;
 }
 
 interface Shown {
@@ -63,10 +57,13 @@ interface Props {
 }
 
 function Stages({ requestedLine, isPrerendered }: Props) {
-  const [stage, setStage] = useState<Stage>(() => {
-    const received = isPrerendered ? undefined : readReceived(requestedLine);
-    return received ? { name: 'details', received } : { name: 'asking' };
-  });
+  const [stage, setStage] = useState<Stage>({ name: 'asking' });
+  const [mayContinue, setMayContinue] = useState(true);
+  if (mayContinue && !isPrerendered) {
+    setMayContinue(false);
+    const received = readReceived(requestedLine);
+    if (received) setStage({ name: 'details', received });
+  }
   const main = useRef<HTMLElement>(null);
   const startAgain = () => {
     setStage({ name: 'asking' });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PRESSED, VISITOR } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
 import { useIsHydrated } from '../../lib/useIsHydrated';
@@ -9,6 +9,7 @@ import { paths } from '../../router/paths';
 import { es } from '../../text/es';
 import { form } from '../../text/form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
+import { valuesOf } from '../../ui/form/useForm';
 import { Hours } from '../../ui/Hours';
 import { usePageData } from '../../ui/pageData';
 import { CodeMissing } from './CodeMissing';
@@ -17,7 +18,14 @@ import { readDraft, type Received } from './draft';
 import { LineChoice } from './LineChoice';
 import { Outcome } from './Outcome';
 import { PersonFields } from './PersonFields';
-import { OTHER_LINE, quoteOf, type QuoteValues, toLine } from './quoteFields';
+import {
+  OTHER_LINE,
+  QUOTE_FIELDS,
+  type QuoteField,
+  quoteOf,
+  type QuoteValues,
+  toLine,
+} from './quoteFields';
 import { useQuote } from './useQuote';
 import type { FailureReason } from './useSending';
 
@@ -31,7 +39,7 @@ const POST_TO = `${paths.form}?enviar`;
 interface Props {
   /** Line of business in the page's address. */
   requestedLine: string;
-  /** Whether to keep the values in the prerendered fields and ignore drafts. */
+  /** Whether the form is as it was prerendered, without the values of a draft or of the address. */
   isPrerendered: boolean;
   onReceived: (received: Received) => void;
 }
@@ -39,16 +47,22 @@ interface Props {
 /** First step of the form: line of business and contact. */
 export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
   const { linesOfBusiness, takesForms = false } = usePageData();
-  const [initial] = useState(() => (isPrerendered ? {} : initialValues(requestedLine)));
-  const hasLines = linesOfBusiness.length > 0;
   const isHydrated = useIsHydrated();
+  const isFilled = isHydrated && !isPrerendered;
+  const [initial] = useState(() => (isFilled ? initialValues(requestedLine) : {}));
+  const hasLines = linesOfBusiness.length > 0;
   const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
   const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (isFilled && element.current) fillEmpty(element.current, initialValues(requestedLine));
+    // The values of a prerendered form are filled in once; later ones are the person's.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isFilled]);
   useEffect(() => {
-    if (!element.current?.hasAttribute(PRESSED)) return;
+    if (!isHydrated || !element.current?.hasAttribute(PRESSED)) return;
     element.current.removeAttribute(PRESSED);
     element.current.requestSubmit();
-  }, []);
+  }, [isHydrated]);
 
   return (
     <Box
@@ -119,6 +133,18 @@ function FailureText({ reason, values }: FailureProps) {
       </Link>
     </>
   );
+}
+
+/** Writes these values into the fields in which nobody has typed or chosen anything. */
+function fillEmpty(form: HTMLFormElement, values: Partial<QuoteValues>): void {
+  const typed = valuesOf(form, QUOTE_FIELDS);
+  for (const field of form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')) {
+    const name = field.name as QuoteField;
+    const value = values[name];
+    if (!value || typed[name] !== '') continue;
+    if (field.type === 'radio') field.checked = field.value === value;
+    else field.value = value;
+  }
 }
 
 /** Values of the draft, except that a line of business requested in the address later replaces that of the draft. */

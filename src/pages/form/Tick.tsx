@@ -6,13 +6,13 @@ interface Props extends ComponentProps<typeof Checkbox> {
   children: string;
 }
 
-/** Check box of a consent, which is never ticked in advance. */
+/** Check box of a consent, which is never ticked in advance, nor by the browser after a reload. */
 export const Tick = ({ children, ...checkbox }: Props) => (
   <Box
     component="label"
     sx={{ py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
   >
-    <Checkbox type="checkbox" {...checkbox} />
+    <Checkbox type="checkbox" autoComplete="off" {...checkbox} />
     <span>{children}</span>
   </Box>
 );

@@ -1,0 +1,84 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { theme } from '../../app/theme';
+import { requestQuote } from '../../api/quote';
+import { PRESSED } from '../../config/earlyForm';
+import { firm } from '../../config/firm';
+import { makeTestStore } from '../../test/render';
+import { form } from '../../text/form';
+import { PageDataProvider } from '../../ui/pageData';
+import { forgetDraft, keepDraft } from './draft';
+import { FormPage } from './FormPage';
+
+jest.mock('../../api/quote');
+jest.mock('../../tracking/selectors', () => ({
+  selectUuid: () => '',
+  selectConsent: () => 'given',
+}));
+
+const consent = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: form.consent.text(firm.legalName) });
+const nameField = () => screen.getByLabelText<HTMLInputElement>(form.person.name);
+
+/** Shows the prerendered page; the person uses it before its code arrives, which takes it over. */
+function openPrerendered(address: string, useEarly: () => void): void {
+  const page = (
+    <Provider store={makeTestStore().store}>
+      <ThemeProvider theme={theme}>
+        <PageDataProvider value={{ linesOfBusiness: ['auto', 'hogar'], companies: [] }}>
+          <MemoryRouter initialEntries={[address]}>
+            <FormPage />
+          </MemoryRouter>
+        </PageDataProvider>
+      </ThemeProvider>
+    </Provider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  useEarly();
+  render(page, { container, hydrate: true });
+}
+
+beforeEach(() => {
+  forgetDraft();
+  Element.prototype.scrollIntoView = () => undefined;
+  jest.mocked(requestQuote).mockReset().mockResolvedValue({ ok: false, reason: 'network' });
+});
+
+const draft = { line: 'auto', name: 'Ana', phone: '787 555 0100', email: '', website: '' };
+
+test('what a person types and ticks before the code arrives stays, and the draft fills the rest', () => {
+  keepDraft({ ...draft, consent: '' }, '');
+  openPrerendered('/form', () => {
+    nameField().value = 'Eva';
+    consent().checked = true;
+  });
+  expect(nameField().value).toBe('Eva');
+  expect(screen.getByLabelText(form.person.phone)).toHaveValue('787 555 0100');
+  expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  expect(consent()).toBeChecked();
+});
+
+test('the line in the address is chosen, unless the person has chosen one', () => {
+  openPrerendered('/form?linea=hogar', () => undefined);
+  expect(screen.getByRole('radio', { name: 'Hogar' })).toBeChecked();
+  document.body.replaceChildren();
+  openPrerendered('/form?linea=hogar', () => fireEvent.click(screen.getByLabelText('Auto')));
+  expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
+});
+
+test('an early press sends the filled form', async () => {
+  // React's development build reports the attribute by which the press is kept.
+  jest.spyOn(console, 'error').mockImplementation();
+  keepDraft({ ...draft, consent: '' }, '');
+  openPrerendered('/form', () => {
+    consent().checked = true;
+    screen.getByRole('form').setAttribute(PRESSED, '');
+  });
+  await screen.findByRole('alert');
+  const requests = jest.mocked(requestQuote).mock.calls.map(([, payload]) => payload);
+  expect(requests).toMatchObject([{ name: 'Ana', line: 'auto' }]);
+});
