@@ -6,6 +6,7 @@ const SEED = 20_261_122;
 
 type Sum = { name: string; count: number; premium: number; commission: number };
 type Totals = { all: Omit<Sum, 'name'>; companies: Sum[]; lines: Sum[] };
+type Board = Record<'ganado', { value: number; cards: { value: number }[] }>;
 
 describeSql('totals of policies', (server, sql) => {
   let ana: number;
@@ -105,6 +106,9 @@ describeSql('totals of policies', (server, sql) => {
     expect(inCents(all)).toEqual(sumOf(inForce));
     expect(companies.map(inCents)).toEqual(by('company'));
     expect(lines.map(inCents)).toEqual(by('line'));
+    // The board shows all of them at their one customer.
+    const { ganado } = await staffCall<Board>(server(), 'board');
+    expect(ganado).toMatchObject({ value: all.premium, cards: [{ value: all.premium }] });
   });
 
   it('a renewal that begins before the end of the running term counts instead of it', async () => {
