@@ -68,7 +68,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
   texts: text,
   searchHint: text.searchHint,
   order: '-created_at',
-  live: true,
+  live: 'changed',
   titleOf: ({ name }) => name,
   isFixed: ({ merged }) => merged,
   columns: [
