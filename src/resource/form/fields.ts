@@ -102,10 +102,11 @@ export const kinds = {
         ? column.toLocaleString('en-US', { minimumFractionDigits: 2 })
         : toText(column),
     toColumn: (value) => (trimmed(value) === '' ? null : Number(digitsOf(value))),
-    check: (written) =>
-      GROUPED.test(written.trim()) && /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written))
-        ? undefined
-        : text.invalid.money,
+    check: (written) => {
+      if (isAmount(written)) return undefined;
+      const isNegative = isAmount(written.replace(/^[-−]/, ''));
+      return isNegative ? text.invalid.negative : text.invalid.money;
+    },
   },
   percent: {
     toValue: toText,
@@ -137,6 +138,8 @@ const kindOf = ({ kind }: Field): KindOf => kinds[kind];
 /** Commas and spaces stand before three digits each: `1,25` is no amount, because it may mean one and a quarter. */
 const GROUPED = /^(?:\d+|\d{1,3}([,\s])\d{3}(?:\1\d{3})*)(?:\.\d+)?$/;
 const digitsOf = (value: Value) => trimmed(value).replace(/[,\s]/g, '');
+const isAmount = (written: string) =>
+  GROUPED.test(written.trim()) && /^\d{1,10}(\.\d{1,2})?$/.test(digitsOf(written));
 
 /** Input values for a row, or for the defaults of a new one. */
 export const toValues = (fields: readonly Field[], row: object): Values =>
