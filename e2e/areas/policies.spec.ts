@@ -255,7 +255,7 @@ test('hostile texts are shown as text, and axe finds nothing in wide and narrow 
   await expectNoFindings(page, [390, 1280]);
 
   await openInApp(page, `/policies?id=${id}`);
-  await expectForm(page, `${hostile} · Seguro Faro`);
+  await expectForm(page, `${isolated(hostile)} · Seguro Faro`);
   await expect(field(page, text.number)).toHaveValue(hostile);
   // The title of the drawer has two lines, and does not touch the button below.
   const title = (await drawer(page).getByRole('heading', { level: 2 }).boundingBox())!;

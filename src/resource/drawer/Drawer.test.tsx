@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { makeTestStore } from '../../test/render';
+import { makeTestStore, renderWithStore } from '../../test/render';
 import { Drawer } from './Drawer';
 
 test('a new row that was saved is shown from its beginning, another row where the one before was', () => {
@@ -20,4 +20,14 @@ test('a new row that was saved is shown from its beginning, another row where th
   body.scrollTop = 64;
   rerender(drawer(2));
   expect(body.scrollTop).toBe(64);
+});
+
+test('a title of several scripts keeps its own direction', () => {
+  const { getByRole } = renderWithStore(
+    <Drawer id={1} title="علي Rivera (Faro)" onClose={() => undefined}>
+      <p>Contenido</p>
+    </Drawer>,
+  );
+  expect(getByRole('heading').firstElementChild?.tagName).toBe('BDI');
+  expect(getByRole('dialog')).toHaveAccessibleName('علي Rivera (Faro)');
 });

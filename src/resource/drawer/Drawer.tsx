@@ -142,7 +142,7 @@ export function Drawer({
             aria-live="polite"
             sx={titleSx}
           >
-            {title}
+            <bdi>{title}</bdi>
           </Typography>
           {previous && (
             <StepButton {...previous} shortcut="K">
@@ -169,7 +169,7 @@ export function Drawer({
           </IconAction>
         </Box>
         {/* Apart from a title of two lines, which fills the row above. */}
-        {actions && <Box sx={{ mt: 1.25 }}>{actions}</Box>}
+        {actions && <Box sx={{ mt: 1.5 }}>{actions}</Box>}
       </Box>
       <Box
         ref={body}
@@ -193,13 +193,17 @@ export function Drawer({
   );
 }
 
-/** Two lines are as high as the buttons beside them, so that no title moves what is below. */
+/**
+ * The lines have room for letters with marks below, as in Arabic, which are clipped otherwise. The margins make two of them
+ * as high as the buttons beside them, so that no title moves what is below.
+ */
 const titleSx = {
   flex: 1,
   minWidth: 0,
   outline: 'none',
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: 1.1,
+  lineHeight: 1.3,
+  my: '-0.2em',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',

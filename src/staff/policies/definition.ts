@@ -68,7 +68,7 @@ export const policies: Definition<Policy> = {
   searchHint: text.searchHint,
   order: '-created_at',
   live: 'changed',
-  titleOf: (row) => `${customerOf(row)} · ${row.product.name}`,
+  titleOf: (row) => `${isolated(customerOf(row))} · ${row.product.name}`,
   columns: [
     {
       field: 'customerId',
