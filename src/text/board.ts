@@ -13,9 +13,11 @@ export const board = {
   column: (name: string, count: number) =>
     `${isolated(name)}: ${countOf(count, 'cliente', 'clientes')}`,
   value: 'Prima al año',
-  days: (count: number) => (count === 0 ? 'hoy' : countOf(count, 'día', 'días')),
+  days: (count: number) => (count === 0 ? 'desde hoy' : countOf(count, 'día', 'días')),
   inState: (count: number) =>
     count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
+  /** @param due 'hoy', 'en 3 días' */
+  contact: (due: string) => `Contacto ${due}`,
   none: 'Arrastre aquí un cliente.',
   more: (count: number) => `Ver los otros ${number(count)} en la lista`,
   moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,

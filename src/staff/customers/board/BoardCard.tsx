@@ -28,7 +28,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
   const today = toDay(now);
   const days = Math.max(0, daysBetween(toDay(new Date(statusSince)), today));
   const what = [lineName(line), formatWhole(value)].filter(Boolean).join(' · ');
-  const next = [nextContactOn && formatDue(nextContactOn, today), nextStep]
+  const next = [nextContactOn && text.contact(formatDue(nextContactOn, today)), nextStep]
     .filter(Boolean)
     .join(': ');
   const isLate = nextContactOn !== null && nextContactOn < today;

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Board, Card } from '../../../api/staff/work';
+import { toDay } from '../../../lib/dayBounds';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { board as text } from '../../../text/board';
 import { ResourceProvider } from '../../../resource/page/useResource';
@@ -62,6 +63,7 @@ test('a card says its facts, and cards stay where they are while one is carried'
   // Also a name that runs to the left.
   expect(screen.getByText('c1')).toHaveStyle({ textAlign: 'left' });
   expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar');
+  expect(screen.getByText('desde hoy')).toBeInTheDocument();
   const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
   const provided = { announce: () => undefined };
   act(() => context.onDragStart?.(place as never, provided));
@@ -74,6 +76,20 @@ test('a card says its facts, and cards stay where they are while one is carried'
   expect(screen.getByRole('link').getAttribute('href')).toBe(
     '/customers?view=list&line=auto&status=nuevo',
   );
+});
+
+test.each([
+  ['Llamar', 'Contacto hoy: Llamar'],
+  ['', 'Contacto hoy'],
+])('a card names the contact that is due, with the next step %p', (nextStep, expected) => {
+  const due = { ...card(1), nextContactOn: toDay(new Date()), nextStep };
+  renderWithStore(
+    <MemoryRouter initialEntries={['/customers?view=board']}>
+      <Columns columns={{ nuevo: { count: 1, value: 0, cards: [due] } }} />
+    </MemoryRouter>,
+    makeTestStore({ customers: customersArea.feature.reducer }),
+  );
+  expect(cards()[0]).toHaveTextContent(expected);
 });
 
 describe('a card in a window', () => {
