@@ -150,20 +150,21 @@ describeSql('policies', (server, sql) => {
   it('the customer’s history has each change with its author, and the first policy wins the customer', async () => {
     const { id } = await add({ number: 'P-1' });
     await change(id, { premium: 5 });
-    await change(id, { status: 'cancelada' });
+    await change(id, { status: 'cancelada', cancelledOn: '2026-02-03', cancelReason: 'pago' });
     await change(id, { status: 'vigente' });
     const next = await renew(id);
     await staffCall(server(), 'undo_renewal', { renewal: next });
     const events = await sql(
       `select kind, "before", "after", text, by from public."customerEvents" order by id`,
     );
-    const of = (before: string, after: string) => ({
-      ...{ kind: 'policy', before, after, text: 'Faro · Plan · P-1', by: 'ana@group.example' },
+    const of = (before: string, after: string, more = '') => ({
+      ...{ kind: 'policy', before, after, by: 'ana@group.example' },
+      text: `Faro · Plan · P-1${more}`,
     });
     expect(events).toEqual([
       of('', 'vigente'),
       { kind: 'status', before: 'nuevo', after: 'ganado', text: '', by: 'ana@group.example' },
-      of('vigente', 'cancelada'),
+      of('vigente', 'cancelada', '\n2026-02-03 pago'),
       of('cancelada', 'vigente'),
       // A renewal adds one event.
       of('vigente', 'renovada'),
@@ -177,14 +178,14 @@ describeSql('policies', (server, sql) => {
       ...{ policy: id, product: null, policy_number: 'P-2', premium: null },
       ...{ starts_on: null, ends_on: null },
     });
-    await change(id, { status: 'cancelada' });
+    await change(id, { status: 'cancelada', cancelledOn: '2026-02-03' });
     await change(id, { status: 'vigente' });
     const events = await sql<{ after: string; text: string }>(
       `select "after", text from public."customerEvents" where kind = 'policy' order by id`,
     );
     expect(events.slice(1)).toEqual([
       { after: 'renovada', text: 'Faro · Plan · P-1 → Faro · Plan · P-2' },
-      { after: 'cancelada', text: 'Faro · Plan · P-1' },
+      { after: 'cancelada', text: 'Faro · Plan · P-1\n2026-02-03' },
       { after: 'renovada', text: 'Faro · Plan · P-1' },
     ]);
   });

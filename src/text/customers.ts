@@ -208,6 +208,9 @@ export const customers = {
         return before === '' ? 'Póliza añadida' : 'Póliza otra vez sin renovar';
       return { renovada: 'Póliza renovada', cancelada: 'Póliza cancelada' }[after] ?? after;
     },
+    /** @param reason '' for none */
+    cancelled: (day: string, reason: string) =>
+      `Póliza cancelada desde el ${day}${reason && `: ${reason.toLowerCase()}`}`,
     changed: (label: string, before: string, after: string) => {
       if (before === '') return `${label}: ${after}`;
       return after === ''

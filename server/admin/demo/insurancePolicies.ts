@@ -93,13 +93,14 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
     const cancelled =
       random() < 0.07 && inOfficeHours(term.createdAt + (30 + random() * 300) * DAY_MS, random);
     if (cancelled && cancelled < Math.min(until, ends)) {
-      Object.assign(term, {
-        status: 'cancelada',
-        cancelledOn: dayOf(cancelled),
-        cancelReason: CANCEL_REASONS[sale.index % CANCEL_REASONS.length],
-        changedAt: cancelled,
+      const cancelledOn = dayOf(cancelled);
+      const cancelReason = CANCEL_REASONS[sale.index % CANCEL_REASONS.length];
+      Object.assign(term, { status: 'cancelada', cancelledOn, cancelReason, changedAt: cancelled });
+      history.add(cancelled, 'policy', {
+        before: 'vigente',
+        after: 'cancelada',
+        text: `${text}\n${cancelledOn} ${cancelReason}`,
       });
-      history.add(cancelled, 'policy', { before: 'vigente', after: 'cancelada', text });
       break;
     }
     const renewed = inOfficeHours(ends - (1 + random() ** 2 * 25) * DAY_MS, random);

@@ -45,6 +45,16 @@ test.each([
   [event('policy', 'cancelada', 'renovada', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],
   [event('policy', 'renovada', 'vigente', 'Faro'), 'Póliza otra vez sin renovar', 'Faro'],
   [event('policy', 'renovada', 'cancelada', 'Faro'), 'Póliza cancelada', 'Faro'],
+  [
+    event('policy', 'vigente', 'cancelada', 'Faro\n2026-12-20 pago'),
+    'Póliza cancelada desde el 20 dic 2026: falta de pago',
+    'Faro',
+  ],
+  [
+    event('policy', 'vigente', 'cancelada', 'Faro\n2026-12-20'),
+    'Póliza cancelada desde el 20 dic 2026',
+    'Faro',
+  ],
   [event('policy', 'vigente', 'renovada', 'Faro'), 'Póliza renovada', 'Faro'],
   [event('archived', 'false', 'true'), 'Archivado', ''],
   [event('owner', '', 'ana@group.example'), 'Responsable: Ana', ''],

@@ -4,6 +4,7 @@ import { nameAmong, personName } from '../../lib/personName';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { customers } from '../../text/customers';
+import { policies } from '../../text/policies';
 import { answersInWords } from '../../text/questions';
 import { lineName } from '../shared/choices';
 
@@ -59,6 +60,12 @@ export function toEntries(events: readonly CustomerEvent[]): Entry[] {
 const isPolicy = ({ kind, ...event }: CustomerEvent, before: string, after: string) =>
   kind === 'policy' && event.before === before && event.after === after;
 
+/**
+ * The end of a cancellation's text: first day without cover, and the reason if one was given. Older servers did not record
+ * them.
+ */
+const CANCELLATION = /\n(\d{4}-\d\d-\d\d)(?: (\w+))?$/;
+
 /** An event in words. Notes, and what was merged, are its text. */
 export const toEntry = (event: CustomerEvent): Entry => ({
   ...event,
@@ -69,6 +76,7 @@ export const toEntry = (event: CustomerEvent): Entry => ({
 
 function textOf({ kind, before, after, text: note }: CustomerEvent): string {
   if (kind === 'status') return '';
+  if (kind === 'policy' && after === 'cancelada') return note.replace(CANCELLATION, '');
   if (kind === 'merge')
     return [note, ...linesOf(parseJson(after)), ...fieldLines(parseJson(before))]
       .filter(Boolean)
@@ -83,6 +91,9 @@ function textOf({ kind, before, after, text: note }: CustomerEvent): string {
     ...(typeof marketing === 'string' ? [text.marketing] : []),
   ].join('\n');
 }
+
+const policyReason = (reason: string) =>
+  policies.cancelReasons.find(([name]) => name === reason)?.[1] ?? reason;
 
 const linesOf = (answers: unknown) =>
   answersInWords(answers).map(([label, words]) => `${label}: ${words}`);
@@ -113,8 +124,12 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return after === '' ? text.noMarketing : text.marketing;
     case 'archived':
       return text.archived(after);
-    case 'policy':
-      return text.policy(before, after);
+    case 'policy': {
+      const [, day = '', reason = ''] = (after === 'cancelada' && CANCELLATION.exec(note)) || [];
+      return day === ''
+        ? text.policy(before, after)
+        : text.cancelled(dayOrText(day), policyReason(reason));
+    }
     case 'owner': {
       const name = (email: string) => nameAmong(email, [before, after]);
       return text.changed(customers.owner, name(before), name(after));
