@@ -7,20 +7,8 @@ import { askTables } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
 import { type Refused, ruleOf, valueOrRefused } from './refused';
-import {
-  type Checked,
-  isBoolean,
-  isDay,
-  isInteger,
-  isList,
-  isMoment,
-  isNumber,
-  listOf,
-  objectOf,
-  orNull,
-  type Readable,
-  readableOf,
-} from './shapes';
+import { isInteger, isList, listOf, objectOf, type Readable } from './shapes';
+import { isRows, type TableRow, toShowable } from './showableRows';
 
 /** Tables of the areas, which have these columns and a function search_<table>. */
 export type Table = TablesWith<'id' | 'version' | 'archived' | 'searchText'>;
@@ -38,38 +26,9 @@ interface Joined {
   };
 }
 
+export type { TableRow } from './showableRows';
+
 export type RowOf<T extends Table> = Row<T> & (T extends keyof Joined ? Joined[T] : unknown);
-
-const isRow = objectOf({ id: isInteger, version: isInteger, archived: isBoolean });
-const isRows = listOf(isRow);
-export type TableRow = Checked<typeof isRow>;
-
-const isOptionalDay = orNull(isDay);
-const isOptionalMoment = orNull(isMoment);
-const isOptionalNumber = orNull(isNumber);
-/** Checks of the columns that pages format as dates or numbers, of any of these tables. */
-const FORMATTED: Record<string, (value: unknown) => boolean> = {
-  created_at: isMoment,
-  updatedAt: isOptionalMoment,
-  statusSince: isMoment,
-  consentAt: isOptionalMoment,
-  marketingAt: isOptionalMoment,
-  nextContactOn: isOptionalDay,
-  renewsOn: isOptionalDay,
-  startsOn: isOptionalDay,
-  endsOn: isOptionalDay,
-  cancelledOn: isOptionalDay,
-  value: isOptionalNumber,
-  cost: isOptionalNumber,
-  premium: isOptionalNumber,
-  yearPremium: isNumber,
-  commission: isNumber,
-};
-
-/** A row whose columns can all be shown. */
-const isShowable = (row: unknown): row is TableRow =>
-  isRow(row) && Object.entries(row).every(([name, value]) => FORMATTED[name]?.(value) ?? true);
-const toShowable = readableOf(isShowable);
 
 const isIds = listOf(objectOf({ id: isInteger }));
 

@@ -1,0 +1,44 @@
+import {
+  type Checked,
+  isBoolean,
+  isDay,
+  isInteger,
+  isMoment,
+  isNumber,
+  listOf,
+  objectOf,
+  orNull,
+  readableOf,
+} from './shapes';
+
+const isRow = objectOf({ id: isInteger, version: isInteger, archived: isBoolean });
+export const isRows = listOf(isRow);
+export type TableRow = Checked<typeof isRow>;
+
+const isOptionalDay = orNull(isDay);
+const isOptionalMoment = orNull(isMoment);
+const isOptionalNumber = orNull(isNumber);
+/** Checks of the columns that pages format as dates or numbers, of any of these tables. */
+const FORMATTED: Record<string, (value: unknown) => boolean> = {
+  created_at: isMoment,
+  updatedAt: isOptionalMoment,
+  statusSince: isMoment,
+  consentAt: isOptionalMoment,
+  marketingAt: isOptionalMoment,
+  nextContactOn: isOptionalDay,
+  renewsOn: isOptionalDay,
+  startsOn: isOptionalDay,
+  endsOn: isOptionalDay,
+  cancelledOn: isOptionalDay,
+  value: isOptionalNumber,
+  cost: isOptionalNumber,
+  premium: isOptionalNumber,
+  yearPremium: isNumber,
+  commission: isNumber,
+};
+
+/** A row whose columns can all be shown. */
+const isShowable = (row: unknown): row is TableRow =>
+  isRow(row) && Object.entries(row).every(([name, value]) => FORMATTED[name]?.(value) ?? true);
+/** The rows of an answer that can be shown, and the ids of the others. */
+export const toShowable = readableOf(isShowable);
