@@ -7,7 +7,7 @@ interface Props extends Omit<IconButtonProps, 'sx'> {
   sx?: object;
 }
 
-/** Disabled by aria-disabled alone: a disabled button would lose the keyboard focus. */
+/** Icon button that is disabled by aria-disabled only: a button with `disabled` would lose the keyboard focus. */
 export const IconAction = ({ isOff, onClick, sx, ...props }: Props) => (
   <IconButton
     title={props['aria-label']}

@@ -9,7 +9,7 @@ import { SmallButton } from './SmallButton';
 interface Props {
   label: string;
   variant?: 'text' | 'outlined';
-  /** Key that opens it. */
+  /** Keyboard command that opens the menu. */
   command?: CommandName | undefined;
   items: readonly { label: string; onRun: () => void }[];
 }
@@ -20,7 +20,10 @@ export function MenuButton({ label, variant = 'text', command, items }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  /** Runs once the focus is back: then the button may disappear, or a dialog open. */
+  /**
+   * Action of the chosen item. It runs after the button has the focus again, since it may remove the button or open a
+   * dialog.
+   */
   const chosen = useRef<() => void>(undefined);
   useKeys(command ? { [command]: open } : {});
   return (

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * A change was not made; the payload is the text that says so. It is shown unless the role is the cause, of which the
- * person is told in its place (staff/shared/access.ts).
+ * A change was not made; the payload is the message. It is shown unless the person's role is the cause: then
+ * staff/shared/access.ts tells them so instead.
  */
 export const changeFailed = createAction<string>('changeFailed');

@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** The server answers again after it did not, or the browser says that it is online: what failed is repeated. */
+/** The server answers again after an outage, or the browser is online again. Failed requests are repeated after it. */
 export const connectionRestored = createAction('connection/restored');

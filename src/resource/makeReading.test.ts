@@ -121,7 +121,7 @@ test('another key begins without a value, unless it has the same identity', asyn
 test.each([
   [[], undefined],
   [['failure'], 'a'],
-] as const)('after a failed repetition, kept on %j, the value is %p', async (keptOn, value) => {
+] as const)('after a failed repetition with keptOn %j, the value is %p', async (keptOn, value) => {
   const it = start({ keptOn });
   it.do(it.requested(1));
   await it.answer('a');
@@ -147,7 +147,7 @@ test('a failure is shown until the next answer, or until a person asks once more
 test.each([
   ['the connection is back', connectionRestored],
   ['a session begins', sessionBegan],
-])('what has failed is read again when %s', async (_, returned) => {
+])('a failed read is repeated when %s', async (_, returned) => {
   const it = start({ session });
   it.do(it.requested(1));
   it.do(returned());
@@ -215,7 +215,7 @@ test('waits until the person has stopped typing', async () => {
   expect(read.mock.calls).toEqual([[12]]);
 });
 
-test('the value stays until that of the next key is read if it is kept, but a failure does not', async () => {
+test('with nextKey the value stays until the value of the next key is read, but a failure does not', async () => {
   const it = start({ keptOn: ['failure', 'nextKey'] });
   it.do(it.requested(1));
   await it.answer('a');

@@ -20,7 +20,7 @@ export interface ReadingState<Value, Key = void> {
   hasFailed: boolean;
 }
 
-/** Its payload is the key. */
+/** Creator of the action by which a page asks for a reading; the payload is its key. */
 type Asking<Key> = ActionCreatorWithPreparedPayload<[key: Key], Key>;
 
 interface Options<Value, Key> {
@@ -28,30 +28,30 @@ interface Options<Value, Key> {
   requested?: Asking<Key>;
   /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
   idOf?: (key: Key) => unknown;
-  /** Reads only after this pause, in which the next key replaces the one before: for what a person types. */
+  /** Pause before each read, in which the next key replaces the one before: for what a person types. */
   debounceMs?: number;
   /** Types of the actions after which it is read again. */
   changeTypes?: readonly string[];
   /** The value after such an action; shown until it is read again, and while the action is unconfirmed. */
   after?: (value: Value, action: Action) => Value;
-  /** What leaves the value until the next answer: a failure, a closed page, a key of another identity. */
+  /** Events that keep the value until the next answer: a failed read, a closed page, a key of another identity. */
   keptOn?: readonly ('failure' | 'close' | 'nextKey')[];
-  /** What has failed is read again when this session begins, as when the connection is back. */
+  /** Session whose beginning repeats a failed read, as `connectionRestored` does. */
   session?: SessionSigns;
-  /** Read again at this interval while the page is open and visible and the session valid. */
+  /** Interval at which it is read again while the page is open and visible and the session valid. */
   everyMs?: number;
 }
 
-/** The action by which a page asks for one reading, or for all those that are declared with it. */
+/** Makes the action by which a page asks for one reading, or for all readings that are declared with it. */
 export const makeAsking = <Key>(name: string): Asking<Key> =>
   createAction(`${name}/requested`, (key: Key) => ({ payload: key }));
 
 /**
- * The one way to read what is neither a list nor the row of a form: actions, selectors, reducer and saga of a value. It is
- * read when a page asks for it, again after actions that may have changed it, at intervals if it is polled, and after a
- * failure when the connection is back. Each read cancels the one before, so that a late answer cannot replace a newer one;
- * a closed page and a sign-out cancel too.
- * @param name of the feature and its state
+ * The one way to read what is neither a list nor the row of a form: actions, selectors, reducer and saga of a value. It
+ * is read when a page asks for it, again after actions that may have changed it, at intervals if it is polled, and
+ * after a failure when the connection is back. Each read cancels the one before, so that a late answer cannot replace a
+ * newer one. Closing the page and signing out cancel it too.
+ * @param name name of the feature and of its state
  * @param read undefined is a failure
  */
 export function makeReading<Value, Key = void>(
@@ -71,15 +71,18 @@ export function makeReading<Value, Key = void>(
   } = options;
   const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
 
-  /** A page needs the value. What is shown stays until the answer, unless it is another key's. */
+  /** A page needs the value. The old value is shown until the answer, unless it belongs to another key. */
   const requested = options.requested ?? makeAsking<Key>(name);
-  /** A person asks once more after a failure, which is no longer shown. */
+  /** A person repeats the read after a failure. The failure is no longer shown. */
   const retried = createAction(`${name}/retried`);
   /** The value may have changed. Ignored while no page needs it. */
   const due = createAction(`${name}/due`);
   const closed = createAction(`${name}/closed`);
   const answered = createAction(`${name}/answered`, (value: Value) => ({ payload: value }));
-  /** By its name the pulse finds out whether the connection is what failed (pulse/connection.ts). */
+  /**
+   * The pulse recognizes it by the end of its type, and then checks whether the connection failed
+   * (staff/shared/pulse/connection.ts).
+   */
   const readFailed = createAction(`${name}/readFailed`);
   /** The action that brings an answer. The saga dispatches it; otherwise only tests do. */
   const answer = (value: Value | undefined) =>
@@ -107,7 +110,7 @@ export function makeReading<Value, Key = void>(
     return state;
   }
 
-  /** Nothing until the feature is installed. */
+  /** Selects the state; an empty one until the feature is installed. */
   const selectState = (state: object) =>
     (state as Record<string, State | undefined>)[name] ?? nothing;
 
@@ -143,12 +146,12 @@ export function makeReading<Value, Key = void>(
     closed,
     answer,
     select: selectState,
-    /** Selects the value of a key; nothing while another one's is read. */
+    /** Selects the state for one key; an empty one while another key is read. */
     selectOf: (key: Key) => (state: object) => {
       const own = selectState(state);
       return isOf(own, key) ? own : nothing;
     },
-    /** The value with all unconfirmed updates. */
+    /** Selects the value with all unconfirmed updates applied. */
     selectValue: createSelector(
       [(state: object) => selectState(state).value, (state: WithUndo) => selectUnconfirmed(state)],
       (value, updates) => (after && value !== undefined ? updates.reduce(after, value) : value),

@@ -15,8 +15,8 @@ export function* runAll(area: string, sagas: readonly (() => Saga)[]): Saga {
 }
 
 /**
- * Logs a thrown error, then runs the saga again: after 1 s, after twice as long for each further error, at most after
- * 60 s. A saga that ran for 60 s begins with 1 s again.
+ * Logs a thrown error, then runs the saga again: first after 1 s, then after twice as long for each further error, at
+ * most 60 s. After a run of 60 s the delay is 1 s again.
  */
 function* restartOnError(area: string, saga: () => Saga): Saga {
   let delayMs = FIRST_DELAY_MS;

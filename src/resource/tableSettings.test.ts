@@ -37,7 +37,7 @@ test.each([
     '{"visits":{"size":50,"visible":{"ip":false,"id":"no"},"widths":{"ip":null,"id":90}}}',
     { size: 50, visible: { ip: false }, widths: { id: 90 } },
   ],
-])('stored %s', (text, expected) => {
+])('reads the stored text %s as %j', (text, expected) => {
   if (text !== undefined) stored.set('tables', text);
   expect(readTableSettings('visits')).toEqual(expected);
 });

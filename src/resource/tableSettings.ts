@@ -24,7 +24,7 @@ export function readTableSettings(table: string): TableSettings {
   };
 }
 
-/** Keeps the settings of other tables that other tabs have saved. */
+/** Keeps the settings of other tables, which other tabs may have saved meanwhile. */
 export function saveTableSettings(table: string, changes: TableSettings): void {
   const all = { ...readAll(), [table]: { ...readTableSettings(table), ...changes } };
   try {

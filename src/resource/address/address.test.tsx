@@ -47,7 +47,7 @@ afterEach(() => {
   router.dispose();
 });
 
-test('shows new settings before the navigation has arrived, and adds up changes in a row', async () => {
+test('shows new settings before the navigation has arrived, and combines successive changes', async () => {
   await open('/list?page=3');
   expect(shown()).toEqual({ text: '', page: 3 });
   act(() => setQuery({ text: 'a' }, { isImmediate: true }));

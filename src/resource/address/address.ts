@@ -11,7 +11,10 @@ export interface Codec<Query> {
   write: (query: Query) => URLSearchParams;
   /** Applies changes. A changed filter or order leads to the first page. */
   change: (query: Query, changes: Partial<Query>) => Query;
-  /** The setting that opens a row in a panel. It is shown at once, so that the next key already works on the panel. */
+  /**
+   * Name of the setting that opens a row in a panel. A change of it is rendered at once, so that the next key press
+   * already works on the panel.
+   */
   panel?: keyof Query;
 }
 
@@ -20,7 +23,7 @@ interface Options {
   replace?: boolean;
   /** Navigates at once. Default: after the next paint, so that a click is shown before its effects are computed. */
   isImmediate?: boolean;
-  /** Shows the change as one piece of work. Default: in small pieces, between which the page answers. */
+  /** Renders the change urgently. Default: as a React transition, during which the page still answers to input. */
   isUrgent?: boolean;
 }
 
@@ -33,7 +36,7 @@ export function changeParameters(
 ): void {
   const { pathname } = window.location;
   const go = () => {
-    // The user has opened another page.
+    // Drops the change: the user has opened another page meanwhile.
     if (window.location.pathname !== pathname) return;
     const current = new URLSearchParams(pendingSearch.get() ?? window.location.search);
     const parameters = change(current).toString();
@@ -48,7 +51,10 @@ export function changeParameters(
   else afterPaint(go);
 }
 
-/** The settings of a page, which its address holds. @param codec the same object on every call */
+/**
+ * Makes the hooks for a page's settings, which its address holds.
+ * @param codec the same object on every call
+ */
 export function makeAddress<Query>(codec: Codec<Query>) {
   const { read, write, change, panel } = codec;
 
@@ -58,7 +64,7 @@ export function makeAddress<Query>(codec: Codec<Query>) {
       ...options,
     });
 
-  /** A component that calls it renders on every change of the settings. */
+  /** Gives the settings and their setter. A component that calls it renders on every change of them. */
   function useQuery(): [Query, SetQuery<Query>] {
     const shown = useShownSearch();
     const query = useMemo(() => read(new URLSearchParams(shown)), [shown]);
@@ -75,13 +81,13 @@ export function makeAddress<Query>(codec: Codec<Query>) {
 }
 
 /**
- * Search part of the address that the page shows: of the pending navigation, if there is one. Most changes are transitions,
- * so that the next click or key does not wait until the whole page has been rendered.
+ * Search part of the address that the page shows: that of the pending navigation, if there is one. Most changes are
+ * transitions, so that the next click or key does not wait until the whole page has been rendered.
  */
 function useShownSearch(): string {
   const { search } = useLocation();
   const [state, setState] = useState(() => ({ search, shown: pendingSearch.get() ?? search }));
-  // During rendering, so that a navigation by a link or Back is shown with the location that it changes.
+  // Set during rendering, so that a navigation by a link or Back is shown together with the location that it changes.
   if (state.search !== search) setState({ search, shown: pendingSearch.get() ?? search });
   useEffect(() => {
     if (search === pendingSearch.get()) pendingSearch.set(undefined);
@@ -105,8 +111,8 @@ let pending: string | undefined;
 const subscribers = new Set<(isUrgent: boolean) => void>();
 
 /**
- * Search part of the address of the pending navigation. Every navigation waits for the guard's request; until then the
- * page shows the new settings, and further changes build on them.
+ * Search part of the address of the pending navigation. Every navigation waits for the request of its route's guard;
+ * until then the page shows the new settings, and further changes build on them.
  */
 export const pendingSearch = {
   get: (): string | undefined => pending,

@@ -24,7 +24,7 @@ export const titleColumn = <R,>(field: NameOf<R>, label: string, width: number):
   isTitle: true,
 });
 
-/** A column that narrow tables hide: those with the greatest rank first. */
+/** A column that narrow tables hide; the columns with the greatest rank are hidden first. */
 export const ranked = <C extends { rank?: number }>(rank: number, column: C): C => ({
   ...column,
   rank,
@@ -32,7 +32,7 @@ export const ranked = <C extends { rank?: number }>(rank: number, column: C): C 
 
 export const hidden = <R,>(column: Column<R>): Column<R> => ({ ...column, isHidden: true });
 
-/** A column without an index, by which a large table should not be sorted. */
+/** A column by which the list cannot be sorted: it has no index, and the table may be large. */
 export const unsorted = <R,>(column: Column<R>): Column<R> => ({ ...column, isSorted: false });
 
 export const namedColumn = <R,>(
@@ -61,7 +61,7 @@ export const stateColumn = <R,>(
   return { ...column, render: stateBy((row) => nameOf(String(row[field] ?? '')), toneOf) };
 };
 
-/** Shows dot and word of a row; nothing without a word. */
+/** Shows a row's state as dot and word; nothing when the word is ''. */
 export const stateBy =
   <R,>(wordOf: (row: R) => string, toneOf: (row: R) => Tone) =>
   (row: R): ReactNode => {
@@ -99,7 +99,9 @@ export const lookupColumn = <R,>(
   show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
 });
 
-/** In words near now. Exported as local time, which its name in the file says. */
+/**
+ * A point in time, in words when it is near. Exported as local time; the column's name in the file contains the zone.
+ */
 export const momentColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
   ...namedColumn(field, label, width, formatMoment),
   render: (row) => row[field] !== null && <Moment iso={String(row[field])} />,
@@ -112,11 +114,7 @@ export const dayColumn = <R,>(field: NameOf<R>, label: string, width: number): C
   exported: dayOf(field),
 });
 
-/**
- * A day on which something is due.
- * @param due number of days ahead that are emphasized, whether something is still to do then, and the day if it is not
- *   always the column's
- */
+/** A day on which something is due. */
 export const dueColumn = <R,>(
   field: NameOf<R>,
   label: string,
@@ -130,9 +128,11 @@ export const dueColumn = <R,>(
 });
 
 interface DueOptions<R> {
+  /** Number of days ahead that are emphasized. */
   soon: number;
+  /** Whether something is still to be done on that day. Default: always. */
   isOpen?: (row: R) => boolean;
-  /** '' for none. */
+  /** Day of a row, '' for none. Default: the column's value. */
   dueOn?: (row: R) => string;
 }
 

@@ -10,7 +10,7 @@ export type NameOf<R> = keyof R & string;
 
 type Values<Name extends string> = Partial<Record<Name, unknown>>;
 
-/** A choice above the list. The address holds it under its name. */
+/** A filter above the list. The address holds its value under its name. */
 export interface Filter<Name extends string = string> {
   name: Name;
   label: string;
@@ -20,16 +20,19 @@ export interface Filter<Name extends string = string> {
   none?: { label: string; value: '' | null };
   /** Pattern of a valid value, for options from a lookup. */
   pattern?: RegExp;
-  /** Several values can be chosen; the address holds them separated by commas. */
+  /** Whether several values can be chosen; the address holds them separated by commas. */
   several?: true;
-  /** The options are found by typing, since there can be many. */
+  /** Whether the options are found by typing, since there can be many. */
   isSearched?: true;
-  /** In wide windows it is shown while it is set, or on request, so that the others have room in one line. */
+  /**
+   * Whether it is seldom used: wide windows show it only while it is set or after a click on a button, so that the
+   * other filters fit in one line.
+   */
   isRare?: true;
-  /** Argument of the table's search function that takes the value, where a column's value does not decide. */
+  /** Argument of the table's search function that takes the value. Default: the filter is a condition on the column. */
   argument?: string;
   /**
-   * Condition for an option. Default: the option's value is the column's.
+   * Condition for an option. Default: the column equals the option's value.
    * @param now for periods such as the next week
    */
   conditionOf?: (value: string, now: Date) => Condition;
@@ -38,50 +41,53 @@ export interface Filter<Name extends string = string> {
 /** A change of all selected rows. */
 export interface Bulk<Name extends string = string, R = TableRow> {
   label: string;
-  /** Label for several rows. Default: the same. */
+  /** Label for several rows. Default: `label`. */
   many?: string;
   changes: Values<Name>;
-  /** What a dialog asks for before: further changes. @param rows that will change */
+  /**
+   * Dialog that asks for further column values before the change.
+   * @param rows the rows that will change
+   */
   asks?: (rows: readonly R[]) => Asked<Name>;
   /**
    * Text of the undo bar, and of the error if the change is refused later.
-   * @param chosen what the dialog of `asks` was answered, so that a person need not remember it
-   * @param rows those that change, where there was a dialog
+   * @param chosen answers to the dialog of `asks`, so that the text can repeat them
+   * @param rows the rows that change; undefined when the change is made in the drawer
    */
   done: (count: number, chosen?: Values<string>, rows?: readonly R[]) => string;
-  /** Label of the menu in which it is; default: a button of its own. */
+  /** Label of the menu that contains it. Default: it has a button of its own. */
   menu?: string;
-  /** Key that opens the menu. */
+  /** Keyboard command that opens the menu. */
   command?: CommandName;
-  /** Also offered for the one row in the drawer, which then closes, or stays and shows the changed row. Default: no. */
+  /** Offers the change in the drawer of a row, too. The drawer then closes, or stays and shows the changed row. */
   inDrawer?: 'closes' | 'stays';
-  /** Rows that can change so; the others of the selection stay as they are. Default: all. */
+  /** Whether the change applies to a row. Other selected rows stay as they are. Default: it applies to all. */
   fits?: (row: R) => boolean;
 }
 
-/** What a dialog asks for. */
+/** Texts and fields of a dialog that asks for further values before a change. */
 export interface Asked<Name extends string = string> {
-  /** Title of the dialog. Default: what the change is called. */
+  /** Title of the dialog. Default: the label of the menu or of the change. */
   title?: string;
   lead?: string;
   fields: readonly Field<Name>[];
-  /** First values, by field. */
+  /** Initial values by field name. */
   values: Record<string, string>;
   /** Texts of the buttons. */
   submit?: string;
   dismiss?: string;
 }
 
-/** What further bulk changes are made of. */
+/** Argument of `moreBulk`. */
 export interface BulkContext {
   /** Options of a lookup. */
   options: (lookup: string) => readonly Option[];
-  /** E-mail address of the person. */
+  /** E-mail address of the signed-in person. */
   me: string;
   now: Date;
 }
 
-/** What a person types, or the value of one option. */
+/** Options to find: those that match a typed text, or the one with this value. */
 export type Wanted = { text: string } | { value: string };
 
 /** Finds options on the server; undefined is a failure. */
@@ -96,7 +102,7 @@ export interface Definition<
   Extra extends string = never,
   Name extends string = NameOf<R>,
 > {
-  /** Key of its state, and of the table's settings in localStorage. */
+  /** Key of the resource's state, and of the table's settings in localStorage. */
   name: string;
   table: Table;
   path: string;
@@ -114,7 +120,7 @@ export interface Definition<
   order: Name | `-${Name}`;
   titleOf: (row: R) => string;
   columns: readonly Column<R, Name | Extra>[];
-  /** Columns shown on a card, below its title: three, and the first of the others that has a value. */
+  /** Columns shown on a card, below its title: the first three, and of the others the first that has a value. */
   card: readonly (Name | Extra)[];
   filters: readonly Filter<Name>[];
   fields: readonly Field<Name>[];
@@ -123,21 +129,21 @@ export interface Definition<
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
   bulk: readonly Bulk<Name, R>[];
-  /** Whether nobody can change a row, archive it or recover it. */
+  /** Whether nobody can change, archive or restore a row. */
   isFixed?: (row: R) => boolean;
-  /** Further ones, which depend on the day, the person and the lookups. */
+  /** Further bulk changes, which depend on the day, the person and the lookups. */
   moreBulk?: (context: BulkContext) => readonly Bulk<Name, R>[];
   /** Options by lookup; undefined is a failure. */
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
   /** Options that are searched on the server, by name of the search. */
   searches?: Record<string, FindOptions>;
-  /** Counts figures, by row id; undefined is a failure. */
+  /** Counts a figure for each row, by row id; undefined is a failure. */
   figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
   /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */
   move?: (id: number, up: boolean) => Promise<true | undefined>;
   /**
-   * Offers the rows that were created since the list was loaded. Its `order` must have the newest rows first. `changed`:
-   * tells of rows on the page that colleagues have changed, too.
+   * Offers the rows that were created since the list was loaded. Its `order` must put the newest rows first. With
+   * 'changed' it also offers rows of the page that colleagues have changed.
    */
   live?: true | 'changed';
   /** Log of a row's events, with notes by staff. */
@@ -150,7 +156,7 @@ export interface Definition<
   RowLayout?: ComponentType<RowParts<R, Name>>;
 }
 
-/** What the layout of a new row arranges. */
+/** Props of the layout of a new row. */
 export interface NewRowParts<R, Name extends string = NameOf<R>> extends Pick<
   RowParts<R, Name>,
   'fields'
@@ -159,13 +165,13 @@ export interface NewRowParts<R, Name extends string = NameOf<R>> extends Pick<
   values: Values<string>;
 }
 
-/** What a layout arranges. */
+/** Props of the layout of a stored row. */
 export interface RowParts<R, Name extends string = NameOf<R>> {
   row: R;
-  /** The inputs of these fields, in this order; undefined: all. */
+  /** Renders the inputs of these fields, in this order; undefined: of all fields. */
   fields: (names?: readonly Name[]) => ReactNode;
   history: ReactNode;
 }
 
-/** A definition whose columns no longer matter. */
+/** A definition without the types of its columns, for code that is the same for all resources. */
 export type AnyDefinition = Definition<TableRow, string, string>;

@@ -41,7 +41,7 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
   return finder({}, new Date())(undefined);
 };
 
-test('exports the cells as shown, with counted figures, and a column in its parts', async () => {
+test('exports cells as shown, with counted figures, and splits a column into its exported parts', async () => {
   const page = await find(() => Promise.resolve({ 7: 70 }), [9, 7]);
   expect(page).toEqual({
     rows: [
@@ -53,7 +53,7 @@ test('exports the cells as shown, with counted figures, and a column in its part
   });
 });
 
-test("gives the last row's place in the list's order to continue from", async () => {
+test("gives the last row's place in the list's order, where the next page begins", async () => {
   const ids = Array.from({ length: 1000 }, (_, i) => 2000 - i);
   expect(await find(undefined, ids)).toMatchObject({
     reached: { id: 1001, value: 'n1001' },
@@ -61,7 +61,7 @@ test("gives the last row's place in the list's order to continue from", async ()
 });
 
 test.each([
-  ['rows', undefined, () => Promise.resolve({})],
+  ['the rows', undefined, () => Promise.resolve({})],
   ['their figures', [1], () => Promise.resolve(undefined)],
 ])('fails without %s, instead of exporting blank cells', async (_, rows, figures) => {
   expect(await find(figures, rows)).toBeUndefined();

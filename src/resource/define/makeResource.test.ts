@@ -65,7 +65,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 let tasks: Task[] = [];
 
-/** The area with rows, in a store of its own. */
+/** Makes a store with the area, which has loaded these rows. */
 async function start(rows: Thing[], search = '', of: Partial<Definition<Thing>> = {}) {
   jest.clearAllMocks();
   globalThis.addEventListener ??= () => undefined;
@@ -287,7 +287,7 @@ describe('new rows', () => {
     expect(area.live?.selectNewCount(store.getState())).toBe(3);
   });
 
-  test('another list is not watched', async () => {
+  test('a list that is not live sends no requests', async () => {
     const { area } = await start([thing(1)]);
     expect(area.live).toBeUndefined();
     expect(api.newestId).not.toHaveBeenCalled();

@@ -131,9 +131,9 @@ export function makeResource<R extends TableRow, Extra extends string>(
     changeTypes: rows.changes.map(({ type }) => type),
     /** Rows with the optimistic updates applied. */
     selectRows,
-    /** Ids in the order in which the page shows them: the drawer's neighbours. */
+    /** Ids of the rows in the order in which the page shows them; the drawer steps through them. */
     selectOrder,
-    /** The same for rows of other lists of this table. */
+    /** Applies an optimistic update to rows of any list of this table; gives the same array if none is affected. */
     applyUpdate: rows.applyUpdate,
     feature: {
       name,
@@ -153,12 +153,16 @@ export function makeResource<R extends TableRow, Extra extends string>(
   };
 }
 
-/** The settings of a list's page in its address, with and without what belongs to the open row. */
+/**
+ * Makes the hooks for the settings of a list's page: `useQuery` gives all of them, `useListQuery` leaves out those of
+ * the open row.
+ */
 export function makeListAddress(codec: Codec<PageQuery>) {
   const address = makeAddress(codec);
   const useListQuery = () => {
     const { open: _, given: __, ...shown } = address.useQuery()[0];
-    // The same object while it says the same, so that an opened or closed row reads nothing again.
+    // Gives the same object while its content is the same, so that opening or closing a row does not load the list
+    // again.
     const settings = JSON.stringify(shown);
     return useMemo(() => [JSON.parse(settings) as ListQuery] as const, [settings]);
   };

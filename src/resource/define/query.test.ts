@@ -178,7 +178,7 @@ test('converts a query to a request', () => {
   });
 });
 
-test('orders by the column that the cell shows, and requests it for the next part of an export', () => {
+test('orders by the column that the cell shows, and requests it for the next page of an export', () => {
   const dates = makeListQuery({
     ...needs,
     columns: [{ field: 'endsOn', isSorted: true, sortedBy: 'coverEndsOn' }],
@@ -188,7 +188,7 @@ test('orders by the column that the cell shows, and requests it for the next par
   expect(request.select).toBe('id,version,archived,position,endsOn,coverEndsOn');
 });
 
-test('requests the definition’s conditions fixedParameters, and applies them to changed rows', () => {
+test('requests rows under the definition’s own conditions, and applies these to changed rows', () => {
   const usual = makeListQuery({ ...needs, where: { line: 'auto' } });
   const other = makeListQuery({ ...needs, where: { line: { not: 'auto' } } });
   expect(usual.toRequest(initial, 0, 25).where).toEqual({ archived: false, line: 'auto' });
@@ -201,7 +201,7 @@ test('requests the definition’s conditions fixedParameters, and applies them t
   expect([kept(usual, { line: 'auto' }), kept(usual, { line: 'vida' })]).toEqual([true, false]);
   expect([kept(other, { line: 'auto' }), kept(other, { line: 'vida' })]).toEqual([false, true]);
   expect(kept(usual, { line: 'auto', archived: true })).toBe(false);
-  // Without conditions only the archive decides.
+  // Without conditions of the definition, only `archived` decides.
   expect(query.keeps({ archived: true }, { ...row, archived: true })).toBe(true);
 });
 
@@ -254,12 +254,12 @@ describe('filters with several values, and by period', () => {
   });
 });
 
-test('a saved row takes the place of the new one in the same view', () => {
+test('after a new row was saved, the address opens it and keeps the view', () => {
   const parameters = new URLSearchParams('view=board&line=auto&id=new&company=12&name=Ana');
   expect(query.showSaved(parameters, 7).toString()).toBe('view=board&line=auto&id=7');
 });
 
-test('values for a new row are ids or texts, and belong to a new row only', () => {
+test('initial values in the address are ids or texts, and are read for a new row only', () => {
   expect(read('id=new&company=x').given).toBeUndefined();
   expect(read('id=7&company=12').given).toBeUndefined();
   expect(write({ open: 7, given: { companyId: '12' } })).toBe('id=7');

@@ -24,7 +24,7 @@ export interface ListQuery {
 /** Settings of an area's page. Only its address holds them. */
 export interface PageQuery extends ListQuery {
   open: Key | undefined;
-  /** Values of the new row, by field. */
+  /** Initial values of a new row, by field name. */
   given?: Values;
 }
 
@@ -38,12 +38,12 @@ type Needs = Pick<AnyDefinition, 'fixedParameters' | 'filters' | 'order' | 'tabl
   }[];
 };
 
-/** Value of a filter in the address: rows without a value. */
+/** Value that a filter has in the address for rows without a value. */
 export const NONE = '-';
 
 export const NO_FILTERS = { search: '', filters: {}, archived: false } as const;
 
-/** Conversion of a page's settings: to and from its address, and to a request to the database. */
+/** Converts a page's settings: to and from its address, and to a request to the database. */
 export function makeListQuery({
   fixedParameters = {},
   columns,
@@ -60,7 +60,7 @@ export function makeListQuery({
     ...['id', 'version', 'archived', order.replace('-', '')],
     ...Object.keys(where),
     ...columns.flatMap(({ field, needs = [field] }) => needs),
-    // An export goes on after the last row's value of it.
+    // The next page of an export begins after the last row's value of the column that sorts.
     ...columns.flatMap(({ sortedBy = [] }) => sortedBy),
   ]);
   const orderColumn = (name: string) =>
@@ -117,7 +117,10 @@ export function makeListQuery({
       return { ...query, ...(!isPlace && { pageNumber: 1 }), ...changes };
     },
   };
-  /** Replaces the form of a new row by that of the saved one, and keeps the view: several views show the same form. */
+  /**
+   * Parameters after a new row has been saved. They open that row and no longer contain initial values; all others
+   * stay, since several views show the same form.
+   */
   const showSaved = (parameters: URLSearchParams, id: number): URLSearchParams => {
     const names = new Set(filters.map(({ name }) => name));
     const kept = new URLSearchParams(parameters);
@@ -184,7 +187,7 @@ export function makeListQuery({
   };
 }
 
-/** The value that a field of a new row has in the address: an id, or any text. */
+/** Reads the initial value for a field of a new row: an id or any text. */
 function readGiven({ kind, parameter }: Field, parameters: URLSearchParams): string | undefined {
   if (parameter === undefined) return undefined;
   const value = parameters.get(parameter);
@@ -197,7 +200,7 @@ const isKnown = ({ options, none, pattern = /./ }: Filter, value: string): boole
   (none && value === NONE) ||
   (typeof options === 'string' ? pattern.test(value) : options.some(([one]) => one === value));
 
-/** Whether the list shows its first page in its own order, where a live list has its newest rows. */
+/** Whether the list shows its first page in its default order, where a live list has its newest rows. */
 export const isAtStart = ({ pageNumber, sort }: ListQuery): boolean =>
   pageNumber === 1 && sort === undefined;
 

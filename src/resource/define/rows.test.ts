@@ -22,7 +22,7 @@ test('a newer version of the open row is shown in its place in the list', () => 
   const read = (key: number, one: ReturnType<typeof row> | null) =>
     list.reducer(before, slice.actions.rowRefreshed({ key, row: one, isOwn: false }));
   expect(read(2, row(2, 5)).rows).toEqual([row(1), row(2, 5), row(3)]);
-  // The table would be built again.
+  // Otherwise the state keeps its identity, since a new one would rebuild the table.
   for (const [key, one] of [
     [2, row(2)],
     [2, null],

@@ -108,7 +108,7 @@ export function makeRows(
     selectRows,
     /** Creators of the actions that report a change on the server. */
     changes,
-    /** Rows of any list of this table after an update; the same array if none is affected. */
+    /** Applies an optimistic update to rows of any list of this table; gives the same array if none is affected. */
     applyUpdate: <R extends { id: number }>(list: R[], update: Action) =>
       updates.apply(list, update),
     changeRequested,
