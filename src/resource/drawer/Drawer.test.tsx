@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { Drawer } from './Drawer';
 
-test('a new row that was saved is shown from its beginning, another row where the one before was', () => {
+test('a new row is scrolled to the top once it is saved; another row keeps the scroll position', () => {
   const { store } = makeTestStore();
   const drawer = (id: number | undefined) => (
     <Provider store={store}>

@@ -25,7 +25,7 @@ const Chain = lineIcon(
 
 const WIDTH = 480;
 
-/** In wide windows the page makes room for the drawer. */
+/** Wide windows leave room for the drawer beside the page. */
 const narrowPage = (
   <GlobalStyles styles={{ '@media (min-width: 1440px)': { main: { paddingRight: WIDTH } } }} />
 );
@@ -58,16 +58,16 @@ interface Props {
   /** Id of the shown row, which gets the focus back; undefined for a new row. */
   id: number | undefined;
   title: string;
-  /** Ids of neighbours: when the row has left the page, the first one that is there gets the focus. */
+  /** Ids of neighbours: when the row has left the page, the first of them that is still there gets the focus. */
   beside?: readonly (number | undefined)[];
   /** Neighbouring rows, for the buttons and the keys K and J; undefined: no buttons. */
   previous?: Step | undefined;
   next?: Step | undefined;
   /** Address that a button copies; undefined: no button. */
   link?: string | undefined;
-  /** Also called on Escape, in a field on the second one. */
+  /** Also called on Escape; in a field only on the second one, since the first leaves the field. */
   onClose: () => void;
-  /** Below the title; does not scroll. */
+  /** Buttons below the title, which do not scroll. */
   actions?: ReactNode;
   /** Element that gets the focus first. Default: the title. */
   first?: RefObject<HTMLElement | null>;
@@ -75,8 +75,8 @@ interface Props {
 }
 
 /**
- * Side panel for one row, below the bar. From 1440 px it pushes the page, otherwise it covers its end, which stays usable.
- * On phones it covers the window.
+ * Side panel for one row, below the bar. From 1440 px it pushes the page aside; in narrower windows it covers the right
+ * end of the page, and the rest stays usable. On phones it covers the window.
  */
 export function Drawer({
   id,
@@ -97,7 +97,8 @@ export function Drawer({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isNew = id === undefined;
-  // The page of a row that was just saved begins with what its form did not have.
+  // Scrolls to the top when a new row has been saved: its drawer begins with parts that the form of a new row does not
+  // have.
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [isNew]);
@@ -168,12 +169,13 @@ export function Drawer({
             <Cross />
           </IconAction>
         </Box>
-        {/* Apart from a title of two lines, which fills the row above. */}
+        {/* The margin keeps the buttons apart from a title of two lines, which fills the row above. */}
         {actions && <Box sx={{ mt: 1.5 }}>{actions}</Box>}
       </Box>
       <Box
         ref={body}
-        // For readers it may contain nothing focusable; it is focusable itself, so that keys can scroll it.
+        // For readers the drawer may contain nothing focusable. Its body is focusable itself, so that keys can scroll
+        // it.
         {...(!mayWrite && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
         sx={{
           flex: 1,
@@ -181,9 +183,9 @@ export function Drawer({
           overscrollBehavior: 'contain',
           px: { xs: 2, sm: 3 },
           pt: 2.5,
-          // On phones, where it covers the window.
+          // On phones the drawer covers the window, so bars at the bottom would cover its end.
           pb: { xs: SPACE_BELOW, md: 12 },
-          // The error below a field that gets the focus is in sight too.
+          // Keeps the error below a focused field in sight, too.
           scrollPaddingBottom: { xs: SPACE_BELOW, md: '3.5rem' },
         }}
       >
@@ -194,8 +196,8 @@ export function Drawer({
 }
 
 /**
- * The lines have room for letters with marks below, as in Arabic, which are clipped otherwise. The margins make two of them
- * as high as the buttons beside them, so that no title moves what is below.
+ * The lines have room for letters with marks below, as in Arabic, which are clipped otherwise. The margins make two lines
+ * as high as the buttons beside them, so that a long title does not move what is below.
  */
 const titleSx = {
   flex: 1,

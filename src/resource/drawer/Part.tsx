@@ -29,6 +29,7 @@ export const Note = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+/** Placeholder for lines that are being read. */
 export const Waiting = ({ lines = 2 }: { lines?: number }) =>
   Array.from({ length: lines }, (_, i) => <Skeleton key={i} height={36} />);
 

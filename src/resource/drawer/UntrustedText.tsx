@@ -10,7 +10,7 @@ const cut = (lines: number) => ({
 });
 
 interface Props {
-  /** Any text, as sent by a visitor's browser. */
+  /** Any text, such as one sent by a visitor's browser; the tooltip shows all of it. */
   text: string;
   /** Shown part of the text. Default: all of it. */
   shown?: string;

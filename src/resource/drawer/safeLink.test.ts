@@ -17,6 +17,6 @@ test.each([
   ['https://bank.example@evil.example/', undefined],
   ['', undefined],
   ['\ud800', undefined],
-])('%j: %s', (text, expected) => {
+])('the safe link for %j is %s', (text, expected) => {
   expect(safeLink(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The address, when it is http or https; undefined for all others (javascript:, data:, a path). */
+/** Address for a link when it is http or https; undefined for all others (javascript:, data:, a path). */
 export function safeLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;
   try {

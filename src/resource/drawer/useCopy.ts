@@ -2,7 +2,10 @@ import { useDispatch } from 'react-redux';
 import { resourceText } from '../../text/resource';
 import { toastShown } from '../../ui/toasts/slice';
 
-/** @returns a function that copies a text, an address by default, and shows a toast with the result */
+/**
+ * Gives a function that copies a text and shows a toast with the result.
+ * @param text texts of the toasts; the default ones speak of an address
+ */
 export function useCopy(text: { copied: string; notCopied: string } = resourceText.drawer) {
   const dispatch = useDispatch();
   return async (copiedText: string): Promise<void> => {

@@ -44,7 +44,7 @@ test('moves the focus back to the row that was shown last', () => {
   expect(getByRole('button', { name: '2' })).toHaveFocus();
 });
 
-test('also when an ancestor of the drawer has the focus', () => {
+test('moves the focus back when an ancestor of the drawer has it', () => {
   const { rerender, getByRole } = open();
   getByRole('main').focus();
   rerender(page(undefined));

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus into the drawer when it opens, and to the row shown last when it closes.
- * @param beside ids of neighbours: when the row has left the page, the first one that is there gets the focus
+ * Moves the focus into the drawer when it opens, and back to the row that it showed last when it closes.
+ * @param into element of the drawer that gets the focus
+ * @param beside ids of neighbours: when the row has left the page, the first of them that is still there gets the focus
  */
 export function useDrawerFocus(
   into: RefObject<HTMLElement | null>,
@@ -18,7 +19,8 @@ export function useDrawerFocus(
     const around = into.current?.closest('[role=dialog]')?.parentElement;
     into.current?.focus({ preventScroll: true });
     return () => {
-      // Otherwise the person has focused something else, or the page is being replaced.
+      // The focus has gone with the drawer to an ancestor. Otherwise the person has focused something else, or the page
+      // is being replaced.
       if (around && document.activeElement?.contains(around)) giveBack(last.current, opener);
     };
   }, [into]);

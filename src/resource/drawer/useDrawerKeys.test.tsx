@@ -48,7 +48,7 @@ test.each(['Nombre', 'Estado'])('Escape leaves the field %s first, then the draw
   expect(keys.onClose).toHaveBeenCalledTimes(1);
 });
 
-test('in a field outside of the drawer no key does anything', () => {
+test('keys do nothing in a field outside the drawer', () => {
   open();
   screen.getByLabelText('Buscar').focus();
   for (const key of ['Escape', 'j', 'k']) press(key);

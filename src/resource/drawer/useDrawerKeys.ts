@@ -9,8 +9,8 @@ interface Keys {
 }
 
 /**
- * J shows the next row, K the previous one, Escape closes. Under a dialog or menu they do nothing. In a field Escape
- * moves the focus to the drawer, so that the next one closes it; J and K are typed.
+ * J shows the next row, K the previous one, Escape closes the drawer. Under a dialog or menu they do nothing. In a
+ * field J and K are typed, and Escape moves the focus to the drawer, so that the next Escape closes it.
  */
 export function useDrawerKeys(
   drawer: RefObject<HTMLElement | null>,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Makes what the drawer covers inert for keyboard and screen-reader users, except elements with data-over. */
+/**
+ * Makes what the drawer covers inert for keyboard and screen-reader users, except elements with data-over, which lie
+ * over the drawer (the undo bar).
+ */
 export function useInertBackground(
   drawer: RefObject<HTMLElement | null>,
   coversPage: boolean,

@@ -11,14 +11,14 @@ const labels = { idle: text.start, running: text.working, stopped: text.resume }
 
 interface Props {
   exporting: Export;
-  /** 'Exportación de visitas'. */
+  /** Accessible name, such as 'Exportación de visitas'. */
   label: string;
 }
 
-/** Exports all rows that match the filters, for those who may. */
+/** Exports all rows that match the filters. Shown only to people who may export. */
 export const ExportButton = (props: Props) => useRights().mayExport && <Exporter {...props} />;
 
-/** The same button starts and resumes, so that it keeps the focus. */
+/** One button both starts and resumes the export, so that it keeps the focus. */
 function Exporter({ exporting, label }: Props) {
   const { exportRequested, exportResumed, exportCancelled } = exporting.actions;
   const state = useSelector(exporting.selectExport);

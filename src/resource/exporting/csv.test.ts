@@ -47,7 +47,7 @@ test.each([
   [';', 'a;b', '"a;b"'],
   [';', 'a,b', 'a,b'],
   ['\t', 'a\tb', '"a\tb"'],
-] as const)('with %j between columns %j is written %j', (delimiter, value, expected) => {
+] as const)('with the delimiter %j the text %j is written as %j', (delimiter, value, expected) => {
   expect(inFile(value, delimiter)).toBe(expected);
 });
 

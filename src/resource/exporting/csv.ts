@@ -65,5 +65,5 @@ export function toLocalTime(instant: string): string {
   return `${toDay(time)} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
 }
 
-/** 'Primera vez (America/Guayaquil)': a column of local times says whose they are. */
+/** Label of a column of local times with their zone: 'Primera vez (America/Guayaquil)'. */
 export const inZone = (label: string): string => `${label} (${readZone()})`;

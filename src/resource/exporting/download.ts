@@ -1,4 +1,7 @@
-/** Browsers read the file some time after the click and report no end. */
+/**
+ * Time for which the file is kept: browsers read it some time after the click, and do not report when they have
+ * finished.
+ */
 const KEPT_MS = 60_000;
 
 /** A Blob keeps the lines outside of the JavaScript heap. */

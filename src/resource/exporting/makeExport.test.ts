@@ -45,7 +45,7 @@ test.each<[string, Action[], ReturnType<typeof after>]>([
   ],
   ['the end', [exportRequested(), exportProgressed(1), exportEnded()], { status: 'idle', rows: 0 }],
   ['resuming when nothing was stopped', [exportResumed()], { status: 'idle', rows: 0 }],
-])('after %s', (_, actions, expected) => {
+])('the state after %s', (_, actions, expected) => {
   expect(after(...actions)).toEqual(expected);
 });
 

@@ -149,7 +149,7 @@ describe('exportRows', () => {
     ['recorded', undefined],
     ['refused', text.refused],
     ['failed', texts.failed],
-  ] as const)('an export that is %s', (record, said) => {
+  ] as const)('allows a file only for an export that is recorded: %s', (record, said) => {
     const asked = testSaga(mayExport, 'companies', 3, texts.failed)
       .next()
       .call(recordExport, 'companies', 3)

@@ -19,9 +19,9 @@ import type { Export } from './makeExport';
  */
 export interface Exported<Cursor> {
   exporting: Export;
-  /** What the audit says was exported. */
+  /** Subject of the export in the audit. */
   subject: AuditSubject;
-  /** Makes the function that fetches the rows, with the filters at the start of the export. */
+  /** Makes the function that fetches the pages, with the filters as they are when the export starts. */
   finder: (state: object, now: Date) => FindPage<Cursor>;
   total: (state: object) => number | undefined;
   labels: string[];
@@ -96,8 +96,9 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
 }
 
 /**
- * Records an export; says so when the person may not, or when it could not be recorded.
- * @param failed text for the latter @returns whether the file may be written
+ * Records an export in the audit. Shows an error when the person may not export, or when recording failed.
+ * @param failed text of the error in the second case
+ * @returns whether the file may be saved
  */
 export function* mayExport(what: AuditSubject, rows: number, failed: string): Saga<boolean> {
   const record = yield* call(recordExport, what, rows);
@@ -106,7 +107,7 @@ export function* mayExport(what: AuditSubject, rows: number, failed: string): Sa
   return false;
 }
 
-/** Fetches a page; after a failure it waits until the user resumes. */
+/** Fetches a page. After a failure it waits until the user resumes, then repeats the request. */
 export function* nextPage<Cursor>(
   { exporting, texts }: Pick<Exported<Cursor>, 'exporting' | 'texts'>,
   find: FindPage<Cursor>,
