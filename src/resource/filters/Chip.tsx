@@ -12,7 +12,7 @@ export const chipSx = (isSet: boolean) => ({
   alignItems: 'center',
   gap: 0.5,
   minWidth: 0,
-  // In one line the set filters give way, with an ellipsis.
+  // When the line is full, the filters that are set shrink and end with an ellipsis.
   flexShrink: isSet ? 1 : 0,
   height: { xs: 44, md: 32 },
   px: 1.25,
@@ -78,7 +78,7 @@ export const ChipText = ({
 
 const cutSx = { overflow: 'hidden', textOverflow: 'ellipsis' };
 
-/** Where there is too little room, the label is cut before the value. */
+/** Where there is too little room, the label is cut off before the value. */
 const labelSx = { ...cutSx, flexShrink: 1000, whiteSpace: 'pre' };
 
 type ChipTextProps = { label: string } & Pick<BoxProps, 'aria-hidden'>;
@@ -87,7 +87,7 @@ interface ButtonProps extends Pick<ButtonBaseProps, 'onClick' | 'aria-expanded' 
   label: string;
   /** Text of the chosen value; undefined: any. */
   chosen: string | undefined;
-  /** Default: whether something is chosen. */
+  /** Whether it narrows the list. Default: whether something is chosen. */
   isSet?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -4,7 +4,7 @@ import { resourceText as text } from '../../text/resource';
 import { Cross } from '../../ui/icons';
 
 interface Props {
-  /** 'text': beside the number of rows, only a cross where the window is narrow. */
+  /** 'text' is the small variant beside the number of rows, which shows only a cross in narrow windows. */
   variant: 'text' | 'outlined';
   onClear: () => void;
 }

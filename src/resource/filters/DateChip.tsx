@@ -20,7 +20,7 @@ export interface Days {
 
 interface Props extends Days {
   label: string;
-  /** Chosen preset; undefined: days of one's own, or any date. */
+  /** Chosen preset; undefined when the person has entered days, and for any date. */
   preset: string | undefined;
   presets: readonly (readonly [value: string, text: string])[];
   onPreset: (preset: string) => void;
@@ -31,7 +31,7 @@ interface Props extends Days {
   note?: ReactNode;
 }
 
-/** A filter by dates: presets and days of one's own in one popover. */
+/** A filter by dates: a popover with presets, and with fields for a period of the person's choice. */
 export function DateChip({ label, preset, presets, onPreset, from, to, onDays, any, note }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -109,7 +109,7 @@ interface DayFieldProps extends Pick<TextFieldProps, 'error' | 'helperText' | 's
   write: (day: string) => void;
 }
 
-/** One end of a period of one's own. */
+/** First or last day of the period that the person enters. */
 const DayField = (props: DayFieldProps) => (
   <DebouncedField
     type="date"

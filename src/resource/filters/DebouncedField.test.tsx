@@ -18,7 +18,7 @@ const input = () => screen.getByLabelText('Search');
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 const wait = () => act(() => jest.advanceTimersByTime(300));
 
-test('a text that the page follows late does not replace what was typed since', () => {
+test('text that is typed meanwhile stays when the page follows late', () => {
   const { write, follow } = open();
   type('ver');
   wait();
@@ -31,7 +31,7 @@ test('a text that the page follows late does not replace what was typed since', 
   expect(input()).toHaveValue('verano');
 });
 
-test('Back and Forward replace the text', () => {
+test('navigation by Back and Forward replaces the text', () => {
   const { follow } = open();
   type('ver');
   wait();

@@ -14,15 +14,18 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & {
 };
 
 interface State {
-  /** As the person sees it. */
+  /** Text in the field. */
   text: string;
-  /** The page's. */
+  /** Value of the page's state at the last rendering. */
   value: string;
-  /** What was written, until the page's value follows. */
+  /** Last text that was passed to `write`; undefined once the page's state has changed. */
   written: string | undefined;
 }
 
-/** A text field whose text is written with a delay. What is typed until the page's state follows stays. */
+/**
+ * A text field that passes its text on with a delay (debounce). What is typed before the page's state follows is not
+ * overwritten by it.
+ */
 export function DebouncedField({ value, write, invalidText, onLeave, slotProps, ...rest }: Props) {
   const [state, setState] = useState<State>({ text: value, value, written: undefined });
   const { text } = state;

@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { resourceText as text } from '../../text/resource';
 import type { SortProps } from './SortChoice';
 
-/** With the code of the cards, which the same windows load. */
+/** Loaded in one chunk with the cards, since the same narrow windows need both. */
 const LazySortChoice = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-cards" */ './SortChoice')).SortChoice,
 }));
@@ -16,10 +16,14 @@ interface Props {
   count: number;
   search: ReactNode;
   children: ReactNode;
-  /** Default: in wide windows the filters keep to one line, and those that are set get narrower. */
+  /**
+   * Whether the filters may take several lines in wide windows. Default: they keep to one line, in which those that are
+   * set get narrower.
+   */
   wraps?: boolean;
-  /** In narrow windows, which have no headers to sort by. */
+  /** Choice of the order, for narrow windows, which have no column headers to sort by. */
   sort?: SortProps | undefined;
+  /** Shown after the filters, even while these are folded: active filters without an input, or a button. */
   chips?: ReactNode;
 }
 

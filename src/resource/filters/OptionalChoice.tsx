@@ -18,8 +18,8 @@ interface Props<Value extends string> {
 }
 
 /**
- * A filter by one of several values, or by none. A transparent native select covers the chip, which says what is chosen,
- * so that its list is the one that people know from their system.
+ * A filter by one of several values, or by none. The chip says what is chosen. A transparent native select covers it,
+ * so that the list of options is the one that people know from their system.
  */
 export function OptionalChoice<Value extends string>({
   label,
@@ -57,7 +57,7 @@ export function OptionalChoice<Value extends string>({
   );
 }
 
-/** The list of options takes its colours and letters from the select. */
+/** The browser's list of options takes its colours and font from the select. */
 const selectSx = {
   ...coveringSx,
   fontFamily: 'inherit',

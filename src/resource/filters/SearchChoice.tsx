@@ -11,7 +11,7 @@ import { useLocalValue } from './useLocalValue';
 export interface Found {
   value: string | undefined;
   text: string;
-  /** Searched too, and shown beside the text. */
+  /** Second text by which it is found, shown beside the first. */
   code?: string;
 }
 
@@ -25,7 +25,7 @@ interface Props {
   /** Text for any value. */
   any: string;
   onChoose: (value: string | undefined) => void;
-  /** Text of the option for what is typed itself; without it only the options can be chosen. */
+  /** Text of a further option whose value is what was typed. Default: only the given options can be chosen. */
   typedText?: (typed: string) => string;
 }
 
@@ -135,7 +135,7 @@ const optionSx = (isChosen: boolean) => ({
 });
 const codeSx = { ml: 'auto', color: 'text.secondary', fontSize: '0.8125rem' };
 const paperSx = { mt: 0.5, p: 1, width: 360, maxWidth: 'calc(100vw - 32px)' };
-/** Below the field rather than floating over the page. */
+/** Lays the list of options out below the field instead of floating over the page. */
 const listSx = {
   position: 'static !important',
   transform: 'none !important',

@@ -8,7 +8,7 @@ import { compactSx } from './compact';
 const SearchIcon = lineIcon('M16 16l5 5M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0z');
 
 interface Props {
-  /** The columns that are searched. */
+  /** Names of the columns that are searched. */
   placeholder: string;
   value: string;
   /** Called with the debounced input; must be a stable function. */

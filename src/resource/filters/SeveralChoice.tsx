@@ -27,7 +27,7 @@ export function SeveralChoice({ label, value = '', options, onChoose }: Props) {
       multiple
       displayEmpty
       value={values}
-      // The order of the options, so that the same choice has the same address.
+      // Joins the values in the order of the options, so that the same choice has the same address.
       onChange={({ target }) =>
         choose(
           options

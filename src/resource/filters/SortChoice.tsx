@@ -6,7 +6,7 @@ export interface SortProps {
   columns: readonly Pick<Column<unknown>, 'field' | 'label' | 'isSorted'>[];
   /** The list's own order: a column, with '-' before it descending. */
   order: string;
-  /** As `order`; undefined: the list's own. */
+  /** Chosen order, in the form of `order`; undefined: the list's own. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }

@@ -4,7 +4,7 @@ import { DateChip } from './DateChip';
 import { OptionalChoice } from './OptionalChoice';
 import { SearchChoice } from './SearchChoice';
 
-test("the value '*' is a value, and not any value", () => {
+test("the value '*' filters by itself, and does not stand for any value", () => {
   const chosen: unknown[] = [];
   const options = [
     ['*', 'The star'],
@@ -70,7 +70,7 @@ test('an option is found by its text or its code, and chosen by Enter', () => {
   expect(search.chosen).toEqual(['b-2']);
 });
 
-test('what is typed itself can be chosen where that is offered', () => {
+test('the typed text itself can be chosen where that is offered', () => {
   const search = openSearch((typed) => `Code ${typed}`);
   search.type(' a-3 ');
   expect(search.options()).toEqual(['Code a-3']);
@@ -78,7 +78,7 @@ test('what is typed itself can be chosen where that is offered', () => {
   expect(search.chosen).toEqual(['a-3']);
 });
 
-test('any value is chosen by the first option', () => {
+test('the first option removes the filter', () => {
   const search = openSearch();
   search.enter();
   expect(search.chosen).toEqual([undefined]);

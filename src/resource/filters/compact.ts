@@ -1,4 +1,7 @@
-/** A field as high as the line of filters. Letters of 1rem where fingers use it, since iOS zooms into smaller ones. */
+/**
+ * A field as high as the other filters of its line. Its font size is 1rem on touch screens, since iOS zooms into fields
+ * with a smaller one.
+ */
 export const compactSx = {
   '& .MuiInputBase-root.MuiInputBase-sizeSmall': {
     minHeight: { xs: 44, md: 36 },
