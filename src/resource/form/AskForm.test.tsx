@@ -48,7 +48,7 @@ function show(values: Record<string, string>, role: Role = 'agent') {
   return { ...view, onSubmit, onClose, send, become };
 }
 
-test('begins at the field that is asked first, and sends columns', async () => {
+test('focuses the given field first, and submits column values', async () => {
   const { onSubmit, user } = show({
     ...{ number: ' A-1 ', from: '2026-05-01', until: '2027-05-01', product: '7' },
   });
@@ -87,13 +87,13 @@ test('a field follows another one until the person enters its own value', async 
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-// Chromium's returns a promise, which React would call when the effect ends.
+// In Chromium scrollIntoView returns a promise. React would call it as the effect's cleanup if the effect returned it.
 const scrolled = jest.fn(() => Promise.resolve());
 beforeAll(() => {
   Element.prototype.scrollIntoView = scrolled as never;
 });
 
-test('a person who becomes a reader is told so in place of the buttons, and goes on with what was written', async () => {
+test('a person who becomes a reader is told so in place of the buttons, and submits once the former role is back', async () => {
   const view = show({ number: '', from: '2026-05-01', until: '2027-05-01', product: '7' });
   const number = screen.getByLabelText(/Number/);
   await view.user.type(number, 'A-7');

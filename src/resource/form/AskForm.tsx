@@ -17,23 +17,23 @@ interface Props {
   /** Id of the form element. */
   id: string;
   fields: readonly Field[];
-  /** First values, by field. */
+  /** Initial values by field name. */
   values: Values;
   /** Options of the fields, by the name of a lookup. */
   lookups?: Record<string, readonly Option[]>;
-  /** Field that has the focus at first; what is in it is selected, so that typing replaces it. */
+  /** Name of the field that is focused first. Its text is selected, so that typing replaces it. */
   focus: string;
   isBusy?: boolean;
   onSubmit: (columns: Record<string, unknown>) => void;
   /** Closes the dialog. */
   onClose: () => void;
-  /** Buttons and failures. */
+  /** Buttons and error messages. */
   children: ReactNode;
 }
 
 /**
- * A few fields of a dialog. Enter submits valid values as columns; the first invalid field gets the focus. A person who
- * becomes a reader keeps the values to copy them.
+ * Form with a few fields, for a dialog. Enter submits valid values as columns; if a value is invalid, the first such
+ * field gets the focus. A person who becomes a reader meanwhile keeps the values, to copy them.
  */
 export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null);

@@ -8,20 +8,20 @@ interface Props {
   /** Whether the person has written something in the dialog. */
   isWritten?: boolean;
   onClose: () => void;
-  /** Buttons that change something, and failures. */
+  /** Buttons that change something, and error messages. */
   children: ReactNode;
 }
 
 /**
- * End of a dialog that changes something. Tells a person who has become a reader so in place of the buttons; what was
- * written stays above, to be copied.
+ * Buttons at the end of a dialog that changes something. A person who becomes a reader meanwhile gets a message in
+ * their place; what was written stays above it, to be copied.
  */
 export const ChangeButtons = ({ children, ...props }: Props) =>
   useRights().mayWrite ? children : <NowReader {...props} />;
 
 function NowReader({ isWritten = false, onClose }: Omit<Props, 'children'>) {
   const alert = useRef<HTMLDivElement>(null);
-  // It may be below the fold of the dialog.
+  // Scrolls the message into view, since in a long dialog it may be out of sight.
   useEffect(() => {
     alert.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);

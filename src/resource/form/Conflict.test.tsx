@@ -39,7 +39,7 @@ test('takes the focus only when it is told to, which is not while the person wri
   expect(document.activeElement).not.toBe(open(false).box);
 });
 
-test('takes the focus after saving, and gives the answer', async () => {
+test('takes the focus after a save, and reports what the person chose', async () => {
   const { box, user, onResolve } = open(true, '2026-12-31');
   expect(document.activeElement).toBe(box);
   await user.tab();
@@ -47,7 +47,7 @@ test('takes the focus after saving, and gives the answer', async () => {
   expect(onResolve).toHaveBeenCalledWith('mine');
 });
 
-test('asks nothing where both answers would be the same', async () => {
+test('offers no choice when both choices would have the same result', async () => {
   const { box, user, onResolve } = open(false);
   const [seen, other] = screen.getAllByRole('button');
   expect(seen).toHaveAccessibleName(records.conflict.seen);

@@ -11,19 +11,21 @@ const text = records.conflict;
 
 interface Props {
   id: string;
-  /** Names who made the other change. */
+  /** Title, which names the person who made the other change. */
   title: string;
-  /** Fields that the other person changed; `mine` is set where this person changed them too. */
+  /** Fields that the other person changed; `mine` is set where this person has changed them too. */
   fields: { field: Field; before: Value | undefined; now: Value | undefined; mine?: Value }[];
   /** Whether the other person archived or restored the row; undefined: neither. */
   archived: boolean | undefined;
   optionsOf: (field: Field, value: Value | undefined) => readonly Option[];
   onResolve: (keep: 'mine' | 'theirs') => void;
-  /** Takes the focus, and so scrolls into view. Not while the person is writing. */
+  /** Whether the box takes the focus, which scrolls it into view. False while the person is writing. */
   takesFocus: boolean;
 }
 
-/** Version conflict: shows what another person saved, and lets the person choose where both have changed a value. */
+/**
+ * Version conflict: shows what another person saved, and lets this person choose a value where both have changed it.
+ */
 export function Conflict({ id, title, fields, archived, optionsOf, onResolve, takesFocus }: Props) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -78,7 +78,7 @@ export const FieldInput = memo(function FieldInput({
       slotProps={{
         ...(isChoice && { select: { native: true } }),
         htmlInput: { autoComplete: 'off', form: formId, ...slotProps?.htmlInput },
-        // The label's own asterisk above replaces MUI's.
+        // `requiredSx` draws the asterisk in place of MUI's.
         inputLabel: { required: false },
       }}
     >

@@ -6,9 +6,9 @@ interface Place {
 }
 
 /**
- * Keeps the field that a person writes in where it is on the screen when something appears or disappears above it. The
- * browser's scroll anchoring does not do that at the start of a scrolled area. A class, because only classes can
- * measure before the document changes.
+ * Keeps the field in which a person writes at its place on the screen when something appears or disappears above it.
+ * The browser's scroll anchoring does not do so at the start of a scrolled area. It is a class component, because only
+ * classes can measure before the document changes.
  */
 export class SteadyField extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Place | null {

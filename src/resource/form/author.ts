@@ -3,7 +3,10 @@ import { fieldsOf } from '../../lib/untrusted';
 import { records } from '../../text/records';
 import type { Option } from './fields';
 
-/** E-mail address of who saved the row last; '' when it was no member of staff. All tables of areas have the column. */
+/**
+ * E-mail address of the person who saved the row last; '' when it was no member of staff. All tables of areas have the
+ * column `updatedBy`.
+ */
 export function authorOf(row: object | null | undefined): string {
   const { updatedBy } = fieldsOf(row);
   return typeof updatedBy === 'string' ? updatedBy : '';

@@ -4,20 +4,23 @@ import type { Values } from './fields';
 /** Key of the row being edited. */
 export type Key = number | 'new';
 
-/** What a colleague has just saved. */
+/** Change that a colleague has just saved, which the form announces. */
 interface News {
-  /** E-mail address; '' when it was no member of staff. */
+  /** E-mail address of the colleague; '' when it was no member of staff. */
   by: string;
   /** Names of the changed fields. */
   fields: string[];
-  /** Number of further reads during which it is shown. */
+  /** Number of further reads of the row during which it is shown. */
   left: number;
 }
 
-/** 15 s, as an open row is read every 5 s. */
+/** Number of reads during which a change is announced: 15 s, as an open row is read every 5 s. */
 export const NEWS_READS = 3;
 
-/** Unsaved input of one form. It is kept until it is saved or discarded, or closed after its row was deleted. */
+/**
+ * Draft without input. A draft is the state of one form. Its unsaved input is kept until it is saved or discarded, or
+ * until the form of a deleted row is closed.
+ */
 export const untouched = {
   /**
    * `gone`: the row was deleted; `unread`: reading it failed; `unreadable`: one of its values cannot be shown. RowDrawer
@@ -26,32 +29,35 @@ export const untouched = {
   status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unread' | 'unreadable',
   /** Row as last read from the server; undefined for a new one. */
   row: undefined as TableRow | undefined,
-  /** Values of a new row that the address gives. */
+  /** Initial values of a new row, from the address. */
   given: {} as Values,
-  /** Values that another address gave while there was unsaved input; taken when that input is dropped. */
+  /**
+   * Initial values from a later address, which came while there was unsaved input. They are used once that input is
+   * dropped.
+   */
   offered: undefined as Values | undefined,
   /** Values of the fields that differ from the row. */
   changes: {} as Values,
   /** Values of all fields when they were last sent. */
   sent: {} as Values,
   errors: {} as Record<string, string>,
-  /** The last save failed without an error of a field. */
+  /** Whether the last save failed for a reason that belongs to no field. */
   hasFailed: false,
-  /** Saved, and not changed since. */
+  /** Whether it has been saved, and not changed since. */
   isSaved: false,
   /** Version conflict: the row as another person has saved it. */
   theirs: undefined as TableRow | undefined,
-  /** The conflict was found by saving, not while the person was still writing. */
+  /** Whether saving found the conflict, rather than a read while the person was writing. */
   isStopped: false,
-  /** Shown for a while in a form without changes. */
+  /** A colleague's change, shown for a while in a form without unsaved input. */
   news: undefined as News | undefined,
-  /** Its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
+  /** Whether its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
   isShown: true,
 };
 
 export type Draft = typeof untouched;
 
-/** The row as it was last saved, by whomever. */
+/** The row as it was last saved, by this person or another. */
 export const newestRow = ({ row, theirs }: Draft): TableRow | undefined => theirs ?? row;
 
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;

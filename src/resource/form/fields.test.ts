@@ -63,11 +63,11 @@ test('the table covers every kind', () => {
 });
 
 test.each(['1899-12-31', '2201-01-01', '99999-01-01', '-infinity', '12026-11-25'])(
-  'a day that the database refuses is named before it is sent: %s',
+  'a date that the database would refuse is an error before it is sent: %s',
   (written) => expect(problem(fieldOf('date'), written)).toBe(invalid.day),
 );
 
-test.each(['1900-01-01', '2200-12-31'])('the bounds of days are included: %s', (written) =>
+test.each(['1900-01-01', '2200-12-31'])('the first and last date are valid: %s', (written) =>
   expect(problem(fieldOf('date'), written)).toBeUndefined(),
 );
 
@@ -86,7 +86,7 @@ test.each<[Kind, string, unknown]>([
   ['url', ' faro.example/a ', 'https://faro.example/a'],
   ['url', 'http://faro.example', 'http://faro.example'],
   ['url', ' ', ''],
-])('%s written as %j is sent as %j', (kind, written, sent) => {
+])('a %s field sends the typed text %j as %j', (kind, written, sent) => {
   expect(toColumns([fieldOf(kind)], { it: written })).toEqual({ it: sent });
 });
 
@@ -134,7 +134,7 @@ test.each<[Kind, string, string | undefined]>([
   ['percent', '100.01', invalid.percent],
   ['percent', '-1', invalid.percent],
   ['percent', '12 %', invalid.percent],
-])('%s %j: %j', (kind, written, expected) => {
+])('a %s field with the text %j has the error %j', (kind, written, expected) => {
   expect(problem(fieldOf(kind), written)).toBe(expected);
 });
 
@@ -161,7 +161,7 @@ test("applies a field's own check after that of its kind, to the trimmed text", 
   expect(check).toHaveBeenCalledWith('a@b.example');
 });
 
-test('a day may be the other one only where that is said', () => {
+test('a date may equal the one that it must follow only with orSame', () => {
   const after = { field: 'from', problem: 'early' };
   const ofDays = (from: string, until: string, orSame?: true) =>
     checkValues(

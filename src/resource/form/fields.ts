@@ -6,7 +6,7 @@ import { records as text } from '../../text/records';
 export type Value = string | boolean;
 export type Values = Record<string, Value>;
 
-/** @param email of an option that is a member of staff */
+/** An option of a choice. The e-mail address is that of a member of staff. */
 export type Option = readonly [value: string, text: string, email?: string];
 
 export interface Field<Name extends string = string> {
@@ -17,21 +17,29 @@ export interface Field<Name extends string = string> {
   required?: boolean;
   /** Maximum length in characters. */
   maxLength?: number;
-  /** Options of a choice, or the name of a lookup; of the kind `search` the name of a search. '' is no value. */
+  /**
+   * Options of a choice, or the name of a lookup; for the kind `search` the name of a search. The value '' stands for
+   * no value.
+   */
   options?: readonly Option[] | string;
   /** Text of the option without a value. */
   none?: string;
-  /** Validation after the one of the kind; returns the error. @param text trimmed, as it will be sent */
+  /**
+   * Further validation, after that of the kind; returns the error.
+   * @param text trimmed, as it will be sent
+   */
   check?: (text: string) => string | undefined;
-  /** Another field of a day, after which this one must be, or on the same day, and the error otherwise. */
+  /**
+   * Name of the date field that this date must follow, and the error otherwise. With `orSame` both may be the same day.
+   */
   after?: { field: string; orSame?: true; problem: string };
-  /** Has a line of its own. Default: so do kinds that need the width. */
+  /** Whether it has a line of its own. Default: kinds that need the width have one. */
   isWide?: true;
-  /** Asked for in a new row only: it cannot be changed afterwards. */
+  /** Whether it is shown in a new row only, since it cannot be changed afterwards. */
   onlyNew?: true;
-  /** Whether it is asked for, by the values of the form. A field that is not is not checked either. */
+  /** Whether it is shown and validated, given the values of the form. Default: always. */
   fits?: (values: Values) => boolean;
-  /** Parameter of the address with the value that a new row has here; of references the id. */
+  /** Name of the address parameter that gives its initial value in a new row; for references an id. */
   parameter?: string;
   /** Values for other fields, which follow this one until the person enters their own. */
   proposes?: (text: string, isNew: boolean) => Record<string, string>;
@@ -41,13 +49,16 @@ interface KindOf {
   /** @param column value in the database */
   toValue: (column: unknown) => Value;
   toColumn: (value: Value) => unknown;
-  /** What the text stands for, of which the length and the rest is checked. Default: the text itself. */
+  /** Completes a typed text before it is validated, such as a domain by https://. Default: the text itself. */
   complete?: (text: string) => string;
   check?: (text: string) => string | undefined;
 }
 
 const trimmed = (value: Value) => typedText(String(value));
-/** For codes, which are compared with what addresses bring: with the marks of direction that `trimmed` removes. */
+/**
+ * Column value of a code. Codes are compared with what addresses contain, so this keeps the direction marks that
+ * `trimmed` removes.
+ */
 const exact = (value: Value) => storable(String(value)).trim();
 const orNull = (value: Value) => trimmed(value) || null;
 const toText = (column: unknown) =>
@@ -59,10 +70,10 @@ const matching = (isValid: (written: string) => boolean, message: string): KindO
   check: (written) => (isValid(written) ? undefined : message),
 });
 
-/** A domain, perhaps with port and path, and no other scheme or account. */
+/** Domain, optionally with port and path, but without scheme and user name. */
 const BARE_ADDRESS = /^[^\s:/?#@"<>]+(\.[^\s:/?#@"<>]+)+(:\d+)?([/?#][^\s"<>]*)?$/;
 
-/** 'https://faro.example' for 'faro.example'. */
+/** Address with a scheme: 'https://faro.example' for 'faro.example'. */
 const withHttps = (written: string) =>
   BARE_ADDRESS.test(written) ? `https://${written}` : written;
 
@@ -116,9 +127,9 @@ export const kinds = {
         ? undefined
         : text.invalid.percent,
   },
-  /** Id of another row; '' is no value. */
+  /** Id of another row, chosen from a list of options; '' is no value. */
   reference,
-  /** The same, for tables with too many rows for a list of options. */
+  /** Id of another row, found by typing, for tables with too many rows for a list of options. */
   search: reference,
   /** Codes separated by commas. */
   list: {
@@ -135,7 +146,10 @@ export const kinds = {
 export type Kind = keyof typeof kinds;
 
 const kindOf = ({ kind }: Field): KindOf => kinds[kind];
-/** Commas and spaces stand before three digits each: `1,25` is no amount, because it may mean one and a quarter. */
+/**
+ * Amount whose commas or spaces are each followed by three digits. `1,25` is refused, because it may mean one and a
+ * quarter.
+ */
 const GROUPED = /^(?:\d+|\d{1,3}([,\s])\d{3}(?:\1\d{3})*)(?:\.\d+)?$/;
 const digitsOf = (value: Value) => trimmed(value).replace(/[,\s]/g, '');
 const isAmount = (written: string) =>
@@ -159,7 +173,10 @@ export const toColumns = (fields: readonly Field[], values: Values): Record<stri
     }),
   );
 
-/** The changed field, and those that follow it: empty ones, and those with the value that was proposed before. */
+/**
+ * New values after a change of one field: its own, and its proposals for fields that are empty or still have its
+ * previous proposal.
+ */
 export function withProposed(
   fields: readonly Field[],
   values: Values,

@@ -1,6 +1,6 @@
-/** Id of the box with a form's version conflict. */
+/** Id of the element that shows a form's version conflict. */
 export const conflictOf = (formId: string): string => `${formId}-conflict`;
 
-/** Leads to the box, which may be out of sight. */
+/** Focuses the version conflict, which scrolls it into view. */
 export const focusConflict = (formId: string): void =>
   document.getElementById(conflictOf(formId))?.focus();

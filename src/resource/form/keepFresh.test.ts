@@ -95,7 +95,7 @@ test("does not announce the person's own change", async () => {
   expect(draft()).toMatchObject({ row: { name: 'b' }, news: undefined });
 });
 
-test('reads the role once before a newer row is a conflict, since it may be the reason', async () => {
+test('reads the role once before it shows a newer row as a conflict, since a new role may be the reason', async () => {
   const { store, draft, readsIn } = start();
   await readsIn(5000);
   store.dispatch(fieldChanged({ key: 7, name: 'name', value: 'mine' }));
@@ -127,7 +127,7 @@ test('reads at once when asked, and opens no form for it', async () => {
   expect(form.selectForm(store.getState()).drafts).toEqual({});
 });
 
-test('asks for what is shown beside the row, also when the row is the same', async () => {
+test('reads what is shown beside the row again, even when the row is the same', async () => {
   const { readsIn, due } = start();
   await readsIn(5000);
   expect(due).toEqual([7]);

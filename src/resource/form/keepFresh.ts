@@ -30,14 +30,17 @@ export function makeKeepFresh(
       .filter(([key, draft]) => key !== 'new' && draft?.isShown)
       .map(([key]) => Number(key))[0];
 
-  /** Whether a response now would show what the form knows already, or would be taken for a colleague's change. */
+  /**
+   * Whether a read would be wrong now: the form is not ready, or a change of the row is not confirmed yet and would be
+   * taken for a colleague's.
+   */
   const selectIsBusy = (state: object, id: number): boolean =>
     form.selectForm(state).drafts[id]?.status !== 'ready' ||
     selectUnconfirmed(state).some(
       (action) => rowsChanged.match(action) && action.payload.ids.includes(id),
     );
 
-  /** Whether the row is a version that the form, which has changes, does not know yet. */
+  /** Whether the row would be a version conflict: the form has changes, and does not know this version yet. */
   const selectConflicts = (state: object, id: number, row: TableRow | null): boolean => {
     const draft = form.selectForm(state).drafts[id];
     return (

@@ -20,7 +20,7 @@ const write = (name: string, value: string) => actions.fieldChanged({ key: 'new'
 describe('values that the address gives', () => {
   const ana = { name: 'Ana', codes: 'a, b' };
 
-  test('are those of a new row, and no unsaved work', () => {
+  test('are the values of a new row, and do not count as unsaved input', () => {
     const state = after(actions.formOpened('new'), actions.valuesGiven(ana));
     expect(form.valuesOf(draftOf(state))).toEqual({ ...ana, cost: '', active: true });
     expect(isDirty(draftOf(state))).toBe(false);

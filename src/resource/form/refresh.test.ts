@@ -3,7 +3,7 @@ import { makeRowUpdates } from '../undo/rowUpdates';
 import type { Field } from './fields';
 import { canSave, type Draft, type FormState, makeForm } from './slice';
 
-// What the form does with a row that is read while it is open, and with changes outside the form.
+// Tests of a form whose row is read again while it is open, or changed outside the form.
 
 const fields: Field[] = [
   { name: 'name', kind: 'text', label: 'Name' },
@@ -33,7 +33,7 @@ describe('a form without changes', () => {
     expect(draft.news).toMatchObject({ by: EVA, fields: ['name'] });
   });
 
-  test('says it for three more reads, and no longer than until the person writes', () => {
+  test('keeps that message for three more reads, unless the person writes before', () => {
     const state = after(...opened, refreshed(theirs), refreshed(theirs), refreshed(theirs));
     expect(draftOf(state).news).toBeDefined();
     expect(draftOf(reducer(state, refreshed(theirs))).news).toBeUndefined();
@@ -48,12 +48,12 @@ describe('a form without changes', () => {
     expect(draftOf(after(...opened, refreshed(moved))).news).toBeUndefined();
   });
 
-  test("takes the person's own row from another tab without a word", () => {
+  test('takes what the person saved in another tab without a message', () => {
     const draft = draftOf(after(...opened, refreshed(theirs, true)));
     expect(draft).toMatchObject({ row: theirs, news: undefined });
   });
 
-  test('replaces the message about its own save by the news', () => {
+  test('replaces the message about its own save by one about the colleague’s change', () => {
     const saved = actions.rowSaved({ key: 7, row: row() });
     const state = after(...opened, write('b'), actions.saveRequested(7), saved);
     expect(draftOf(state).isSaved).toBe(true);
@@ -100,7 +100,7 @@ describe('a form with changes', () => {
     });
   });
 
-  test('that become equal to what was saved end the conflict', () => {
+  test('ends the conflict when its changes become equal to what was saved', () => {
     const draft = draftOf(after(...dirty, refreshed(theirs), write('theirs')));
     expect(draft).toMatchObject({ row: theirs, changes: {}, theirs: undefined });
   });
@@ -111,7 +111,7 @@ describe('a form with changes', () => {
     expect(draft).toMatchObject({ row: moved, theirs: undefined, changes: { name: 'mine' } });
   });
 
-  test('that are dropped during a conflict takes the new row', () => {
+  test('takes the new row when its changes are dropped during a conflict', () => {
     const draft = draftOf(after(...dirty, refreshed(theirs), actions.changesDropped(7)));
     expect(draft).toMatchObject({ row: theirs, theirs: undefined, changes: {} });
   });
@@ -121,12 +121,12 @@ describe('a form with changes', () => {
     expect(reducer(state, refreshed(theirs))).toBe(state);
   });
 
-  test('found by saving, the conflict takes the focus', () => {
+  test('lets a conflict that was found by saving take the focus', () => {
     const found = actions.conflictFound({ key: 7, row: theirs });
     expect(draftOf(after(...dirty, actions.saveRequested(7), found)).isStopped).toBe(true);
   });
 
-  test("the person's own change outside the form is no conflict", () => {
+  test("has no conflict with the person's own change outside the form", () => {
     const own = rowsChanged({ ids: [7, 8], columns: { cost: 9 } });
     const state = after(...dirty, own);
     expect(form.valuesOf(draftOf(state))).toEqual({ name: 'mine', cost: '9.00' });
@@ -143,7 +143,7 @@ describe('a form with changes', () => {
   });
 });
 
-test('a save that failed without a response is over when the row turns out to be saved', () => {
+test('a save whose response was lost is complete when a read finds the row saved', () => {
   const state = after(
     ...opened,
     write('b'),

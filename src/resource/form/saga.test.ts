@@ -197,7 +197,7 @@ describe('version conflict', () => {
     expect(await conflicting(theirs)).toMatchObject({ theirs, changes: { name: 'mine' } });
   });
 
-  test('is not shown before the role is read, which may be the reason', async () => {
+  test('is not shown before the role is read, since a new role may be the reason', async () => {
     await conflicting(row({ version: 2, name: 'theirs' }));
     expect(checked.mock.calls).toEqual([[undefined]]);
   });
@@ -224,7 +224,7 @@ describe('version conflict', () => {
     expect(it.draft()).toMatchObject({ isSaved: true, changes: {} });
   });
 
-  test('does not save for ever when the version stays the same', async () => {
+  test('does not save again and again when the version stays the same', async () => {
     api.changeRow.mockResolvedValue({ ok: false, reason: 'changed' });
     api.readRow.mockResolvedValue(row());
     const it = start(...read, write('mine'));

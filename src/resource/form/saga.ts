@@ -37,7 +37,7 @@ export function makeFormSaga(
     else yield* put(row === undefined ? readFailed(key) : rowRead({ key, row }));
   }
 
-  /** The connection is back: reads the open row if it could not be read. */
+  /** Reads an open row that could not be read, once the connection is back. */
   function* readAgain(): Saga {
     const { drafts } = yield* select(form.selectForm);
     for (const [key, draft] of Object.entries(drafts))
@@ -63,14 +63,14 @@ export function makeFormSaga(
     if (answer.ok) {
       const draft = yield* select(selectDraft, key);
       yield* put(rowSaved({ key, row: answer.row, before: draft?.row }));
-      // In the same tick, so that the page never renders without a form.
+      // Navigates in the same tick, so that the page never renders without a form.
       if (key === 'new' && draft?.isShown) yield* call(showRow, answer.row.id);
     } else if (answer.reason === 'changed' && key !== 'new') {
       const before = (yield* select(selectDraft, key))?.row?.version;
       const row = yield* call(readRow, table, key);
       yield* call(checkRole);
       yield* put(row === undefined ? saveFailed({ key, errors: {} }) : conflictFound({ key, row }));
-      // Another version without a difference that a person sees: nothing to ask.
+      // The versions differ in nothing that a person sees, so there is nothing to ask: saves again.
       const draft = yield* select(selectDraft, key);
       if (row && row.version !== before && draft && canSave(draft)) yield* put(saveRequested(key));
     } else {
@@ -79,7 +79,7 @@ export function makeFormSaga(
     }
   }
 
-  /** The name of a constraint begins with the name of its column. */
+  /** Error of the field that a constraint is about: the constraint's name begins with that of its column. */
   function errorsOf(rule: string): Record<string, string> {
     const column = rule.split(' ')[0] ?? '';
     const isOurs = fields.some(({ name }) => name === column);

@@ -28,6 +28,6 @@ test.each<[Field, Value | undefined, string]>([
   [field('switch'), true, 'sí'],
   [field('switch'), false, 'no'],
   [field('picture'), 'data:image/png;base64,AA', 'sí'],
-])('%j %j: %j', (of, value, said) => {
+])('the field %j says the value %j as %j', (of, value, said) => {
   expect(sayValue(of, value, options)).toBe(said);
 });

@@ -19,7 +19,7 @@ export function sayValue(
   return text ?? (field.kind === 'reference' ? records.unnamed : value);
 }
 
-/** Someone may have written it without separators. */
+/** Adds the thousands separators that a person may have left out. An invalid amount stays as it was typed. */
 function sayMoney(field: Field, value: string): string {
   const written = { [field.name]: value };
   if (checkValues([field], written)[field.name] !== undefined) return value;

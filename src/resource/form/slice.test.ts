@@ -45,7 +45,7 @@ describe('opening and reading', () => {
     expect(form.valuesOf(draft)).toEqual({ name: 'a', cost: '1.00', active: true });
   });
 
-  test('is unreadable after a failed read, unless it had been read before', () => {
+  test('is marked as unread after a failed read, unless it had been read before', () => {
     expect(draftOf(after(actions.formOpened(7), actions.readFailed(7))).status).toBe('unread');
     expect(draftOf(after(...opened, actions.readFailed(7))).status).toBe('ready');
   });
@@ -267,7 +267,7 @@ describe('version conflict', () => {
     expect(draft).toMatchObject({ row: theirs, theirs: undefined });
   });
 
-  test('equal values are no conflict: it may be our own save, whose response was lost', () => {
+  test('has no conflict with equal values, which may be its own save whose response was lost', () => {
     const own = row({ version: 2, name: 'mine', active: false });
     const draft = draftOf(
       after(...opened, write('name', 'mine'), write('active', false), conflicting(own)),
@@ -285,7 +285,7 @@ describe('version conflict', () => {
     expect(draftOf(state)).toMatchObject({ status: 'gone', changes: { name: 'mine' } });
   });
 
-  test('ignores a solution without a conflict', () => {
+  test('ignores a choice without a conflict', () => {
     const state = after(...opened, write('name', 'b'));
     expect(reducer(state, actions.conflictResolved({ key: 7, keep: 'theirs' }))).toEqual(state);
   });

@@ -17,7 +17,7 @@ export interface FormState {
 type Payload<Fields> = PayloadAction<{ key: Key } & Fields>;
 
 /**
- * Form of a resource.
+ * State of a resource's forms: a draft for each row that was opened.
  * @param defaults column values of a new row
  */
 export function makeForm(name: string, fields: readonly Field[], defaults: object) {
@@ -35,14 +35,17 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
         drafts[key].isShown = true;
       },
-      /** The address was read. Unsaved input stays as it is, since it may belong to another address. */
+      /**
+       * The address gives initial values for a new row. Unsaved input stays as it is, since it may have begun from
+       * another address.
+       */
       valuesGiven: ({ drafts: { new: draft } }, { payload: given }: PayloadAction<Values>) => {
         if (draft?.status !== 'ready') return;
         const isSame = JSON.stringify(given) === JSON.stringify(draft.given);
         draft.offered = isSame || !isDirty(draft) ? undefined : given;
         if (!draft.offered) draft.given = given;
       },
-      /** Discards a draft without changes, or of a deleted row. */
+      /** Discards the draft if it has no changes, or if its row was deleted. */
       formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
         if (!draft) return;
@@ -96,7 +99,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         );
         const row = newestRow(draft);
         draft.changes = differing({ ...draft.changes, ...changed }, row, draft.given);
-        // Nothing is left to choose.
+        // Without changes there is no conflict.
         if (draft.theirs && !isDirty(draft)) receive(draft, draft.theirs);
         for (const name of Object.keys(changed)) delete draft.errors[name];
         Object.assign(draft, { isSaved: false, news: undefined });
@@ -143,7 +146,10 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         draft.isStopped = false;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
-      /** Keeps changes made during the save. @param before the row until then, for sagas that compare */
+      /**
+       * Keeps changes made during the save.
+       * @param before the row before the save, for sagas that compare both
+       */
       rowSaved: (
         { drafts },
         { payload: { key, row } }: Payload<{ row: TableRow; before?: TableRow | undefined }>,

@@ -3,7 +3,7 @@ import { type Draft, newestRow } from './draft';
 import { type Field, toValues, type Values } from './fields';
 
 /**
- * What rows and drafts of a form have as values, and how they differ.
+ * Functions that give the values of a form's rows and drafts, and compare them.
  * @param defaults column values of a new row
  */
 export function makeValues(fields: readonly Field[], defaults: object) {
@@ -22,7 +22,10 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     return fields.map((field) => field.name).filter((field) => old[field] !== next[field]);
   };
 
-  /** The values that the form shows. During a conflict too, fields that this person left alone have what was saved. */
+  /**
+   * The values that the form shows. Fields that this person did not change show what was saved last, during a conflict
+   * too.
+   */
   const valuesOf = (draft: Draft): Values => ({
     ...valuesOfRow(newestRow(draft), draft.given),
     ...draft.changes,
@@ -34,11 +37,15 @@ export function makeValues(fields: readonly Field[], defaults: object) {
       Object.entries(valuesOf(draft)).filter(([field, value]) => value !== draft.sent[field]),
     );
 
-  /** Whether a person sees a difference. Triggers change versions without one. */
+  /** Whether two rows differ in something that a person sees. Triggers can change the version alone. */
   const isOther = (before: TableRow, now: TableRow): boolean =>
     before.archived !== now.archived || changedFields(before, now).length > 0;
 
-  /** Takes over a row as it was read; with changes here that it affects, as a conflict. @param row null: it was deleted */
+  /**
+   * Puts a row that was read into the draft. If the draft has changes and the row has changed too, it is put there as a
+   * version conflict.
+   * @param row null: it was deleted
+   */
   function receive(draft: Draft, row: TableRow | null): void {
     draft.status = row === null ? 'gone' : 'ready';
     // A late response can be older than the row.

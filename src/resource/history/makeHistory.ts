@@ -25,7 +25,7 @@ export interface History {
   add: (row: number, kind: string, text: string) => Promise<unknown>;
   /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
-  /** Kind of what the key H notes, if not the one that is chosen. */
+  /** Kind of note that the command `done` (key H) chooses. Default: the kind does not change. */
   doneKind?: string;
 }
 
@@ -37,20 +37,23 @@ interface NoteDraft {
 
 const initialState = () => ({
   row: undefined as number | undefined,
-  /** undefined until they are read. */
+  /** Events, newest first; undefined until they are read. */
   entries: undefined as Entry[] | 'failed' | undefined,
   /** Unsaved notes by row id. */
   drafts: {} as Record<number, NoteDraft>,
-  /** The note that is being added, as it was when it was sent. */
+  /** Text of the note that is being added, as it was sent. */
   sent: '',
   status: 'idle' as 'idle' | 'adding' | 'failed',
-  /** Number of times that entries on the page have changed. */
+  /** Number of times that shown entries have changed. */
   changes: 0,
 });
 
 type HistoryState = ReturnType<typeof initialState>;
 
-/** Newest first, and at most so many: the newest one and their number tell. */
+/**
+ * Whether both lists have the same entries. Entries are only added and removed, never changed, so number and newest
+ * entry tell.
+ */
 const areSame = (before: Entry[], now: Entry[]) =>
   before.length === now.length && before[0]?.id === now[0]?.id;
 
@@ -75,7 +78,7 @@ export function makeHistory(name: string, history: History | undefined) {
         const { row, entries } = payload;
         if (state.row !== row) return;
         if (!Array.isArray(state.entries)) state.entries = entries ?? 'failed';
-        // A failed repetition leaves the entries on the page. They never change, they are only added and removed.
+        // A repeated read that failed leaves the entries on the page.
         else if (entries && !areSame(state.entries, entries)) {
           state.entries = entries;
           state.changes++;
@@ -86,7 +89,7 @@ export function makeHistory(name: string, history: History | undefined) {
         if (text.trim() === '') delete state.drafts[row];
         else state.drafts[row] = { text, title };
       },
-      /** The entries may have changed. */
+      /** The entries may have changed: reads them again. */
       historyDue: (_, __: PayloadAction<number>) => undefined,
       addRequested: (state, { payload }: PayloadAction<{ row: number; kind: string }>) => {
         state.sent = state.drafts[payload.row]?.text ?? '';
@@ -95,7 +98,7 @@ export function makeHistory(name: string, history: History | undefined) {
       added: (state, { payload: row }: PayloadAction<number>) => {
         state.status = 'idle';
         const draft = state.drafts[row];
-        // What was written during the request is the next note.
+        // What was written during the request stays, as the next note.
         if (draft?.text.startsWith(state.sent)) draft.text = draft.text.slice(state.sent.length);
         if (draft?.text.trim() === '') delete state.drafts[row];
       },
@@ -119,7 +122,7 @@ export function makeHistory(name: string, history: History | undefined) {
     yield* put(isAdded ? added(row) : addFailed());
   }
 
-  /** A new read cancels the previous one; a second note waits. */
+  /** A new read cancels the previous one. While a note is being added, further requests to add one are ignored. */
   function* historySaga(): Saga {
     yield effects.takeLatest<{ type: string; payload: number }>(
       [historyOpened.type, historyDue.type, added.type],
