@@ -31,7 +31,7 @@ test.each([
   ['r', { repeat: true }, undefined],
   ['s', {}, undefined],
   ['@', { ctrlKey: true, altKey: true }, undefined],
-  // Handled where the focus is.
+  // Another listener handles these.
   ['Enter', {}, undefined],
   ['Escape', {}, undefined],
 ] as const)('%s with %j is the command %s', (key, more, expected) => {

@@ -5,18 +5,21 @@ export type Group = keyof typeof keys.groups;
 
 interface Command {
   name: CommandName;
-  /** As in KeyboardEvent.key, letters in lower case; after 'Control+' Ctrl or Cmd is held, after 'Shift+' Shift. */
+  /**
+   * Key as in KeyboardEvent.key, letters in lower case. The prefix 'Control+' stands for Ctrl or Cmd, 'Shift+' for
+   * Shift.
+   */
   key: string;
   group: Group;
-  /** Holding the key down runs it again and again. */
+  /** Whether holding the key down runs it again and again. */
   repeats?: true;
-  /** Handled by the element that has the focus; listed for the dialog. */
+  /** Whether another listener than `useKeyListener` handles it. It is listed here for the help dialog. */
   isNative?: true;
-  /** Also runs while an open panel beside the list has the focus. */
+  /** Whether it also runs while an open panel beside the list has the focus. */
   isEverywhere?: true;
 }
 
-/** All keys of the staff areas: the listener and the dialog are made of them. */
+/** All keyboard commands of the staff areas, for the key listener and the help dialog. */
 export const COMMANDS: readonly Command[] = [
   { name: 'palette', key: 'Control+k', group: 'page', isEverywhere: true },
   { name: 'search', key: '/', group: 'page', isEverywhere: true },
@@ -39,7 +42,7 @@ export const COMMANDS: readonly Command[] = [
   { name: 'close', key: 'Escape', group: 'row', isNative: true },
 ];
 
-/** The parts of a KeyboardEvent that decide. */
+/** Properties of a KeyboardEvent that decide which command it is. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
@@ -52,7 +55,8 @@ export function commandOf(pressed: Pressed, isTyping: boolean): Command | undefi
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = pressed;
   const hasControl = ctrlKey || metaKey;
   if (altKey || isComposing || (isTyping && !hasControl)) return undefined;
-  // Signs such as '?' need Shift on most keyboards; with Caps Lock a letter is a capital without it.
+  // Shift counts for letters only, since signs such as '?' need it on most keyboards. Letters are compared in lower
+  // case, since Caps Lock changes them.
   const isLetter = LETTER.test(key);
   const held = `${hasControl ? 'Control+' : ''}${isLetter && shiftKey ? 'Shift+' : ''}`;
   const wanted = `${held}${isLetter ? key.toLowerCase() : key}`;
@@ -60,7 +64,10 @@ export function commandOf(pressed: Pressed, isTyping: boolean): Command | undefi
   return command && (!repeat || command.repeats) ? command : undefined;
 }
 
-/** Whether the key saves the text that is being written: Ctrl+Enter, or Ctrl+S, which saves the open row elsewhere. */
+/**
+ * Whether a key saves the text that is being written: Ctrl+Enter, or Ctrl+S, which outside such a text saves the open
+ * row.
+ */
 export const savesText = ({
   key,
   ctrlKey,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A change of the shown row that the palette offers. It has no keyboard shortcut. */
+/** Action on the open row that the command palette offers. It has no keyboard shortcut. */
 export interface PaletteAction {
   id: string;
   label: string;
@@ -9,11 +9,11 @@ export interface PaletteAction {
 
 const registered: { readonly current: readonly PaletteAction[] }[] = [];
 
-/** The actions that shown components offer now. */
+/** Actions that the components on the page offer now. */
 export const offeredActions = (): readonly PaletteAction[] =>
   registered.flatMap(({ current }) => current);
 
-/** Offers these actions while the component is shown. */
+/** Offers these actions in the command palette while the component is shown. */
 export function usePaletteActions(actions: readonly PaletteAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

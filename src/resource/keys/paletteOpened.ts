@@ -1,4 +1,4 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Asks for the palette of commands, which arrives with the code of the staff areas. */
+/** Opens the command palette, whose code is loaded with the staff areas. */
 export const paletteOpened = createAction('palette/opened');

@@ -72,7 +72,7 @@ test('runs nothing under a dialog or menu', () => {
   expect(ran).toEqual([]);
 });
 
-test('an open panel goes before the page, and keeps the list beside it from acting on its keys', () => {
+test('an open panel has priority over the page, and keeps the list beside it from acting on its keys', () => {
   const { rerender } = open(<Panel />);
   fireEvent.keyDown(document.body, { key: 'j' });
   const inside = screen.getByRole('button', { name: 'inside' });
@@ -87,7 +87,7 @@ test('an open panel goes before the page, and keeps the list beside it from acti
   expect(ran).toEqual(['panel next', 'page create', 'page next']);
 });
 
-test('offers what a component can do at the moment', () => {
+test('a command has a handler only while a component can run it', () => {
   open();
   expect(handlerOf('next')).toBeDefined();
   expect(handlerOf('next', true)).toBeUndefined();

@@ -3,25 +3,29 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type CommandName, commandOf } from './commands';
 import { isField } from './isField';
 
-/** What a command does here; undefined: nothing at the moment. */
+/** Functions of a component by command; undefined: the command does nothing at the moment. */
 export type Handlers = Partial<Record<CommandName, (() => void) | undefined>>;
 
 interface Registered {
   current: () => Handlers;
-  /** Of an open panel, which goes before the list beside it. */
+  /** Whether they belong to an open panel, which has priority over the list beside it. */
   isPanel: boolean;
 }
 
-/** Those of the parts of the page that are shown, the latest last. */
+/** Handlers of the components that are shown, the latest last. */
 const registered: Registered[] = [];
 
-/** A command that waits for the panel that is about to open. */
+/** Command that waits for the panel that is about to open. */
 let waiting: CommandName | undefined;
 
-/** Offers these commands while the component is shown. The latest component goes first, a panel before the page. */
+/**
+ * Handles these commands while the component is shown. When several components handle one, a panel has priority, then
+ * the component shown last.
+ */
 export function useKeys(handlers: Handlers, { isPanel = false } = {}): void {
   const latest = useRef(handlers);
-  // Before the page is painted: a key that follows at once must not do what the page before offered.
+  // A layout effect runs before the paint, so that a key pressed right after it never runs a handler of the previous
+  // rendering.
   useLayoutEffect(() => {
     latest.current = handlers;
   });
@@ -31,7 +35,7 @@ export function useKeys(handlers: Handlers, { isPanel = false } = {}): void {
     if (isPanel && waiting && latest.current[waiting]) {
       const name = waiting;
       waiting = undefined;
-      // After the drawer has taken the focus.
+      // Waits a frame, until the drawer has taken the focus.
       requestAnimationFrame(() => latest.current[name]?.());
     }
     return () => void registered.splice(registered.indexOf(own), 1);
@@ -43,28 +47,32 @@ export const runInPanel = (name: CommandName): void => {
   waiting = name;
 };
 
-/** What a command would do now. @param inPanel whether an open panel has the focus */
+/**
+ * Handler that would run a command now.
+ * @param inPanel whether an open panel has the focus
+ */
 export function handlerOf(name: CommandName, inPanel = false): (() => void) | undefined {
   const found = registered.filter(({ current }) => current()[name]);
   const own = found.findLast(({ isPanel }) => isPanel) ?? (inPanel ? undefined : found.at(-1));
   return own?.current()[name];
 }
 
-/** The search above a list. */
+/** Selector of the search field above a list. */
 export const SEARCH = 'main [role=search] input[type=search]';
 
-/** Of MUI's dialogs and menus, which cover the page. The drawer is none of them. */
+/** Whether a dialog or menu of MUI covers the page. The drawer is neither. */
 export const hasModal = (): boolean =>
   document.querySelector('.MuiModal-root:not([aria-hidden])') !== null;
 
-/** The one listener of all commands. Nothing runs under a dialog or menu. */
+/** The one listener for all commands that are not native. Nothing runs under a dialog or menu. */
 export function useKeyListener(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, defaultPrevented } = event;
       if (defaultPrevented || hasModal()) return;
       waiting = undefined;
-      // A search ends with Enter, so that the next keys work on what it finds. Escape empties it first.
+      // Enter leaves the search field, so that the next keys work on what was found. Escape first empties it, then
+      // leaves it.
       if (target instanceof HTMLInputElement && target.matches(SEARCH))
         if (event.key === 'Enter' || (event.key === 'Escape' && target.value === ''))
           document.querySelector('main')?.focus({ preventScroll: true });
@@ -73,7 +81,7 @@ export function useKeyListener(): void {
       const inPanel =
         !command.isEverywhere && target instanceof Element && target.closest('[role=dialog]');
       const run = handlerOf(command.name, Boolean(inPanel));
-      // Where Ctrl+S saves a row, without changes it must not save the page as a file.
+      // Beside an open row, Ctrl+S never saves the page as a file, even when there is nothing to save.
       if (command.name === 'save' && registered.some(({ isPanel }) => isPanel))
         event.preventDefault();
       if (!run) return;

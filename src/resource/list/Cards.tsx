@@ -33,9 +33,9 @@ const focusCard = (id: number) =>
 const NONE: number[] = [];
 
 /**
- * A button under the content opens the row, so that a link and a control in the content are beside it and not inside it.
- * A long press selects the row. While rows are selected, the checkbox, which until then only the keyboard and screen
- * readers find, is over all of the card.
+ * One row. The button that opens it lies under the content, so that a link and a control in the content are beside it
+ * and not inside it. A long press selects the row. While rows are selected, the checkbox covers the whole card; before
+ * that, only the keyboard and screen readers find it.
  */
 function Card<Row extends ListRow>({
   row,
@@ -120,7 +120,7 @@ const CallLink = ({ href, label, text }: CardLink) => (
 
 const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 };
 
-/** Pixels of a target for fingers. */
+/** Size of a touch target, in pixels. */
 const TARGET = 44;
 const PADDING = 12;
 const LINE = 20;
@@ -137,7 +137,7 @@ const ellipsis = {
 
 const cardSx = {
   position: 'relative',
-  // Keeps the layers below in the card.
+  // Makes a stacking context, so that the positioned elements below do not lie over other cards.
   isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -162,7 +162,7 @@ const openSx = {
   position: 'absolute',
   inset: 0,
   borderRadius: 'inherit',
-  // Scrolls a focused card out of the bars above and below.
+  // Keeps a focused card clear of the bars above and below.
   scrollMargin: '72px',
   '&:active': { bgcolor: 'action.hover' },
 };
@@ -196,10 +196,12 @@ const lineSx = {
   color: 'text.secondary',
   fontWeight: 400,
   '& > bdi': ellipsis,
-  // Where a telephone number would leave too little of the text.
+  // In the narrowest windows a telephone number would leave too little room for the text beside it.
   '@media (max-width: 359px)': { '&:has(a)': { flexDirection: 'column', gap: '2px' } },
 };
-/** In the last line, but as high as a finger. */
+/**
+ * Link in the last line. Padding and negative margin make it as high as a touch target without making the line higher.
+ */
 const linkSx = {
   position: 'relative',
   display: 'flex',

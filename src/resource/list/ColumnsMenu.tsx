@@ -11,14 +11,15 @@ import { fitColumns } from './fitColumns';
 import type { Column } from './types';
 
 type Columns = readonly Pick<Column<unknown>, 'field' | 'label' | 'width' | 'rank' | 'isHidden'>[];
-/** By field; false hides the column. */
+/** Visibility by field; false hides the column. */
 type Visible = Record<string, boolean>;
 
-/** Margins of the page, until the table is measured. */
+/** Width of the page's margins, in pixels, to estimate the table's width until it is measured. */
 const GUTTERS = 48;
 
 /**
- * Whether the list is a table, and which columns it shows: those that fit, but for what this browser's user chose.
+ * Whether the list is a table, and which columns it shows: those that fit, unless the user of this browser chose
+ * otherwise.
  * @param table name of the stored settings
  * @param taken width of columns that are always shown and not among these, in pixels
  */
@@ -31,7 +32,7 @@ export function useColumns(table: string, columns: Columns, taken = 0) {
   );
   const [width, setWidth] = useState(() => window.innerWidth - GUTTERS);
   const visible = useMemo<Visible>(() => ({ ...fit(width), ...chosen }), [fit, width, chosen]);
-  // While a window is resized, most widths change nothing.
+  // Keeps the state for widths at which the same columns fit, as most do while a window is resized.
   const onWidth = useCallback(
     (now: number) => setWidth((before) => (isSame(fit(before), fit(now)) ? before : now)),
     [fit],

@@ -33,9 +33,9 @@ export interface GridProps<Row extends ListRow>
   table: string;
   /** Sorted column, with '-' before it descending; the server sorts. Without `onSort` the table cannot be sorted. */
   sort?: string | undefined;
-  /** The default order, as `sort`; its column has an arrow too. */
+  /** The default order, in the form of `sort`. It has an arrow in its column's header too. */
   order?: string;
-  /** undefined: back to the default order. */
+  /** Called with the new order; undefined is the default order. */
   onSort?: (sort: string | undefined) => void;
 }
 
@@ -65,7 +65,10 @@ interface TableProps<Row extends ListRow> extends Omit<GridProps<Row>, 'selectio
   onModel: () => void;
 }
 
-/** Each change of a property renders every cell: it must not render while rows are selected. */
+/**
+ * Renders every cell on each change of a property. So the selection is no property: selecting a row must not render the
+ * table.
+ */
 const Table = memo(function Table<Row extends ListRow>({
   api,
   onModel,
@@ -134,7 +137,7 @@ const Table = memo(function Table<Row extends ListRow>({
         onOpen(Number(id));
       }}
       onCellClick={({ field }, event) => {
-        // A click beside the control does not open the row.
+        // A click beside a control, in its cell, does not open the row.
         if (isControl(field)) event.stopPropagation();
       }}
       getRowClassName={({ row }: { row: Row }) =>
@@ -167,7 +170,7 @@ function toGridColumns<Row extends ListRow>(
       minWidth: isBare ? width : 64,
       ...(isWide && widths[field] === undefined && { flex: width, minWidth: width }),
       sortable: isSorted,
-      // The default order has no third step that would lead back to it.
+      // The column of the default order has no third step: no order would be the default order again.
       ...(order === field && { sortingOrder: ['asc', 'desc'] }),
       ...(order === `-${field}` && { sortingOrder: ['desc', 'asc'] }),
       ...(align && { align, headerAlign: align }),

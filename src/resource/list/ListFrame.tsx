@@ -16,13 +16,13 @@ interface Props {
   /** Whether the window has room for the number of rows in the title line. */
   isWide: boolean;
   filters: ReactNode;
-  /** Number of rows, and what belongs to it: in the title line, or above the cards. */
+  /** Number of rows, and controls beside it. It is in the title line, or above the cards. */
   count: ReactNode;
   /** Buttons at the end of the title line. */
   actions: ReactNode;
   /**
-   * Actions on the selected rows: in the place of the filters, so that the table does not move, and at the bottom of
-   * narrow windows, where thumbs are and the cards are not covered.
+   * Actions on the selected rows. They take the place of the filters, so that the table does not move. In narrow
+   * windows they are at the bottom, where thumbs are and no card is covered.
    */
   bar: ReactNode;
   selectSelected: (state: object) => readonly number[];
@@ -42,7 +42,7 @@ export function ListFrame(props: Props) {
         {isWide && <Box sx={{ ...lineSx, flex: 1, order: -1, flexWrap: 'nowrap' }}>{count}</Box>}
         {actions}
       </InTitleLine>
-      {/* Without height, so that it lies over the filters and stays in view further down. */}
+      {/* The bar takes no height, so that it lies over the filters; it stays in view when the page is scrolled. */}
       <Box sx={{ position: 'sticky', top: STAFF_BAR_HEIGHT, height: 0, zIndex: 2 }}>
         <Box sx={overSx}>{bar}</Box>
       </Box>
@@ -61,7 +61,7 @@ const frameSx = {
   mt: 0.75,
   outline: 'none',
   scrollMarginTop: 80,
-  // What is at the end of the list can be scrolled out of the bar.
+  // The padding lets the end of the list be scrolled above the bar.
   '&:has([data-selection-bar])': { pb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 } },
 };
 const lineSx = {
@@ -79,7 +79,7 @@ const overSx = {
   '& > * > *': { pointerEvents: 'auto' },
 } as const;
 
-/** Gives way to the actions on the selected rows. */
+/** Filters and count, hidden while the actions on selected rows are in their place. */
 function Head({
   isWide,
   selectSelected,

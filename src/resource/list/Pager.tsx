@@ -20,14 +20,14 @@ export type PageStep = 'first' | 'previous' | 'next' | 'last';
 
 interface Props {
   list: AnyList<{ pageNumber: number }>;
-  /** Whether the query asks for the last page, which may have any number. */
+  /** Whether the query asks for the last page, whatever page number it has. */
   isLastPage?: boolean;
   /** @param page the number of the requested page */
   onPageChange: (step: PageStep, page: number) => void;
   onSize: (size: number) => void;
 }
 
-/** Buttons that change the page, and the number of rows on one. Absent while there is nothing to page through. */
+/** Buttons that change the page, and a choice of the number of rows on a page. Absent while the list is empty. */
 export function Pager({
   list: { name, sizes, selectList, selectIsEmpty },
   isLastPage,

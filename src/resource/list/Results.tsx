@@ -25,9 +25,10 @@ export function Results({ list: { name, selectList }, texts }: Props) {
         fontWeight: 600,
         lineHeight: 1.3,
         fontVariantNumeric: 'tabular-nums',
-        // Two numbers take a line of narrow windows: also while they are counted, so that nothing moves.
+        // In narrow windows a text with two numbers takes a line of its own. It does so while rows are counted too, so
+        // that nothing moves.
         flex: { xs: texts.countedApart ? '1 1 100%' : '1 1 4rem', sm: '1 1 4rem' },
-        // Beside an open drawer there is little room in the title line.
+        // Beside an open drawer there is little room in the title line, so the text may be cut off.
         '@media (min-width: 1024px)': {
           overflow: 'hidden',
           textOverflow: 'ellipsis',

@@ -51,7 +51,7 @@ export function Rows<Row extends ListRow>({
   const { status, isStale, size, unreadable } = useSelector(list.selectList);
   const dispatch = useDispatch();
   useEffect(() => {
-    // Loads the code of table or cards beside the rows. A failure shows when they are rendered.
+    // Loads the code of table or cards while the rows are loaded. A failure is shown when they are rendered.
     (isWide ? loadGrid() : loadCards()).catch(() => undefined);
   }, [isWide]);
   const measure = useCallback(
@@ -83,7 +83,7 @@ export function Rows<Row extends ListRow>({
       );
     if (status !== 'loaded') return skeleton;
     if (unreadable.length > 0) return <UnreadableRows ids={unreadable} />;
-    // The page lies after the last one.
+    // The query asks for a page after the last one.
     if (!isFirstPage)
       return (
         <Message title={beyond} text={text.beyond}>
@@ -114,7 +114,7 @@ export function Rows<Row extends ListRow>({
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          // Delayed, so that a fast response causes no flicker.
+          // Fades the rows with a delay, so that a fast response causes no flicker.
           '&[aria-busy=true]': { opacity: 0.5, transition: 'opacity 0s 150ms' },
         }}
         style={{ height: isWide ? gridHeight(grid.rows.length) : undefined }}

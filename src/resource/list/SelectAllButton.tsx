@@ -11,7 +11,7 @@ interface Props {
   selection: Selection;
 }
 
-/** Offers all rows that match, once every row of the page is selected and there are more. */
+/** Offers to select all rows that match, once every row of the page is selected and there are more. */
 export function SelectAllButton({ list, selection }: Props) {
   const dispatch = useDispatch();
   const { rows, ...state } = useSelector(list.selectList);

@@ -17,29 +17,29 @@ interface BulkAction extends Pick<ButtonProps, 'color'> {
   label: string;
   /** Shorter label for narrow windows. Default: the label. */
   short?: string;
-  /** Label of the menu in which it is; default: a button of its own. */
+  /** Label of the menu that contains it. Default: it has a button of its own. */
   menu?: string | undefined;
-  /** Key that opens the menu. */
+  /** Keyboard command that opens the menu. */
   command?: CommandName | undefined;
   onRun: () => void;
 }
 
 interface Props {
   label: string;
-  /** '3 seleccionadas'. */
+  /** Number of selected rows as text: '3 seleccionadas'. */
   selected: string;
   hasSelection: boolean;
   bulkActions: readonly BulkAction[];
   /** Clears the selection. */
   onClear: () => void;
-  /** Beside the number of selected rows. */
+  /** Shown beside the number of selected rows. */
   more?: ReactNode;
 }
 
 /**
- * Buttons for the selected rows: over the filters (ListFrame), in narrow windows at the bottom. Empty without a selection,
- * but keeps the focus. Escape clears the selection, unless it closes a drawer or leaves a field. Of a
- * person who became a reader it waits until the role is given back.
+ * Buttons for the selected rows: over the filters (ListFrame), in narrow windows at the bottom. Without a selection the
+ * bar is empty, but stays rendered and so keeps the focus. Escape clears the selection, unless it closes a drawer or
+ * leaves a field. When a person becomes a reader, the bar is hidden until the former role is given back.
  */
 export function SelectionBar({ label, selected, bulkActions, onClear, more, ...props }: Props) {
   const { mayWrite } = useRights();
@@ -54,7 +54,7 @@ export function SelectionBar({ label, selected, bulkActions, onClear, more, ...p
     const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       if (key !== 'Escape' || defaultPrevented || isField(target) || hasModal()) return;
       if (document.querySelector('[role=dialog]')) return;
-      // Its buttons disappear; a row keeps the focus.
+      // Moves the focus from a button, which disappears, to the bar. A focused row keeps it.
       if (bar.current?.contains(document.activeElement)) bar.current.focus();
       onClear();
     };
@@ -108,7 +108,7 @@ export function SelectionBar({ label, selected, bulkActions, onClear, more, ...p
   );
 }
 
-/** Actions of one menu together, in the place of its first one. */
+/** Groups the actions of each menu, in the place of the menu's first action. */
 function groupsOf(actions: readonly BulkAction[]): [BulkAction, ...BulkAction[]][] {
   const groups: [BulkAction, ...BulkAction[]][] = [];
   for (const action of actions) {
@@ -137,7 +137,7 @@ const barSx = ({ breakpoints }: Theme) => ({
     },
   },
 });
-/** In narrow windows one line, which is scrolled sideways where it does not fit. */
+/** In narrow windows the actions are one line, which scrolls sideways when it is too long. */
 const actionsSx = ({ breakpoints }: Theme) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -147,7 +147,7 @@ const actionsSx = ({ breakpoints }: Theme) => ({
     flexWrap: 'nowrap',
     columnGap: 0,
     height: SELECTION_BAR_HEIGHT,
-    // The end that is out of sight fades, and the last button can be scrolled out of it.
+    // The end of the line fades out, and the padding lets the last button be scrolled clear of that.
     pr: 3,
     maskImage: 'linear-gradient(to left, transparent, #000 24px)',
     overflowX: 'auto',

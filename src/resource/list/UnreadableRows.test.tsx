@@ -20,7 +20,7 @@ test('names the rows that cannot be shown, where their ids can be read', () => {
   expect(shown([1, 2, 3, 4, 5, 6])).toMatch(/^6 fichas \(n\.º 1, 2, 3, 4, 5…\) /);
 });
 
-test('does not send an admin to an admin', () => {
+test('does not tell an admin to ask an admin', () => {
   expect(shown([12])).toMatch(/Avise a quien administra el sitio\.$/);
   expect(shown([12], 'admin')).toMatch(/Pida a quien lleva el servidor que lo corrija\.$/);
 });

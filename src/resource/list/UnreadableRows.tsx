@@ -3,7 +3,9 @@ import type { UnreadableIds } from '../../api/staff/shapes';
 import { resourceText as text } from '../../text/resource';
 import { useRights } from '../rights';
 
-/** A line above a list, in the place of its rows that cannot be shown: below a long one nobody would see it. */
+/**
+ * Message in place of the rows that cannot be shown. It is above the list, since nobody would see it below a long one.
+ */
 export function UnreadableRows({ ids }: { ids: UnreadableIds }) {
   const { isAdmin } = useRights();
   return (

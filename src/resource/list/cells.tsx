@@ -11,9 +11,10 @@ import {
 import { initialsOf, personName } from '../../lib/personName';
 import { useMinute } from '../../lib/useMinute';
 
-// Contents of cells that are more than a text. Plain elements with inline styles: a table has hundreds of them.
+// Contents of cells that show more than a text. They are plain elements with inline styles, because a table has
+// hundreds of them.
 
-/** A time in words near now; the exact one as tooltip and for screen readers. */
+/** A point in time, in words when it is near. The exact time is the tooltip and the accessible name. */
 export function Moment({ iso }: { iso: string }) {
   const exact = formatMoment(iso);
   return (
@@ -23,7 +24,10 @@ export function Moment({ iso }: { iso: string }) {
   );
 }
 
-/** A day, without this year. @param day YYYY-MM-DD */
+/**
+ * A day; its year is left out when it is the present one.
+ * @param day YYYY-MM-DD
+ */
 export function Day({ day }: { day: string }) {
   return (
     <time dateTime={day} title={formatDay(day)}>
@@ -62,7 +66,7 @@ export function Due({ day, soon, isOpen }: DueProps) {
 
 export type Tone = 'info' | 'success' | 'warning' | 'error' | 'quiet';
 
-/** Of dots. */
+/** Colors of the dots, by tone. */
 const COLORS: Record<Tone, string> = {
   info: 'var(--mui-palette-info-main)',
   success: 'var(--mui-palette-success-main)',
@@ -82,7 +86,7 @@ export const State = ({ word, tone }: { word: string; tone: Tone }) => (
   </bdi>
 );
 
-/** A person by name, or by e-mail address: initials in a circle before it. */
+/** Name or e-mail address of a person, after the initials in a circle. */
 export function Person({ name }: { name: string }) {
   return (
     <bdi title={name}>

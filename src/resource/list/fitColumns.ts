@@ -2,17 +2,17 @@ import type { Column } from './types';
 
 /** Width of the column of checkboxes, in pixels. */
 export const CHECKBOX_WIDTH = 40;
-/** Borders and scrollbar of the table. */
+/** Width of the table's borders and scrollbar, in pixels. */
 const EDGE = 18;
 
 type Fitted = Pick<Column<unknown>, 'field' | 'width' | 'rank' | 'isHidden'>;
 
 /**
- * The columns that are hidden by default, each as false by its field: those that are hidden until they are chosen, and of
- * the ranked ones as many as do not fit, the greatest rank first. Columns that the user chose stay.
- * @param width of the table, in pixels
+ * The columns to hide, each as false by its field: those that are hidden until they are chosen, and as many ranked ones
+ * as do not fit, beginning with the greatest rank. Columns that the user chose are never hidden.
+ * @param width width of the table, in pixels
  * @param chosen visibility by column, as the user chose it
- * @param widths by column, as the user dragged them
+ * @param widths widths by column, as the user dragged them
  */
 export function fitColumns(
   columns: readonly Fitted[],

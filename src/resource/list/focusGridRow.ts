@@ -9,7 +9,7 @@ export function focusGridRow(api: Partial<GridApi> | null, id: number): void {
   const rowIndex = api.getRowIndexRelativeToVisibleRows?.(id);
   if (rowIndex !== undefined) api.scrollToIndexes?.({ rowIndex });
   api.setCellFocus?.(id, column.field);
-  // The table's own box may be partly out of sight.
+  // Scrolls the page too, since a part of the table may be out of sight.
   requestAnimationFrame(() => {
     api.getRowElement?.(id)?.scrollIntoView?.({ block: 'nearest' });
   });

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Rows keep their height for any text in a cell. */
+/** Styles of the table. Each cell is one line that is cut off, so that every row has the same height. */
 export const gridStyles: SxProps<Theme> = {
   typography: 'body2',
   fontSize: '0.875rem',

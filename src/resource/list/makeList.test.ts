@@ -182,7 +182,7 @@ describe('pageRangeOf', () => {
       pageNumber,
     );
 
-  test('before the count is complete', () => {
+  test('has no total before the count is complete', () => {
     expect(page(1, 25)).toEqual({
       pageNumber: 1,
       first: 1,
@@ -195,7 +195,7 @@ describe('pageRangeOf', () => {
     expect(page(1, 25, counted(20, 5))).toMatchObject({ total: undefined });
   });
 
-  test('a page in the middle and the last page', () => {
+  test('gives the positions of a page in the middle and of the last page', () => {
     expect(page(3, 25, counted(1_000_000))).toMatchObject({
       first: 51,
       last: 75,
@@ -229,7 +229,7 @@ describe('pageRangeOf', () => {
   });
 });
 
-test('selectors', () => {
+test('selectors give query, rows and total, and whether the list is busy or empty', () => {
   const things = after(asked('q=a'), started, found([3]), counted(1));
   const state = { things: { list: things } };
   expect(list.selectQuery(state)).toEqual({ q: 'a', page: 1, open: '' });

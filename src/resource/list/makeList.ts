@@ -25,7 +25,7 @@ export interface ListState<Row, Query> {
   /** Rows on a full page. */
   size: number;
   count: ListCount;
-  /** Rows of the page that cannot be shown: their ids, null where that cannot be read either. */
+  /** Ids of the rows of the page that cannot be shown; null where the id cannot be read either. */
   unreadable: UnreadableIds;
   /** Number of requests for rows so far. */
   round: number;
@@ -35,16 +35,16 @@ interface ListCount {
   status: 'counting' | 'failed';
   /** Rows counted so far. */
   total: number;
-  /** How many of them the texts tell apart; 0 for most resources. */
+  /** How many of them the text counts separately, such as visitors that do not count; 0 for most resources. */
   apart: number;
-  /** Rows down to this id are counted; undefined: none, null: all. */
+  /** Id down to which rows are counted; undefined: none are, null: all are. */
   reached: number | null | undefined;
 }
 
 /** All rows of the page found so far. */
 export interface Found<Row> {
   rows: Row[];
-  /** The search has reached this id; null: the page is complete. */
+  /** Id that the search has reached; null: the page is complete. */
   reached: number | null;
   /** Number of all matching rows, if the response contains it. */
   total?: number;
@@ -68,7 +68,7 @@ interface Options<Row extends ListRow, Query> {
   showsSame: (a: Query, b: Query) => boolean;
   /** Page sizes to choose from; the first is the default. */
   sizes: readonly [number, ...number[]];
-  /** Actions after which a failed request is repeated, besides the return of the connection: a sign-in. */
+  /** Actions after which a failed request is repeated, such as a sign-in. `connectionRestored` is added to them. */
   retryOn: readonly AnyCreator[];
   /** Applies other actions to the rows. */
   on?: (list: ListState<Row, Query>, action: { type: string }) => void;
@@ -179,11 +179,11 @@ export function makeList<Row extends ListRow, Query>({
     /** The rows as on the server, without unconfirmed updates. */
     selectRows: (state: object) => selectList(state).rows,
     selectCount: (state: object) => selectList(state).count,
-    /** undefined until all are counted. */
+    /** Total number of matching rows; undefined until all are counted. */
     selectTotal: (state: object) => totalOf(selectList(state)),
     selectStatus: (state: object) => selectList(state).status,
     selectIsBusy: (state: object) => isBusy(selectList(state)),
-    /** Loaded, and without rows, also such that cannot be shown. */
+    /** Whether the list has no rows, not even ones that cannot be shown, and loads none. */
     selectIsEmpty: (state: object) => {
       const { rows, unreadable, ...list } = selectList(state);
       return rows.length + unreadable.length === 0 && !isBusy(list);

@@ -6,7 +6,7 @@ const initialState = () => ({
   ids: [] as number[],
   /** Query of the page on which the rows were selected. */
   under: undefined as unknown,
-  /** Every row that matched when all of them were selected, on any page. */
+  /** All rows that matched, on any page, when the person selected all of them; otherwise empty. */
   found: [] as ListRow[],
   /** Whether all rows that match are being read. */
   isFinding: false,
@@ -18,8 +18,8 @@ interface Removal {
 }
 
 /**
- * Ids of the selected rows; cleared when the page or a filter changes. All rows that match can be selected too:
- * `watchSelectAll` reads them.
+ * State of the selection: ids of the selected rows, which are cleared when the page or a filter changes. All rows that
+ * match can be selected too; `watchSelectAll` reads them.
  * @param selectShown the list's rows with unconfirmed updates
  */
 export function makeSelection<Row extends ListRow, Query, State extends object>(
@@ -31,7 +31,7 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
     name: `${name}/selection`,
     initialState,
     reducers: {
-      /** Rows of the page. */
+      /** Selects rows of the page. */
       selectionChanged: (selection, { payload: ids }: PayloadAction<number[]>) => ({
         ...initialState(),
         under: selection.under,
@@ -78,7 +78,7 @@ export function makeSelection<Row extends ListRow, Query, State extends object>(
     ...slice.actions,
     /** Ids selected on the page; a stable array. */
     selectSelection,
-    /** The selected rows that are still on the page, or all that were found. */
+    /** The selected rows that are still on the page; all that were found, when all are selected. */
     selectSelectedRows,
     selectSelected: createSelector([selectSelectedRows], (rows) => rows.map(({ id }) => id)),
     selectIsFinding: (state: object) => selectState(state).isFinding,

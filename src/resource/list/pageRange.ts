@@ -1,9 +1,9 @@
 import { type ListState, totalOf } from './makeList';
 
 /**
- * Positions of the page's rows among all that match, from 1, with those that cannot be shown. `total` and `lastPage` are
- * undefined until all are counted.
- * @param isLast it is the last page; its number may be too small
+ * Positions of the page's rows among all that match, from 1; rows that cannot be shown count too. `total` and
+ * `lastPage` are undefined until all are counted.
+ * @param isLast whether it is the last page; `pageNumber` may then be too small
  */
 export function pageRangeOf(
   list: Pick<ListState<unknown, unknown>, 'rows' | 'unreadable' | 'size' | 'count'>,

@@ -8,12 +8,18 @@ import type { Selection } from './makeSelection';
 /** Greatest number of rows that can be changed at once. */
 export const MOST_SELECTED = 5000;
 
-/** Reads a part of the rows that match, newest first; undefined is a failure. @param below undefined: the first part */
+/**
+ * Reads a part of the rows that match, newest first; undefined is a failure.
+ * @param below id above all that are read; undefined: the first part
+ */
 export type FindPart = (
   below: number | undefined,
 ) => Promise<{ rows: ListRow[]; reached: number | null } | undefined>;
 
-/** Reads all rows that match when a person selects all of them. @param finder with the filters of this moment */
+/**
+ * Reads all rows that match when a person selects all of them.
+ * @param finder makes the function that reads them, with the present filters
+ */
 export function* watchSelectAll(selection: Selection, finder: (state: object) => FindPart): Saga {
   yield effects.takeLatest(selection.allRequested.type, findAll, selection, finder);
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Pixels. */
+/** Height of a table row, in pixels. */
 export const ROW_HEIGHT = 36;
 export const HEADER_HEIGHT = 36;
 const BORDERS = 2;
@@ -50,7 +50,7 @@ export const GridSkeleton = ({ rows, columns }: { rows: number; columns: number 
   </Box>
 );
 
-/** Pixels of a card without long texts. */
+/** Height of a card without long texts, in pixels. */
 const CARD_HEIGHT = 94;
 
 /** Placeholder as large as the cards. */

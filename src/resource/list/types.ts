@@ -5,7 +5,7 @@ import type { Texts } from '../../text/nouns';
 export interface Lookup {
   /** Name of a looked-up row: a company's name, a person's address. */
   nameOf: (lookup: string, id: string | number | null) => string;
-  /** Figure of a row, counted apart; undefined until it is there. */
+  /** Figure that is counted for a row by a further request; undefined until it has been read. */
   figureOf: (id: number) => number | undefined;
 }
 
@@ -23,15 +23,15 @@ export interface Column<Row, Field extends string = string> {
   /** Pixels, until the user resizes the column. */
   width: number;
   align?: 'right';
-  /** Takes a share of the table's remaining width; `width` is the least. */
+  /** Whether it takes a share of the table's remaining width; `width` is then the least. */
   isWide?: boolean;
-  /** What identifies the row: semibold. */
+  /** Whether it identifies the row; it is shown in semibold. */
   isTitle?: boolean;
-  /** Its label is for screen readers and the columns menu: a column of small controls. */
+  /** Whether it is a column of small controls: its label is for screen readers and the columns menu only. */
   isBare?: boolean;
   /** In narrow tables, columns with the greatest number are hidden first; those without one stay. */
   rank?: number;
-  /** Hidden until it is chosen in the columns menu. */
+  /** Whether it is hidden until it is chosen in the columns menu. */
   isHidden?: boolean;
   /** Whether the list can be sorted by it; `field`, or else `sortedBy`, is then a column of the database. */
   isSorted?: boolean;
@@ -51,11 +51,14 @@ export interface Column<Row, Field extends string = string> {
   exportedAs?: readonly FileColumn<Row>[];
   /** On cards, a link in place of the text; undefined: none in this row. */
   cardLink?: (row: Row) => CardLink | undefined;
-  /** On cards, what stands before the text. */
+  /** Label before the text, on cards. */
   cardLabel?: string;
   /** Address on this site that the cell links to; undefined: no link in this row. */
   to?: (row: Row) => string | undefined;
-  /** Shows more than the text, unless it gives nothing: nothing to click, since a click opens the row. */
+  /**
+   * Renders more than the text; when it gives nothing, the text is shown. It must contain nothing to click, since a
+   * click opens the row.
+   */
   render?: (row: Row, lookup: Lookup) => ReactNode;
   /** Replaces the text by a control; a click on it does not open the row. @param tabIndex for the focusable element */
   control?: (row: Row, tabIndex: 0 | -1) => ReactNode;
@@ -69,26 +72,26 @@ export interface CardLink {
   text: string;
 }
 
-/** A row in narrow windows. */
+/** Contents of a row's card, in narrow windows. */
 export interface CardContent {
   title: ReactNode;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
-  /** In the corner, 44 pixels wide and high; it gives way to the checkbox while rows are selected. */
+  /** Shown in the corner, 44 pixels wide and high; the checkbox replaces it while rows are selected. */
   control?: ReactNode;
-  /** Below the title; two lines at most. */
+  /** Shown below the title, in two lines at most. */
   facts?: ReactNode;
-  /** One line each, in secondary color. */
+  /** Texts of one line each, in secondary color. */
   lines?: ReactNode[];
-  /** At the end of the last line. */
+  /** Shown at the end of the last line. */
   link?: CardLink | undefined;
 }
 
 /** A resource's texts for its list. */
 export interface ListTexts extends Texts {
-  /** 'Más de 12 visitas…', shown while counting. */
+  /** Text while counting: 'Más de 12 visitas…'. */
   moreThan?: (count: number) => string;
-  /** '706 visitantes · 12 no cuentan'. */
+  /** Text with two numbers: '706 visitantes · 12 no cuentan'. */
   countedApart?: (count: number, apart: number) => string;
 }
 
@@ -102,6 +105,6 @@ export interface RowsProps<Row> {
   onSelect?: (ids: number[]) => void;
   /** Whether a row is shown in secondary color. */
   isMuted?: (row: Row) => boolean;
-  /** Whether a row waits for a person, and is semibold. */
+  /** Whether a row waits until somebody deals with it; it is shown in semibold. */
   isUnread?: (row: Row) => boolean;
 }

@@ -6,9 +6,9 @@ const hasExactly = ({ ids }: GridRowSelectionModel, wanted: readonly number[]) =
   ids.size === wanted.length && wanted.every((id) => ids.has(id));
 
 /**
- * Keeps the table's own selection equal to this one, without a property of the table: each new property renders every
- * cell, its own selection only the rows that it concerns. A selected row is painted before `onSelect` is called, since the
- * bar with its buttons takes longer.
+ * Keeps the table's own selection equal to this one through the table's API. As a property it would render every cell
+ * on each change; through the API only the affected rows render. `onSelect` is called after the selected row has been
+ * painted, since rendering the bar of actions takes longer.
  * @returns the table's `onRowSelectionModelChange`, always the same function
  */
 export function useGridSelection(
@@ -26,7 +26,7 @@ export function useGridSelection(
   return useCallback(() => {
     afterPaint(() => {
       const { selection: known, onSelect: select } = latest.current;
-      // As it is now: with two quick clicks both rows are selected.
+      // Reads the present model, so that two quick clicks select both rows.
       const model = apiRef.current?.state.rowSelection;
       if (model && !hasExactly(model, known)) select?.([...model.ids].map(Number));
     });

@@ -67,7 +67,7 @@ test.each<[string, (open: HTMLElement, unmount: () => void) => void]>([
   ['leaves the card', (open) => fireEvent.pointerLeave(open.parentElement!)],
   ['gets a second finger', (open) => down(open, { isPrimary: false })],
   ['loses the card', (_, unmount) => unmount()],
-])('a press that %s is none', (_, end) => {
+])('a press that %s is not a long press', (_, end) => {
   const { count, open, unmount } = renderCard();
   down(open);
   end(open, unmount);
@@ -75,7 +75,7 @@ test.each<[string, (open: HTMLElement, unmount: () => void) => void]>([
   expect(count.long).toBe(0);
 });
 
-test('a finger that trembles still presses', () => {
+test('a trembling finger still makes a long press', () => {
   const { count, open } = renderCard();
   down(open);
   point(open, 'pointermove', { x: 55, y: 56 });
@@ -83,7 +83,7 @@ test('a finger that trembles still presses', () => {
   expect(count.long).toBe(1);
 });
 
-test('the context menu of a touch is the long press, that of the mouse and of a link stays', () => {
+test('the context menu of a touch counts as a long press; those of the mouse and of a link open', () => {
   const { count, card, open } = renderCard();
   const link = screen.getByText('Call');
   down(open, { button: 2 });

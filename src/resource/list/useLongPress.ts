@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 export const LONG_PRESS_MS = 500;
-/** Pixels by which a finger that rests may move. */
+/** Distance in pixels by which a resting finger may move. */
 const SLACK = 10;
 
 interface Press {
@@ -12,14 +12,14 @@ interface Press {
 }
 
 /**
- * Handlers of an element that something is done to by a long press. A press that moves or scrolls is none. The context
- * menu and the click that come of a long press are suppressed; a link keeps both.
+ * Event handlers that recognize a long press. A press that moves or scrolls is not one. The context menu and the click
+ * that a long press causes are suppressed; links keep both.
  */
 export function useLongPress(onLongPress: (() => void) | undefined) {
   const press = useRef<Press>(undefined);
   const drop = () => {
     window.clearTimeout(press.current?.timer);
-    // The click comes after the end of the press.
+    // Keeps a long press after its end, so that the click that follows is suppressed.
     if (!press.current?.isLong) press.current = undefined;
   };
   const finish = () => {
@@ -43,17 +43,17 @@ export function useLongPress(onLongPress: (() => void) | undefined) {
       if (Math.hypot(clientX - x, clientY - y) > SLACK) drop();
     },
     onPointerUp: drop,
-    // Scrolling begins with it.
+    // The browser sends it when scrolling begins.
     onPointerCancel: drop,
     onPointerLeave: drop,
     onContextMenu: (event: MouseEvent) => {
       if (!press.current) return;
       event.preventDefault();
-      // Android sends it when it takes the press for a long one, by the delay that its user has set.
+      // Android sends it when the press has lasted as long as its user has set for long presses.
       finish();
     },
     onClickCapture: (event: MouseEvent) => {
-      // A click by the keyboard has no detail.
+      // `detail` is 0 for a click by the keyboard.
       if (!press.current?.isLong || event.detail === 0) return;
       press.current = undefined;
       event.preventDefault();

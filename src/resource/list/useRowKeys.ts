@@ -9,11 +9,11 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'rows' | 'selection' | 'onSele
   focusRow: (id: number, index: number) => void;
 }
 
-/** The row of a list that has, or last had, the focus. */
+/** Id of the row that has the focus. */
 export const focusedRow = (): number | undefined =>
   Number(document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id) || undefined;
 
-/** The last focused row, for commands that run after the focus has left the list. */
+/** Id of the row that a key focused last, for commands that run after the focus has left the list. */
 let last: number | undefined;
 
 /** Id of the row on which a command works: the focused one, else the last one if it is still shown. */
@@ -23,15 +23,15 @@ export function currentRow(rows: readonly ListRow[]): number | undefined {
 }
 
 /**
- * Keys of a list: J and K move the focus among its rows, X selects the row, with Shift all from the last selected row to
- * it, E opens it and its first field.
+ * Commands of a list: J and K move the focus among its rows; X selects the row, Shift+X also all rows between the one
+ * selected last and it; E opens the row and focuses its first field.
  */
 export function useRowKeys<Row extends ListRow>(props: Props<Row>): void {
   const { rows, selection = [], onSelect, onOpen, focusRow } = props;
   const { mayWrite } = useRights();
-  // Place of the last row, where the focus goes on after the row has gone.
+  // Index of the row focused last, where the focus goes on after that row has left the list.
   const place = useRef(0);
-  // Another list may have a row of the same id.
+  // Forgets the row together with its list, since another list may have a row of the same id.
   useEffect(
     () => () => {
       last = undefined;

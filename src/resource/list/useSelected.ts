@@ -2,8 +2,8 @@ import { useDeferredValue } from 'react';
 import { useSelector } from 'react-redux';
 
 /**
- * What is selected, for what stands beside the rows: it changes after the check box of the row has been painted. An action
- * takes the selection from the store, since this one may be a moment old.
+ * Value of a selector, one paint late: the bar shows the selection after the checkbox of the row has been painted.
+ * Actions read the selection from the store, since this value may be old.
  */
 export const useSelected = <T>(selector: (state: object) => T): T =>
   useDeferredValue(useSelector(selector));

@@ -76,7 +76,7 @@ describe('watchList', () => {
     ['loaded', fillUp],
     ['loading', load],
     ['searching', load],
-  ])('rows are removed while the list is %s: fills up or reloads', (status, work) => {
+  ])('fills up or reloads when rows are removed while %s', (status, work) => {
     watching()
       .next(gone())
       .select(selectList)
@@ -86,7 +86,7 @@ describe('watchList', () => {
       .take(TAKEN);
   });
 
-  test.each(['failed', 'idle'])('rows are removed while the list is %s: does nothing', (status) => {
+  test.each(['failed', 'idle'])('does nothing when rows are removed while %s', (status) => {
     watching()
       .next(gone())
       .select(selectList)
