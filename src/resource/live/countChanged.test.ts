@@ -35,7 +35,7 @@ test('does not count a row that was read again during the request', async () => 
   expect(await counted([row(1)], [row(1, 2), row(2)])).toBe(0);
 });
 
-test('asks nothing for an empty page, and tells a failure apart', async () => {
+test('sends no request for an empty page, and gives undefined after a failure', async () => {
   expect(await counted([])).toBe(0);
   expect(rowVersions).not.toHaveBeenCalled();
   rowVersions.mockResolvedValue(undefined);

@@ -3,8 +3,8 @@ import type { Table, TableRow } from '../../api/staff/tableRows';
 import { call, type Saga, select } from '../../lib/effects';
 
 /**
- * Number of the rows on the page that somebody else has changed, or that are gone, since they were read; undefined after a
- * failure. It reads the versions of these rows only, so its cost does not depend on the table.
+ * Number of the rows on the page that somebody else has changed or deleted since they were read; undefined after a
+ * failure. It reads only the versions of these rows, so its cost does not depend on the size of the table.
  */
 export function* countChanged(
   table: Table,

@@ -97,7 +97,7 @@ test('offers the rows above those shown that match the query, 5 s after they wer
   countAbove.mockResolvedValue(2);
   expect(await after(4999)).toBe(0);
   expect(await after(1)).toBe(2);
-  // Fewer after one of them was deleted.
+  // The number falls when one of them is deleted.
   countAbove.mockResolvedValue(1);
   expect(await after(5000)).toBe(1);
   countAbove.mockResolvedValue(undefined);
@@ -110,7 +110,7 @@ test('does not count the rows that the first page shows', async () => {
   const { live, store, shows, after } = start();
   shows(first, [6]);
   expect(await after(5000)).toBe(3);
-  // The list was read again after a change of one's own.
+  // The list is read again after a change by this person.
   store.dispatch(rowsFound({ rows: [{ id: 3 }, { id: 10 }], reached: null }));
   expect(live.selectNewCount(store.getState())).toBe(0);
   await after(5000);
@@ -124,7 +124,7 @@ test('rows of other pages are not taken for the newest', async () => {
   shows({ q: '', page: 2 }, [40]);
   expect(await after(5000)).toBe(1);
   expect(countAbove).toHaveBeenLastCalledWith({ q: '', page: 2 }, 70);
-  // The next page asks again what is new, and knows up to where.
+  // Another page counts again, above the greatest id that is already known.
   shows({ q: '', page: 3 }, [20]);
   expect(await after(0)).toBe(0);
   expect(await after(5000)).toBe(1);
@@ -151,7 +151,7 @@ test('asks again for the greatest id after a failure', async () => {
   expect(findNewest).toHaveBeenCalledTimes(2);
 });
 
-test('asks less often while there is nothing new, and as often as at first after new rows', async () => {
+test('doubles the interval while nothing is new, and begins with the shortest again after new rows', async () => {
   findNewest.mockResolvedValue(7);
   countAbove.mockResolvedValue(0);
   const { shows, after } = start({ min: 10_000, max: 60_000 });

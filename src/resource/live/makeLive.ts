@@ -11,7 +11,7 @@ const initialState = () => ({
   newest: undefined as number | undefined,
   /** Number of matching rows with a greater id. */
   newCount: 0,
-  /** Number of the rows of the page that others have changed since. */
+  /** Number of the rows of the page that others have changed since it was loaded. */
   changedCount: 0,
   /** Whether the list shows its first page, where new rows appear. */
   isFirst: false,
@@ -20,7 +20,10 @@ const initialState = () => ({
 export type LiveState = ReturnType<typeof initialState>;
 
 interface Options<Query> {
-  /** Milliseconds between two requests: at first and after new rows, and at most. Doubled while there is nothing new. */
+  /**
+   * Interval of the requests in milliseconds: `min` at first and after new rows, then doubled up to `max` while nothing
+   * is new.
+   */
   interval: { min: number; max: number };
   /** Whether an empty list for this query means that there are no rows at all. */
   isAll?: (query: Query) => boolean;
@@ -28,7 +31,9 @@ interface Options<Query> {
   findNewest: () => Promise<number | undefined>;
   /** Number of rows that match the query and have a greater id; undefined after a failure. */
   countAbove: (query: Query, id: number) => Promise<number | undefined> | Saga<number | undefined>;
-  /** Number of the rows of the page that others have changed; undefined after a failure. Default: they are not told. */
+  /**
+   * Number of the rows of the page that others have changed; undefined after a failure. Default: they are not counted.
+   */
   countChanged?: (() => Saga<number | undefined>) | undefined;
   session: SessionSigns;
 }

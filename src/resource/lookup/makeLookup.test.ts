@@ -109,7 +109,7 @@ test('an option that is gone is no longer among them but keeps its name, until i
   const back = after(read('eva', 'ada'), read('ada'), read('ada', 'eva'));
   expect(back.former.staff).toEqual([]);
   expect(back.options.staff).toHaveLength(2);
-  // The same options change nothing: the table would be built again.
+  // Equal options keep the state, since another one would rebuild the table.
   expect(reducer(gone, read('ada', 'leo'))).toBe(gone);
 });
 
@@ -128,6 +128,6 @@ test('gives names of looked-up rows and counted figures', () => {
   ]);
   expect([7, 8, 9].map(figureOf)).toEqual([0, 3, 0]);
   expect(figureOf(10)).toBeUndefined();
-  // A page that is opened again reads anew, and shows what it has until then.
+  // A page that is opened again reads anew, and shows the former options until then.
   expect(reducer(state, pageOpened())).toBe(state);
 });

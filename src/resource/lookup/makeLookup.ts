@@ -12,7 +12,7 @@ import { statePart } from '../statePart';
 export interface LookupState {
   /** Options by name of the lookup; missing until they are read. */
   options: Record<string, readonly Option[]>;
-  /** Options that later reads no longer had, for their texts. */
+  /** Options that a later read did not contain, kept for their texts. */
   former: Record<string, readonly Option[]>;
   /** Figures by row id. */
   figures: Record<number, number>;
@@ -20,7 +20,7 @@ export interface LookupState {
 
 const NONE: readonly Option[] = [];
 
-/** All options that were ever read, with the present ones first. */
+/** All options that were ever read; those of the last read come first. */
 const known = ({ options, former }: LookupState, lookup: string): readonly Option[] => [
   ...(options[lookup] ?? NONE),
   ...(former[lookup] ?? NONE),
@@ -31,7 +31,10 @@ export const toLookup = (state: LookupState): Lookup => ({
   figureOf: (id) => state.figures[id],
 });
 
-/** Options to choose from. @param chosen value whose option stays while it is chosen, although the lookup lacks it now */
+/**
+ * Options to choose from.
+ * @param chosen chosen value, whose option stays in the list even if the last read did not contain it
+ */
 export function optionsFor(
   lookup: string,
   { options: { [lookup]: options = NONE }, former }: LookupState,
@@ -43,8 +46,8 @@ export function optionsFor(
 
 /**
  * State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows.
- * @param saveFailed the lookups are read again, as after another failed change: an option may be the reason, such as a
- * person who may only read now
+ * @param saveFailed after it, as after `changeFailed`, the lookups are read again, since an outdated option may be the
+ * reason, such as a person who may only read now
  */
 export function makeLookup(
   { name, lookups = {}, figures }: Pick<AnyDefinition, 'name' | 'lookups' | 'figures'>,
@@ -55,9 +58,9 @@ export function makeLookup(
     name: `${name}/lookup`,
     initialState: (): LookupState => ({ options: {}, former: {}, figures: {} }),
     reducers: {
-      /** Its lookups are read again. */
+      /** The page was opened: reads its lookups again. */
       pageOpened: () => undefined,
-      /** Changes nothing when they are the same: the table would be built again. */
+      /** Keeps the state when the options are the same, since another state would rebuild the table. */
       optionsRead: (
         state,
         { payload }: PayloadAction<{ lookup: string; options: readonly Option[] }>,
@@ -73,7 +76,7 @@ export function makeLookup(
           former: { ...state.former, [lookup]: former },
         };
       },
-      /** @param figures a row that is missing has 0 */
+      /** @param figures figures by row id; rows without one have 0 */
       figuresCounted: (
         state,
         { payload }: PayloadAction<{ rows: number[]; figures: Record<number, number> }>,
@@ -86,7 +89,7 @@ export function makeLookup(
 
   const selectLookup = statePart<LookupState>(name, 'lookup');
 
-  /** All of them; when the connection is back those that are missing. */
+  /** Reads all lookups; when the connection is back, only the missing ones. */
   function* readOptions({ type }: { type: string }): Saga {
     const known = type === connectionRestored.type ? (yield* select(selectLookup)).options : {};
     for (const [lookup, read] of Object.entries(lookups)) {

@@ -57,7 +57,7 @@ test('a found text replaces the options and keeps the names that are known', () 
   });
 });
 
-test('the name of a value leaves the options as they are', () => {
+test('reading the name of a value leaves the options as they are', () => {
   const state = after(
     optionsAnswered({ ...byText, found: [['8', 'Berta']] }),
     optionsAnswered({ ...byValue, found: [ana] }),
@@ -71,7 +71,7 @@ test('a value without an option has an empty name; one that could not be read is
   expect(after(optionsAnswered({ ...byValue, found: undefined })).names).toEqual({ 7: '#7' });
 });
 
-test('a failed search has no options, and the next one starts again', () => {
+test('a failed search leaves no options, and the next one can succeed', () => {
   const failed = [
     optionsAnswered({ ...byText, found: [ana] }),
     optionsAnswered({ ...byText, found: undefined }),

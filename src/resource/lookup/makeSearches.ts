@@ -9,7 +9,7 @@ interface Search {
   status: 'searching' | 'found' | 'failed';
   /** Options for the last text. */
   options: readonly Option[];
-  /** Texts of options by value, as far as they were read; '' when there is no such option. */
+  /** Texts of the options read so far, by value; '' when there is no such option. */
   names: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const DEBOUNCE_MS = 300;
 const namesOf = (options: readonly Option[]): Record<string, string> =>
   Object.fromEntries(options.map(([value, text]) => [value, text]));
 
-/** State and saga of options that are searched on the server. */
+/** State and saga of the options that are searched on the server. */
 export function makeSearches({
   name,
   searches = {},
@@ -45,7 +45,7 @@ export function makeSearches({
         const { search, wanted, found } = payload;
         const before = state[search] ?? NOT_SEARCHED;
         const isText = 'text' in wanted;
-        // Of a value that could not be read, the value itself is shown.
+        // A value whose name could not be read is shown itself.
         const own = isText ? {} : { [wanted.value]: found ? '' : `#${wanted.value}` };
         return {
           ...state,
