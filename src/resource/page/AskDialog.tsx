@@ -13,7 +13,7 @@ interface Props {
   onChoose: (columns: Record<string, unknown>) => void;
 }
 
-/** Asks for what a change needs. */
+/** Dialog that asks for further values before a change. */
 export function AskDialog({ title, asked, onClose, onChoose }: Props) {
   const { lead, fields, values, submit = records.save, dismiss = records.asked.cancel } = asked;
   return (

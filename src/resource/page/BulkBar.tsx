@@ -80,7 +80,7 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   );
 });
 
-/** The change with what was chosen for it in the dialog. */
+/** The change with the values that were entered in its dialog. */
 export const withChosen = (change: Bulk, columns: Record<string, unknown>): Bulk => ({
   ...change,
   changes: { ...change.changes, ...columns },
@@ -91,7 +91,7 @@ type Needs = Pick<AnyDefinition, 'defaults' | 'texts' | 'isFixed'>;
 
 export const archiving = ({ defaults, texts }: Needs): Bulk => ({
   label: records.archive.archive,
-  // An archived row cannot be active: a constraint of the database.
+  // A constraint of the database refuses archived rows that are active.
   changes: { archived: true, ...('active' in defaults && { active: false }) },
   done: texts.done.archived,
 });

@@ -11,7 +11,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shown in place of a deleted row: what was written for it, so that it can be copied before it is dropped (R7.3). */
+/**
+ * Shown in place of a deleted row: a message, and what was written for the row, so that it can be copied before it is
+ * dropped (R7.3).
+ */
 export function GoneRow({ id, draft, onClose }: Props) {
   const { definition } = useResource();
   const { seesAll } = useRights();

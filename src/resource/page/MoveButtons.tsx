@@ -9,7 +9,7 @@ const Down = lineIcon('M12 5v14M6 13l6 6 6-6');
 interface Props {
   /** Name of the row, for the accessible names. */
   name: string;
-  /** Disabled: the list is filtered or sorted by a column. */
+  /** Whether they are disabled, because the list is filtered or sorted by a column. */
   isOff: boolean;
   tabIndex?: 0 | -1;
   onMove: (up: boolean) => void;

@@ -14,7 +14,7 @@ import { useLookup, useResource } from './useResource';
 
 const ARCHIVED = 'archived';
 
-/** @param hasSearch false: filters alone, without search and archive */
+/** @param hasSearch false: shows filters only, without search, archive and order */
 export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
   const resource = useResource();
   const { filters, searchHint, columns, order } = resource.definition;

@@ -21,17 +21,18 @@ import { useWritten } from './useWritten';
 interface Props {
   id: Key;
   draft: Draft;
-  /** The draft's row with the updates that can still be undone. */
+  /** The draft's row with unconfirmed updates. */
   row: TableRow | undefined;
   formId: string;
-  /** Index in the shown page of the list; -1: not on it. */
+  /** Index of the row on the shown page of the list; -1: it is not there. */
   at: number;
 }
 
 export function RowActions(props: Props) {
   const { mayWrite } = useRights();
   const { row } = props;
-  // Belongs to neither, so that what was written in it stays when the person becomes a reader.
+  // The dialog belongs neither to the writer's nor to the reader's actions, so that what was written in it stays when
+  // the person becomes a reader.
   const [asking, setAsking] = useState<Bulk>();
   const change = useChange();
   return (
@@ -52,7 +53,7 @@ export function RowActions(props: Props) {
   );
 }
 
-/** Makes a change of one row. */
+/** Gives a function that changes one row, and closes the drawer unless the change says 'stays'. */
 function useChange() {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
@@ -62,7 +63,7 @@ function useChange() {
   };
 }
 
-/** Only a person who was editing has unsaved changes here. */
+/** Actions for readers. Only somebody who became a reader while editing has unsaved changes here. */
 function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
@@ -88,7 +89,7 @@ function ReaderActions({ id, draft }: Props) {
 }
 
 interface WriterProps extends Props {
-  /** Asks for what the change needs. */
+  /** Opens the dialog that asks for the further values of a change. */
   onAsk: (act: Bulk) => void;
 }
 
@@ -115,7 +116,7 @@ function WriterActions({ id, draft, row, formId, at, onAsk }: WriterProps) {
         </Button>
       )}
       <Box role="status" sx={draft.theirs ? noteSx : statusSx}>
-        {/* The button says it too, in its own place, because there is little beside three buttons. */}
+        {/* The Save button shows it, since there is little room beside three buttons; screen readers need a status. */}
         {draft.isSaved && <VisuallyHidden>{definition.texts.saved}</VisuallyHidden>}
         {draft.theirs && (
           <>
@@ -140,7 +141,7 @@ const labelsOf = ({ fields }: AnyDefinition, names: string[]): string[] =>
 
 const noteSx = { typography: 'body2', color: 'text.secondary', flexBasis: '100%' };
 
-/** At most as high as the buttons beside it, so that its text moves nothing. */
+/** Status beside the buttons, at most as high as they are, so that its text moves nothing. */
 const statusSx = {
   ...noteSx,
   flex: '1 1 0',

@@ -31,7 +31,7 @@ const session = {
 const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
-/** The drawer of the row 2 over a page that shows rows in this order. */
+/** Shows the drawer of row 2 beside a page with rows in this order. */
 function open(
   order: number[],
   role: Role = 'admin',
@@ -100,7 +100,7 @@ test('the row that is open is marked on the page', () => {
 });
 
 test.each(['admin', 'agent'] as const)(
-  'a row that cannot be shown says so, and whom the %s asks',
+  'a row that cannot be shown says so, and tells the %s whom to ask',
   (role) => {
     const { dispatch, form } = open([2], role);
     dispatch(form.foundUnreadable(2));

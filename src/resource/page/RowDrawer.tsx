@@ -22,7 +22,7 @@ export function RowDrawer() {
   const [{ open }] = useQuery();
   const draft = useSelector(form.selectForm).drafts[open ?? 'new'];
   const { mayWrite } = useRights();
-  // Readers add no rows, but may have begun one before they became readers.
+  // Readers cannot add rows, but may have begun one before they became readers.
   const isOffered = open !== 'new' || mayWrite || (draft !== undefined && isDirty(draft));
   return open !== undefined && isOffered && <OpenRow id={open} />;
 }
@@ -45,7 +45,7 @@ function useNeighbours(id: Key, order: readonly number[]) {
   };
 }
 
-/** Row of the draft, with the updates that can still be undone. Unlike a row of the list, it has all columns. */
+/** Row of the draft with unconfirmed updates. Unlike a row of the list, it has all columns. */
 function useShownRow(draft: Draft | undefined) {
   const { applyUpdate } = useResource();
   const updates = useSelector(selectUnconfirmed);
@@ -67,7 +67,8 @@ function OpenRow({ id }: { id: Key }) {
     one !== undefined && definition.isFixed?.(one) === true;
   const stored = drafts[id];
   const theirs = stored?.theirs;
-  // No version conflict: nothing can be chosen. The draft keeps its own row, in case this one can be changed again.
+  // When the newer row is one that nobody can change, there is no conflict to resolve: it is shown. The stored draft
+  // keeps its own row, in case the newer one can be changed again.
   const draft = stored && isFixed(theirs) ? { ...stored, row: theirs, theirs: undefined } : stored;
   const row = useShownRow(draft);
 
@@ -85,7 +86,7 @@ function OpenRow({ id }: { id: Key }) {
     onClick: other === undefined ? undefined : () => setQuery({ open: other }, { replace: true }),
   });
   const onClose = () => {
-    // A deleted row has no form to which its note could return.
+    // Drops the note of a deleted row, since no form will show it again.
     if (draft?.status === 'gone' && id !== 'new')
       dispatch(actions.noteWritten({ row: id, text: '', title: '' }));
     setQuery({ open: undefined });

@@ -24,12 +24,12 @@ interface Props {
   formId: string;
 }
 
-/** Field of what is to be done next; its day follows. */
+/** Name of the field for the next step, which the command `plan` focuses. The field for its day follows it. */
 const NEXT_STEP = 'nextStep';
 
 /**
- * Frame of a row's form: version conflict, saving by Enter and Ctrl+S. The inputs are anywhere inside, tied to the form
- * by its id, so that a layout can put other forms between them.
+ * Frame of a row's form: shows version conflicts, and saves by Enter and Ctrl+S. Inputs are anywhere inside and tied to
+ * the form by its id, so that a layout can put other forms between them.
  */
 export function RowForm({ id, draft, formId, children }: Props & { children: ReactNode }) {
   const { actions, definition, form, session } = useResource();
@@ -58,7 +58,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
       ?.focus();
   const hasNextStep = definition.fields.some(({ name }) => name === NEXT_STEP);
   const plan = hasNextStep ? () => focus(`[name=${NEXT_STEP}]`) : undefined;
-  // A conflict is shown instead.
+  // During a conflict the command focuses the conflict instead of saving.
   const saves = canSave(draft) || draft.theirs;
   useKeys(
     mayWrite && !isFixed ? { save: saves ? save : undefined, edit: () => focus(''), plan } : {},
@@ -109,7 +109,10 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
   );
 }
 
-/** Inputs of a row; its values for those who may only read. @param names fields in their order; undefined: all */
+/**
+ * Inputs of a row; its values as text for those who may only read.
+ * @param names names of the fields, in their order; undefined: all fields
+ */
 export function RowFields({ id, draft, formId, names }: Props & { names?: readonly string[] }) {
   const { actions, definition, form } = useResource();
   const dispatch = useDispatch();
@@ -123,7 +126,7 @@ export function RowFields({ id, draft, formId, names }: Props & { names?: readon
   const wanted = names
     ? names.flatMap((name) => definition.fields.filter((field) => field.name === name))
     : definition.fields;
-  // An archived row cannot be active.
+  // An archived row cannot be active, so its switch is left out.
   const fields = wanted.filter(
     ({ name, onlyNew, fits = () => true }) =>
       !(draft.row?.archived && name === 'active') && !(draft.row && onlyNew) && fits(values),

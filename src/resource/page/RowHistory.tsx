@@ -22,7 +22,7 @@ import { useCopy } from '../drawer/useCopy';
 
 interface Props {
   history: History;
-  /** The history is read again for each version: a change may have added an event. */
+  /** Row of the history, which is read again for each version: a change may have added an event. */
   row: TableRow;
 }
 
@@ -79,7 +79,7 @@ function NoteForm({ history, row }: Props) {
       }}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (!savesText(event) || !isTextField(event.target)) return;
-        // Not the row: this note is what the person is writing.
+        // Saves the note and not the row, since the person is writing the note.
         event.preventDefault();
         add();
       }}

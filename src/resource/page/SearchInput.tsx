@@ -54,7 +54,7 @@ export const SearchInput = memo(function SearchInput({
       getOptionLabel={([, label]) => label}
       getOptionKey={([id]) => id}
       isOptionEqualToValue={([one], [other]) => one === other}
-      // The server has searched.
+      // Does not filter again: the server did.
       filterOptions={(all) => all}
       loading={status === 'searching'}
       loadingText={text.searching}
@@ -63,10 +63,10 @@ export const SearchInput = memo(function SearchInput({
       closeText={text.close}
       clearText={text.clear}
       autoHighlight
-      // The options stay within the drawer, as a landmark of the page.
+      // Keeps the options inside the drawer, so that they belong to a landmark of the page.
       disablePortal
       onOpen={({ type }) => {
-        // Typing opens it too, and has asked already.
+        // Typing opens the list too, but has already asked for options.
         if (type !== 'change') dispatch(actions.optionsWanted({ search, wanted: { text: '' } }));
       }}
       onInputChange={(_, typed, reason) => {
@@ -87,7 +87,7 @@ export const SearchInput = memo(function SearchInput({
           slotProps={{
             ...props.slotProps,
             htmlInput: { ...props.slotProps.htmlInput, form: formId },
-            // The label's own asterisk replaces MUI's.
+            // `requiredSx` draws the asterisk in place of MUI's.
             inputLabel: { ...props.slotProps.inputLabel, required: false },
           }}
         />

@@ -10,13 +10,13 @@ import { useWritten } from './useWritten';
 interface Props {
   id: number;
   draft: Draft;
-  /** What happens to it next. */
+  /** Text about what will happen to the input. */
   hint: string;
-  /** Whether it stays until it is dropped here. */
+  /** Whether it stays until a button here drops it. */
   isKept?: boolean;
 }
 
-/** What was written for a row that can no longer be saved, note included, so that it can be read and copied (R7.3). */
+/** Unsaved input of a row that can no longer be saved, note included, so that it can be read and copied (R7.3). */
 export function Written({ id, draft, hint, isKept = false }: Props) {
   const { actions } = useResource();
   const dispatch = useDispatch();
@@ -25,7 +25,7 @@ export function Written({ id, draft, hint, isKept = false }: Props) {
     dispatch(actions.changesDropped(id));
     dispatch(actions.noteWritten({ row: id, text: '', title: '' }));
   };
-  // Announced: it takes the place of the field in which the person was writing.
+  // The alert announces it, since it takes the place of the field in which the person was writing.
   return (
     <div role="alert">
       {written.length > 0 && (

@@ -8,7 +8,7 @@ import { MoveButtons } from './MoveButtons';
 /** Width of the column of buttons that move a row, in pixels. */
 export const MOVE_WIDTH = 108;
 
-/** The area's columns; in lists that staff sort by hand, preceded by a column of buttons that move a row. */
+/** The area's columns. In lists that staff sort by hand, a column of buttons that move a row precedes them. */
 export function columnsOf(
   { columns, move, titleOf }: AnyDefinition,
   canMove: boolean,
@@ -32,10 +32,13 @@ export function columnsOf(
   return [order, ...columns];
 }
 
-/** Number of columns below a card's title. The line after them has the first of the others that the row has. */
+/**
+ * Number of columns whose texts are joined below a card's title. The next line shows the first of the other columns
+ * that has a value.
+ */
 const FACTS = 3;
 
-/** Contents of a row's card, on phones. */
+/** Makes the function that gives the contents of a row's card, in narrow windows. */
 export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup: Lookup) {
   const all = card.flatMap((field) => columns.filter((column) => column.field === field));
   const said = all.filter(({ cardLink }) => !cardLink);

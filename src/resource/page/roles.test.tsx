@@ -90,7 +90,7 @@ describe('a person who becomes a reader', () => {
   const become = (detail: Role) =>
     act(() => void dispatchEvent(new CustomEvent('role', { detail })));
 
-  test('keeps what was written for a change, is told so beside it, and goes on with the role of before', async () => {
+  test('keeps what was written in a dialog, sees a message beside it, and goes on once the former role is back', async () => {
     const resource = resourceOf({
       bulk: [
         {
@@ -131,7 +131,7 @@ describe('a person who becomes a reader', () => {
     ]);
   });
 
-  test('has no buttons for the rows that are selected, until the role of before is given back', () => {
+  test('has no buttons for the selected rows until the former role is back', () => {
     show(
       'agent',
       <Person>
@@ -183,7 +183,7 @@ describe('a reader', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('is told which role keeps what was written from being saved, and may copy or drop it', async () => {
+  test('is told that the role prevents saving what was written, and may copy or drop it', async () => {
     const { dispatch, store, user } = show('reader', <Actions />);
     dispatch(actions.formOpened(1));
     dispatch(actions.rowRead({ key: 1, row }));

@@ -18,13 +18,13 @@ export function useResource(): Resource {
 
 const NONE: readonly Option[] = [];
 
-/** @returns a function that names the author of a change, as the lookup of staff does where the resource has one */
+/** Gives a function that names the author of a change, as the lookup of staff does where the resource has one. */
 export function useAuthor() {
   const { staff } = useSelector(useResource().lookup.selectLookup).options;
   return (email: string) => sayAuthor(email, staff);
 }
 
-/** Lookup of the resource, and options of its fields; the same object until more of it is read. */
+/** Lookup of the resource, and options of its fields; the same object until another lookup is read. */
 export function useLookup() {
   const state = useSelector(useResource().lookup.selectLookup);
   return useMemo(() => {

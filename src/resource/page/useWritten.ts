@@ -6,7 +6,7 @@ import { sayValue } from '../form/sayValue';
 import type { Draft, Key } from '../form/slice';
 import { useLookup, useResource } from './useResource';
 
-/** What was written for a row and is not saved, note included, in words, and a function that copies it. */
+/** Unsaved input of a row in words, note included, and a function that copies it. */
 export function useWritten(id: Key, draft: Draft) {
   const { definition, history } = useResource();
   const { optionsOf } = useLookup();
