@@ -31,7 +31,7 @@ export function UndoBar() {
   const [undone, setUndone] = useState('');
   // A new change ends the announcement of the last undo, which would otherwise return once the change is sent.
   if (undone && pending && pending.id !== undone) setUndone('');
-  /** Focused before the button was. */
+  /** Element that had the focus before the undo button. */
   const before = useRef<Element>(null);
   const undo = () => {
     dispatch(updateUndone());
@@ -135,7 +135,7 @@ const keySx = {
   opacity: 0.85,
 };
 
-/** Focuses what was focused before, in its absence the open drawer, else the page. */
+/** Focuses what was focused before; if that is gone, the open drawer, or else the page. */
 function giveBack(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere

@@ -34,7 +34,7 @@ test('sends all at once when the page is unloaded', async () => {
 test.each([
   [501, true],
   [500, false],
-])('leaving the page before a change of %s rows is sent asks: %s', (length, expected) => {
+])('a change of %s rows takes several requests: %s', (length, expected) => {
   const action = { type: 'rowsChanged', payload: { ids: ids.slice(0, length) } };
   const undo = { pending: undefined, sending: [{ id: 'a', text: '', action }] };
   expect(hasBatches({ undo })).toBe(expected);

@@ -4,7 +4,7 @@ import type { Saga } from '../../lib/effects';
 import { selectUnconfirmed } from './slice';
 import type { Action, WithUndo } from './updates';
 
-/** Rows in one request, whose address names all of them. */
+/** Maximum number of rows in one request, since its address contains all their ids. */
 const BATCH = 500;
 
 /** Whether a change takes several requests, some of which would be lost if the page were left now. */
@@ -18,9 +18,9 @@ export const hasBatches = (state: WithUndo): boolean =>
 export type Outcome = number | Refused | undefined;
 
 /**
- * Sends a change of many rows, one request after the other; when the page is unloaded all at once.
- * @param send a request for these ids
- * @returns the rows found by all; or what became of the first one that was not made, with which it ends
+ * Sends a change of many rows: one request after the other, or all at once when the page is unloaded.
+ * @param send sends the request for one batch of ids
+ * @returns number of rows that all requests found; or the outcome of the first that failed, after which none is sent
  */
 export function* inBatches<Args extends unknown[]>(
   send: (ids: number[], ...args: Args) => Promise<Outcome>,

@@ -32,7 +32,7 @@ export function makeRowUpdates<Columns extends object, Details extends object = 
   };
 }
 
-/** The rows with new values in some of them; the same array if nothing changes. */
+/** The rows with new values in the affected ones; the same array if nothing changes. */
 export function patchRows<R extends Row>(
   rows: R[],
   columns: object,
@@ -52,11 +52,14 @@ export interface RowUpdateSender<Columns extends object> {
   /** @param onUnload sends a request that outlives the page */
   change: (ids: number[], columns: Columns, onUnload: boolean) => Saga<Outcome>;
   remove?: (ids: number[], onUnload: boolean) => Saga<Outcome>;
-  /** Error messages. @param update its text */
+  /**
+   * Error message after a failure.
+   * @param update text of the update
+   */
   failed: (update: string) => string;
-  /** No row was found: row-level security hides rows instead of refusing access. */
+  /** Error message when no row was found: row-level security hides rows instead of refusing access. */
   notFound: (update: string) => string;
-  /** Why a constraint refuses the update and what can be done, by its name. */
+  /** Reason for a refusal and what can be done, by the name of the constraint. */
   rules?: Record<string, string>;
   /** Reloads the rows, since only the server knows their state after a failure. */
   reload: () => Saga;

@@ -49,7 +49,8 @@ function* untilHidden(): Saga<true> {
 }
 
 /**
- * Offers to take back what was sent. Nothing is lost when the page is hidden, so the offer is still there afterwards.
+ * Offers to take back a change that was sent at once. Hiding the page does not end the offer, since nothing can be
+ * lost.
  * @returns the next update, if that ended the offer
  */
 export function* offerToTakeBack(
@@ -71,6 +72,7 @@ export function* offerToTakeBack(
 const isLeaving = (action: unknown): boolean =>
   flushRequested.match(action) && !action.payload.onUnload;
 
+/** Result of the race that ends the wait for an update: only the winner is set. */
 interface Ends {
   over: unknown;
   undone: ReturnType<typeof updateUndone>;
@@ -79,7 +81,8 @@ interface Ends {
 }
 
 /**
- * Waits longer while requests would be refused, until the person has signed in again.
+ * Holds an update back until it is due, or undone. If the session has ended by then, it waits until the person has
+ * signed in again, since requests would be refused.
  * @returns the next update, if that ended the wait
  */
 export function* holdUpdate(
@@ -104,7 +107,8 @@ export function* holdUpdate(
     if (!undone) yield* put(updateDue({ update, onUnload: flush?.payload.onUnload ?? false }));
     return next?.payload;
   } finally {
-    // A sign-out elsewhere, or of a session that had ended: requests would be refused.
+    // A sign-out in another tab, or one after the session had ended, cancels the wait: the update is lost, since
+    // requests would be refused.
     if (yield effects.cancelled()) yield* put(toastShown('warning', text.lost(update.text)));
   }
 }

@@ -7,6 +7,7 @@ import {
   type WithUndo,
 } from './updates';
 
+/** Stands for the action of an update that was sent at once; no area handles it. */
 const SENT: Action = { type: 'undo/sent' };
 
 function showOffer(undo: UndoState, { payload: update }: PayloadAction<OptimisticUpdate>): void {
@@ -25,7 +26,7 @@ export const undoSlice = createSlice({
       }),
       reducer: showOffer,
     },
-    /** A change that was sent at once can be taken back as long as the bar shows it. */
+    /** A change was sent at once; it can be taken back as long as the bar shows it. */
     sentUpdateMade: {
       prepare: (text: string, takenBackBy: Action) => ({
         payload: { id: nanoid(), text, action: SENT, takenBackBy } as OptimisticUpdate,
@@ -35,7 +36,7 @@ export const undoSlice = createSlice({
     updateUndone: (undo) => {
       undo.pending = undefined;
     },
-    /** To be sent by the area that made it, which answers with `updateSettled`. */
+    /** The area that made the update sends it now, and answers with `updateSettled`. */
     updateDue: (
       undo,
       { payload }: PayloadAction<{ update: OptimisticUpdate; onUnload: boolean }>,

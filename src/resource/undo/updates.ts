@@ -31,7 +31,9 @@ export interface WithUndo {
   undo?: UndoState;
 }
 
-/** Ends the wait of the pending update. `onUnload`: sends it with a request that outlives the page. */
+/**
+ * Ends the time in which the pending update can be undone. `onUnload`: sends it with a request that outlives the page.
+ */
 export const flushRequested = createAction<{ onUnload: boolean }>('undo/flushRequested');
 
 /** The server has responded, or the request failed; a failed update is no longer shown. */

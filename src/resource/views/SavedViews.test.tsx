@@ -73,7 +73,7 @@ test('a view is removed and brought back', async () => {
   expect(panel.queryByText(text.removed('Móviles'))).toBeNull();
 });
 
-test('a failed reading says so and offers no saving', async () => {
+test('says that the views could not be read, and then offers no saving', async () => {
   const { panel } = await open(undefined);
   expect(panel.getByRole('status')).toHaveTextContent(text.unreadable);
   expect(panel.getByRole('button', { name: text.save })).toHaveAttribute('aria-disabled', 'true');

@@ -14,11 +14,14 @@ const ViewsPanel = lazy(async () => ({
 interface Props {
   /** Name of the list. */
   list: string;
-  /** Of the address of what is shown now, without an open row and on the first page; with or without its question mark. */
+  /**
+   * Search part of the address of what is shown now, without an open row and a page number; its question mark is
+   * optional.
+   */
   query: string;
 }
 
-/** While its code is loading, so that the popover finds its place. */
+/** Height of the panel while its code is loading, so that the popover is placed where the panel has room. */
 const PANEL_HEIGHT = 400;
 
 /** Button that opens the person's saved views of a list, and saves what is shown now as one. */

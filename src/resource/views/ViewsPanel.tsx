@@ -35,7 +35,7 @@ export function ViewsPanel({ list, query, onClose }: Props) {
         {text.title}
       </Typography>
       <SaveForm {...{ list, query, views }} isOff={value === undefined} />
-      {/* Its height does not depend on what was read, so that the panel keeps its place. */}
+      {/* The height does not depend on what was read, so that the panel keeps its place. */}
       <Box sx={{ height: 200, overflow: 'auto' }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {views.map((view) => (
@@ -100,7 +100,7 @@ function stateOf(value: SavedView[] | undefined, hasFailed: boolean, count: numb
 
 interface SaveFormProps extends Omit<Props, 'onClose'> {
   views: SavedView[];
-  /** Before the views are known. */
+  /** Whether saving is disabled, because the views are not known yet. */
   isOff: boolean;
 }
 

@@ -31,7 +31,7 @@ test.each<[string, (typeof view)[], unknown]>([
   expect(run(save(viewSaved(fields)), views, true)).toEqual({ called: [expected], toasts: [] });
 });
 
-test('a failure is told', () => {
+test('shows an error when saving or removing a view fails', () => {
   expect(run(save(viewSaved(view)), [], undefined).toasts).toEqual([text.notSaved('Móviles')]);
   expect(run(remove(viewRemoved(view)), [], undefined)).toEqual({
     called: [deleteView],

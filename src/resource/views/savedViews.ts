@@ -47,7 +47,7 @@ function* watchChanges(): Saga {
   yield effects.takeEvery(viewRemoved, remove);
 }
 
-/** A feature of every area with a list. */
+/** Feature (store/features.ts) of every area with a list: reads, saves and removes views. */
 export const savedViewsFeature = {
   ...reading.feature,
   saga: () => runAll('savedViews', [() => reading.feature.saga(), watchChanges]),
