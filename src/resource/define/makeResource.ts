@@ -19,7 +19,7 @@ import { hasBatches } from '../undo/inBatches';
 import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
 import type { AnyDefinition, Definition } from './definition';
-import { makeExported } from './exported';
+import { makeExportSource } from './exportSource';
 import { isAtStart, type ListQuery, makeListQuery, type PageQuery } from './query';
 import { makeRows } from './rows';
 
@@ -45,7 +45,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
   );
   const lookup = makeLookup(definition, list, form.slice.actions);
   const searches = makeSearches(definition);
-  const exported = makeExported(definition, query, list, lookup.selectLookup);
+  const exportSource = makeExportSource(definition, query, list, lookup.selectLookup);
   const find = (listQuery: ListQuery, size: number) =>
     findRows(query.toRequest(listQuery, (listQuery.pageNumber - 1) * size, size));
   const partFinder = (state: object): FindPart => {
@@ -100,7 +100,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     searches.saga,
     rows.saga,
     () => watchSelectAll(selection, partFinder),
-    () => watchExport(exported),
+    () => watchExport(exportSource),
     history.saga,
     ...(live ? [live.saga] : []),
   ];
@@ -116,7 +116,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     searches,
     history,
     live,
-    exporting: exported.exporting,
+    exporting: exportSource.exporting,
     actions: {
       ...list.actions,
       ...form.slice.actions,
@@ -144,7 +144,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
         lookup: lookup.reducer,
         searches: searches.reducer,
         history: history.reducer,
-        exporting: exported.exporting.reducer,
+        exporting: exportSource.exporting.reducer,
         ...(live && { live: live.reducer }),
       }),
       saga: () => runAll(name, sagas),

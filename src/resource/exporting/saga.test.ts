@@ -6,7 +6,14 @@ import { exporting as text } from '../../text/exporting';
 import { toHead, toLines } from './csv';
 import { saveFile, toPart } from './download';
 import { makeExport } from './makeExport';
-import { type Exported, exportRows, handleExport, mayExport, nextPage, watchExport } from './saga';
+import {
+  authorizeExport,
+  type ExportSource,
+  exportRows,
+  handleExport,
+  nextPage,
+  watchExport,
+} from './saga';
 
 const texts = {
   label: 'Exportación',
@@ -17,10 +24,10 @@ const texts = {
   file: (day: string) => `cosas-${day}.csv`,
 };
 const find = jest.fn<
-  ReturnType<ReturnType<Exported<number>['finder']>>,
+  ReturnType<ReturnType<ExportSource<number>['finder']>>,
   [from: number | undefined]
 >();
-const things: Exported<number> = {
+const things: ExportSource<number> = {
   exporting: makeExport('things'),
   subject: 'companies',
   finder: () => find,
@@ -103,7 +110,7 @@ describe('exportRows', () => {
       .next(FIRST)
       .put(exportProgressed(1))
       .next()
-      .call(mayExport, 'companies', 1, texts.failed)
+      .call(authorizeExport, 'companies', 1, texts.failed)
       .next(true)
       .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST])
       .next()
@@ -124,7 +131,7 @@ describe('exportRows', () => {
       .next(SECOND)
       .put(exportProgressed(1))
       .next()
-      .call(mayExport, 'companies', 3, texts.failed)
+      .call(authorizeExport, 'companies', 3, texts.failed)
       .next(true)
       .call(saveFile, 'cosas-2026-11-21.csv', [HEAD, FIRST, SECOND])
       .next()
@@ -140,7 +147,7 @@ describe('exportRows', () => {
       .next(FIRST)
       .put(exportProgressed(1))
       .next()
-      .call(mayExport, 'companies', 1, texts.failed)
+      .call(authorizeExport, 'companies', 1, texts.failed)
       .next(false)
       .isDone();
   });
@@ -150,7 +157,7 @@ describe('exportRows', () => {
     ['refused', text.refused],
     ['failed', texts.failed],
   ] as const)('allows a file only for an export that is recorded: %s', (record, said) => {
-    const asked = testSaga(mayExport, 'companies', 3, texts.failed)
+    const asked = testSaga(authorizeExport, 'companies', 3, texts.failed)
       .next()
       .call(recordExport, 'companies', 3)
       .next(record);

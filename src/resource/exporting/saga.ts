@@ -17,7 +17,7 @@ import type { Export } from './makeExport';
  * What an area exports, and how it reads the rows.
  * @template Cursor where a page ends and the next one begins
  */
-export interface Exported<Cursor> {
+export interface ExportSource<Cursor> {
   exporting: Export;
   /** Subject of the export in the audit. */
   subject: AuditSubject;
@@ -44,7 +44,7 @@ interface ExportPage<Cursor> {
 }
 
 /** Runs one export at a time, also while the user is on another staff page, until the session ends. */
-export function* watchExport<Cursor>(what: Exported<Cursor>): Saga {
+export function* watchExport<Cursor>(what: ExportSource<Cursor>): Saga {
   const { exportRequested, exportCancelled, exportEnded } = what.exporting.actions;
   while (true) {
     yield* take(exportRequested);
@@ -56,7 +56,7 @@ export function* watchExport<Cursor>(what: Exported<Cursor>): Saga {
   }
 }
 
-export function* handleExport<Cursor>(what: Exported<Cursor>): Saga {
+export function* handleExport<Cursor>(what: ExportSource<Cursor>): Saga {
   try {
     yield* call(exportRows, what);
   } catch (error) {
@@ -66,7 +66,7 @@ export function* handleExport<Cursor>(what: Exported<Cursor>): Saga {
 }
 
 /** Exports the rows that match now; rows added during the export are left out. */
-export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
+export function* exportRows<Cursor>(what: ExportSource<Cursor>): Saga {
   const { exporting, subject, labels, texts } = what;
   const { exportStarted, exportProgressed } = exporting.actions;
   const now = yield* call(currentTime);
@@ -89,7 +89,7 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
     yield* put(toastShown(left === '' ? 'info' : 'warning', texts.nothing + left));
     return;
   }
-  if (!(yield* call(mayExport, subject, rows, texts.failed))) return;
+  if (!(yield* call(authorizeExport, subject, rows, texts.failed))) return;
   const name = texts.file(toDay(now));
   yield* call(saveFile, name, parts);
   yield* put(toastShown(left === '' ? 'success' : 'warning', texts.done(rows, name) + left));
@@ -100,7 +100,7 @@ export function* exportRows<Cursor>(what: Exported<Cursor>): Saga {
  * @param failed text of the error in the second case
  * @returns whether the file may be saved
  */
-export function* mayExport(what: AuditSubject, rows: number, failed: string): Saga<boolean> {
+export function* authorizeExport(what: AuditSubject, rows: number, failed: string): Saga<boolean> {
   const record = yield* call(recordExport, what, rows);
   if (record === 'recorded') return true;
   yield* put(toastShown('error', record === 'refused' ? text.refused : failed));
@@ -109,7 +109,7 @@ export function* mayExport(what: AuditSubject, rows: number, failed: string): Sa
 
 /** Fetches a page. After a failure it waits until the user resumes, then repeats the request. */
 export function* nextPage<Cursor>(
-  { exporting, texts }: Pick<Exported<Cursor>, 'exporting' | 'texts'>,
+  { exporting, texts }: Pick<ExportSource<Cursor>, 'exporting' | 'texts'>,
   find: FindPage<Cursor>,
   from: Cursor | undefined,
 ): Saga<ExportPage<Cursor>> {

@@ -2,7 +2,7 @@ import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { testSaga } from 'redux-saga-test-plan';
 import { MAX_WON, type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { saveFile } from '../../../resource/exporting/download';
-import { mayExport } from '../../../resource/exporting/saga';
+import { authorizeExport } from '../../../resource/exporting/saga';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { resourceText } from '../../../text/resource';
 import { uploads as text } from '../../../text/uploads';
@@ -74,7 +74,7 @@ test('the file is written only by those who may export', () => {
   const chosen = () =>
     testSaga(handleFile, fileChosen({ file: 'x.csv', text: 'x', rows: 3 }))
       .next()
-      .call(mayExport, 'conversions', 3, text.notSaved);
+      .call(authorizeExport, 'conversions', 3, text.notSaved);
   chosen().next(false).isDone();
   chosen()
     .next(true)

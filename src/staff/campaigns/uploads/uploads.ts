@@ -4,7 +4,7 @@ import { type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { daysBefore, toDay } from '../../../lib/dayBounds';
 import { call, put, type Saga } from '../../../lib/effects';
 import { saveFile } from '../../../resource/exporting/download';
-import { mayExport } from '../../../resource/exporting/saga';
+import { authorizeExport } from '../../../resource/exporting/saga';
 import { runAll } from '../../../resource/runAll';
 import { uploads as text } from '../../../text/uploads';
 import { toastShown } from '../../../ui/toasts/slice';
@@ -59,7 +59,7 @@ export const fileChosen = createAction<{ file: string; text: string; rows: numbe
 );
 
 export function* handleFile({ payload }: ReturnType<typeof fileChosen>): Saga {
-  if (!(yield* call(mayExport, 'conversions', payload.rows, text.notSaved))) return;
+  if (!(yield* call(authorizeExport, 'conversions', payload.rows, text.notSaved))) return;
   yield* call(saveFile, payload.file, [payload.text]);
   yield* put(toastShown('success', text.saved(payload.file)));
 }

@@ -4,7 +4,7 @@ import { fetchVisits, type VisitRow } from '../../../api/staff/visitList';
 import type { Saga } from '../../../lib/effects';
 import { type Cell, inZone, toLocalTime } from '../../../resource/exporting/csv';
 import { makeExport } from '../../../resource/exporting/makeExport';
-import { type Exported, watchExport } from '../../../resource/exporting/saga';
+import { type ExportSource, watchExport } from '../../../resource/exporting/saga';
 import { visitsText } from '../../../text/visits';
 import { nameOrigin, selectAdsBySource } from '../../shared/ads/ads';
 import { reasonOf } from '../exclusion';
@@ -29,7 +29,7 @@ function cellsOf(visit: VisitRow, ads: AdsBySource | undefined): Cell[] {
 }
 
 /** In the order of the list, by a cursor, so that visits created during the export shift no page. */
-export const exportedVisits: Exported<number> = {
+export const exportedVisits: ExportSource<number> = {
   exporting: visitsExporting,
   subject: 'visits',
   finder: (state, now) => {

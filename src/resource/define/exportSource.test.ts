@@ -1,6 +1,6 @@
 import { findRows, type TableRow } from '../../api/staff/tableRows';
 import type { AnyDefinition } from './definition';
-import { makeExported } from './exported';
+import { makeExportSource } from './exportSource';
 
 jest.mock('../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
 
@@ -31,7 +31,7 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
       ],
     },
   ];
-  const { finder, labels } = makeExported(
+  const { finder, labels } = makeExportSource(
     { name: 'ads', columns, texts: {}, figures } as unknown as AnyDefinition,
     { toRequest: () => ({ order: { column: 'name', ascending: true } }) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },

@@ -2,7 +2,7 @@ import { MOST_ROWS } from '../../api/staff/askTables';
 import { findRows, type Place, type TableRow } from '../../api/staff/tableRows';
 import { fieldsOf } from '../../lib/untrusted';
 import { makeExport } from '../exporting/makeExport';
-import type { Exported } from '../exporting/saga';
+import type { ExportSource } from '../exporting/saga';
 import { type LookupState, toLookup } from '../lookup/makeLookup';
 import type { List } from '../list/makeList';
 import type { AnyDefinition } from './definition';
@@ -12,12 +12,12 @@ import type { ListQuery, makeListQuery } from './query';
  * Exports all rows that match the filters, in the order of the list. A page begins after the last row of the one before,
  * so that rows added or removed during the export do not shift the pages.
  */
-export function makeExported(
+export function makeExportSource(
   { name, table, columns, texts, figures }: AnyDefinition,
   { toRequest }: Pick<ReturnType<typeof makeListQuery>, 'toRequest'>,
   { selectQuery, selectTotal }: Pick<List<TableRow, ListQuery>, 'selectQuery' | 'selectTotal'>,
   selectLookup: (state: object) => LookupState,
-): Exported<Place> {
+): ExportSource<Place> {
   const written = columns.flatMap(
     ({ label, show, exported = show, exportedAs = [{ label, exported }] }) => exportedAs,
   );
