@@ -7,7 +7,7 @@ import { useRights } from '../rights';
 import { BusyLine } from './BusyLine';
 import type { AnyList } from './makeList';
 import { InTitleLine } from './TitleLine';
-import { useSelected } from './useSelected';
+import { useDeferredSelector } from './useDeferredSelector';
 
 /** Scrolls to the top of the list; the pager calls it when the page changes. */
 export const ScrollToTop = createContext<() => void>(() => undefined);
@@ -86,7 +86,7 @@ function Head({
   children,
 }: Pick<Props, 'isWide' | 'selectSelected'> & { children: ReactNode }) {
   const { mayWrite } = useRights();
-  const hasSelection = useSelected(selectSelected).length > 0 && mayWrite;
+  const hasSelection = useDeferredSelector(selectSelected).length > 0 && mayWrite;
   return (
     <div style={{ visibility: isWide && hasSelection ? 'hidden' : undefined }}>{children}</div>
   );

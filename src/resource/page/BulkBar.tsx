@@ -6,13 +6,13 @@ import { records } from '../../text/records';
 import type { AnyDefinition, Asked, Bulk } from '../define/definition';
 import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
-import { useSelected } from '../list/useSelected';
+import { useDeferredSelector } from '../list/useDeferredSelector';
 import { AskDialog } from './AskDialog';
 import { useLookup, useResource } from './useResource';
 
 /** Bulk changes of the selected rows, or of all that match. All can be undone. */
 export function BulkBar() {
-  return <Bar rows={useSelected(useResource().selection.selectSelectedRows)} />;
+  return <Bar rows={useDeferredSelector(useResource().selection.selectSelectedRows)} />;
 }
 
 const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {

@@ -3,7 +3,7 @@ import { useDispatch, useStore } from 'react-redux';
 import { SelectAllButton } from '../../../resource/list/SelectAllButton';
 import { useRights } from '../../../resource/rights';
 import { SelectionBar } from '../../../resource/list/SelectionBar';
-import { useSelected } from '../../../resource/list/useSelected';
+import { useDeferredSelector } from '../../../resource/list/useDeferredSelector';
 import { review as text } from '../../../text/review';
 import { visitsText } from '../../../text/visits';
 import { checkRequested, countRequested, deleteRequested } from '../actions';
@@ -12,7 +12,7 @@ import { selectionChanged, selectSelected, visitsSelection } from './selectors';
 
 /** What can be done with the selected visitors. */
 export function ReviewBar() {
-  return <Bar count={useSelected(selectSelected).length} />;
+  return <Bar count={useDeferredSelector(selectSelected).length} />;
 }
 
 const Bar = memo(function Bar({ count }: { count: number }) {
