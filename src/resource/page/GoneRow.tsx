@@ -3,7 +3,7 @@ import { Problem } from '../drawer/Part';
 import type { Draft } from '../form/slice';
 import { useRights } from '../rights';
 import { useResource } from './useResource';
-import { Written } from './Written';
+import { UnsavedInput } from './UnsavedInput';
 
 interface Props {
   id: number;
@@ -26,7 +26,7 @@ export function GoneRow({ id, draft, onClose }: Props) {
         button={text.toList}
         onClick={onClose}
       />
-      <Written {...{ id, draft }} hint={text.written.hint} />
+      <UnsavedInput {...{ id, draft }} hint={text.written.hint} />
     </>
   );
 }

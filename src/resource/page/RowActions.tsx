@@ -16,7 +16,7 @@ import { archiving, restoring, withChosen } from './BulkBar';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
 import { useAuthor, useResource } from './useResource';
-import { useWritten } from './useWritten';
+import { useUnsavedInput } from './useUnsavedInput';
 
 interface Props {
   id: Key;
@@ -67,7 +67,7 @@ function useChange() {
 function ReaderActions({ id, draft }: Props) {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
-  const { copyWritten } = useWritten(id, draft);
+  const { copyUnsaved } = useUnsavedInput(id, draft);
   const drop = () => {
     dispatch(actions.changesDropped(id));
     if (id === 'new') setQuery({ open: undefined });
@@ -77,7 +77,7 @@ function ReaderActions({ id, draft }: Props) {
     <Alert severity="warning">
       <div>{text.notSavable}</div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mt: 0.5, ml: -0.75 }}>
-        <Button color="inherit" size="small" onClick={() => void copyWritten()}>
+        <Button color="inherit" size="small" onClick={() => void copyUnsaved()}>
           {text.written.copy}
         </Button>
         <Button color="inherit" size="small" onClick={drop}>

@@ -14,7 +14,7 @@ import { RowFields, RowForm } from './RowForm';
 import { useRights } from '../rights';
 import { selectUnconfirmed } from '../undo/slice';
 import { useResource } from './useResource';
-import { Written } from './Written';
+import { UnsavedInput } from './UnsavedInput';
 
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer() {
@@ -141,7 +141,7 @@ function OpenRow({ id }: { id: Key }) {
               {shownHistory}
             </>
           )}
-          {!isNew && isFixed(row) && <Written {...{ id, draft }} hint={text.fixed} isKept />}
+          {!isNew && isFixed(row) && <UnsavedInput {...{ id, draft }} hint={text.fixed} isKept />}
         </RowForm>
       )}
     </Drawer>

@@ -5,7 +5,7 @@ import { records as text } from '../../text/records';
 import { Note, Part } from '../drawer/Part';
 import type { Draft } from '../form/slice';
 import { useResource } from './useResource';
-import { useWritten } from './useWritten';
+import { useUnsavedInput } from './useUnsavedInput';
 
 interface Props {
   id: number;
@@ -17,10 +17,10 @@ interface Props {
 }
 
 /** Unsaved input of a row that can no longer be saved, note included, so that it can be read and copied (R7.3). */
-export function Written({ id, draft, hint, isKept = false }: Props) {
+export function UnsavedInput({ id, draft, hint, isKept = false }: Props) {
   const { actions } = useResource();
   const dispatch = useDispatch();
-  const { written, copyWritten } = useWritten(id, draft);
+  const { written, copyUnsaved } = useUnsavedInput(id, draft);
   const drop = () => {
     dispatch(actions.changesDropped(id));
     dispatch(actions.noteWritten({ row: id, text: '', title: '' }));
@@ -42,7 +42,7 @@ export function Written({ id, draft, hint, isKept = false }: Props) {
             ))}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button variant="outlined" onClick={() => void copyWritten()}>
+            <Button variant="outlined" onClick={() => void copyUnsaved()}>
               {text.written.copy}
             </Button>
             {isKept && (

@@ -7,7 +7,7 @@ import type { Draft, Key } from '../form/slice';
 import { useLookup, useResource } from './useResource';
 
 /** Unsaved input of a row in words, note included, and a function that copies it. */
-export function useWritten(id: Key, draft: Draft) {
+export function useUnsavedInput(id: Key, draft: Draft) {
   const { definition, history } = useResource();
   const { optionsOf } = useLookup();
   const { drafts: notes } = useSelector(history.selectHistory);
@@ -20,5 +20,5 @@ export function useWritten(id: Key, draft: Draft) {
   });
   const note = id === 'new' ? undefined : notes[id]?.text.trim();
   if (note) written.push([historyText.text, note]);
-  return { written, copyWritten: () => copy(written.map((one) => one.join(': ')).join('\n')) };
+  return { written, copyUnsaved: () => copy(written.map((one) => one.join(': ')).join('\n')) };
 }
