@@ -21,7 +21,7 @@ export const NEWS_READS = 3;
  * Draft without input. A draft is the state of one form. Its unsaved input is kept until it is saved or discarded, or
  * until the form of a deleted row is closed.
  */
-export const untouched = {
+export const emptyDraft = {
   /**
    * `gone`: the row was deleted; `unread`: reading it failed; `unreadable`: one of its values cannot be shown. RowDrawer
    * then shows a message in place of the form.
@@ -48,14 +48,14 @@ export const untouched = {
   /** Version conflict: the row as another person has saved it. */
   theirs: undefined as TableRow | undefined,
   /** Whether saving found the conflict, rather than a read while the person was writing. */
-  isStopped: false,
+  isFoundBySaving: false,
   /** A colleague's change, shown for a while in a form without unsaved input. */
   news: undefined as News | undefined,
   /** Whether its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
   isShown: true,
 };
 
-export type Draft = typeof untouched;
+export type Draft = typeof emptyDraft;
 
 /** The row as it was last saved, by this person or another. */
 export const newestRow = ({ row, theirs }: Draft): TableRow | undefined => theirs ?? row;

@@ -78,7 +78,7 @@ describe('a form with changes', () => {
 
   test('shows the conflict at once, and does not take the focus', () => {
     const draft = draftOf(after(...dirty, refreshed(theirs)));
-    expect(draft).toMatchObject({ theirs, changes: { name: 'mine' }, isStopped: false });
+    expect(draft).toMatchObject({ theirs, changes: { name: 'mine' }, isFoundBySaving: false });
     expect(draft.news).toBeUndefined();
     expect(canSave(draft)).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('a form with changes', () => {
 
   test('lets a conflict that was found by saving take the focus', () => {
     const found = actions.conflictFound({ key: 7, row: theirs });
-    expect(draftOf(after(...dirty, actions.saveRequested(7), found)).isStopped).toBe(true);
+    expect(draftOf(after(...dirty, actions.saveRequested(7), found)).isFoundBySaving).toBe(true);
   });
 
   test("has no conflict with the person's own change outside the form", () => {

@@ -3,7 +3,7 @@ import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { statePart } from '../statePart';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { authorOf } from './author';
-import { type Draft, isDirty, type Key, NEWS_READS, newestRow, untouched } from './draft';
+import { type Draft, emptyDraft, isDirty, type Key, NEWS_READS, newestRow } from './draft';
 import { type Field, type Value, type Values, withProposed } from './fields';
 import { makeValues } from './values';
 
@@ -32,7 +32,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
     reducers: {
       /** Keeps the draft of an earlier visit to the form. */
       formOpened: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
-        drafts[key] ??= { ...untouched, status: key === 'new' ? 'ready' : 'loading' };
+        drafts[key] ??= { ...emptyDraft, status: key === 'new' ? 'ready' : 'loading' };
         drafts[key].isShown = true;
       },
       /**
@@ -110,7 +110,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const row = newestRow(draft);
         const nothing = { changes: {}, errors: {}, hasFailed: false, theirs: undefined };
         const given = draft.offered ?? draft.given;
-        Object.assign(draft, nothing, { row, given, offered: undefined, isStopped: false });
+        Object.assign(draft, nothing, { row, given, offered: undefined, isFoundBySaving: false });
       },
       saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
@@ -131,7 +131,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const draft = drafts[payload.key];
         if (!draft) return;
         receive(draft, payload.row);
-        draft.isStopped = draft.theirs !== undefined;
+        draft.isFoundBySaving = draft.theirs !== undefined;
       },
       /** Fields changed by both take this person's value (`mine`) or the other's (`theirs`). */
       conflictResolved: ({ drafts }, { payload }: Payload<{ keep: 'mine' | 'theirs' }>) => {
@@ -143,7 +143,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         );
         draft.row = draft.theirs;
         draft.theirs = undefined;
-        draft.isStopped = false;
+        draft.isFoundBySaving = false;
         draft.changes = differing(Object.fromEntries(changes), draft.row);
       },
       /**
@@ -161,7 +161,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const isSaved = Object.keys(changes).length === 0;
         delete drafts[key];
         if (isShown || !isSaved)
-          drafts[row.id] = { ...untouched, status: 'ready', row, changes, isSaved, isShown };
+          drafts[row.id] = { ...emptyDraft, status: 'ready', row, changes, isSaved, isShown };
       },
     },
     extraReducers: (builder) =>

@@ -55,7 +55,7 @@ export function makeValues(fields: readonly Field[], defaults: object) {
     const isDone = Object.keys(changes).length === 0;
     if (draft.row && draft.row.version !== row.version && !isDone && isOther(draft.row, row))
       draft.theirs = row;
-    else Object.assign(draft, { row, changes, theirs: undefined, isStopped: false });
+    else Object.assign(draft, { row, changes, theirs: undefined, isFoundBySaving: false });
     if (isDone) draft.hasFailed = false;
   }
 

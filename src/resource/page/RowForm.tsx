@@ -88,7 +88,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
             <Conflict
               id={conflictOf(formId)}
               title={titleOf(authorOf(draft.theirs))}
-              takesFocus={draft.isStopped}
+              takesFocus={draft.isFoundBySaving}
               fields={form
                 .changedByOther(draft)
                 .map((one) => ({ ...one, mine: draft.changes[one.field.name] }))}
