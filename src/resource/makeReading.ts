@@ -15,7 +15,7 @@ import type { Action, WithUndo } from './undo/updates';
 export interface ReadingState<Value, Key = void> {
   /** What a page has asked for; undefined: nothing, or the page was closed. */
   wanted: { key: Key } | undefined;
-  /** undefined: not read yet, or not readable. */
+  /** Last answer; undefined: not read yet, or the read failed. */
   value: Value | undefined;
   hasFailed: boolean;
 }

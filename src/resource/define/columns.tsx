@@ -48,7 +48,7 @@ export const namedColumn = <R,>(
   show: (row) => nameOf(String(row[field] ?? '')),
 });
 
-/** A state as dot and word. */
+/** A column that shows a state as dot and word. */
 export const stateColumn = <R,>(
   field: NameOf<R>,
   label: string,
@@ -69,7 +69,7 @@ export const stateBy =
     return word !== '' && <State word={word} tone={toneOf(row)} />;
   };
 
-/** Staff member that the column refers to, by initials and name. */
+/** A column that refers to a member of staff, shown by initials and name. */
 export const personColumn = <R,>(
   field: NameOf<R>,
   label: string,
@@ -86,7 +86,7 @@ export const personColumn = <R,>(
   };
 };
 
-/** Name of the row that the column refers to. */
+/** A column that refers to another row, shown by that row's name. */
 export const lookupColumn = <R,>(
   field: NameOf<R>,
   label: string,
@@ -136,7 +136,7 @@ interface DueOptions<R> {
   dueOn?: (row: R) => string;
 }
 
-/** A day in an exported file: YYYY-MM-DD. */
+/** Makes the function that exports a day: YYYY-MM-DD, '' for none. */
 export const dayOf =
   <R,>(field: NameOf<R>) =>
   (row: R): string =>

@@ -69,7 +69,7 @@ export function PictureInput({ label, hint, value, onChange }: Props) {
   );
 }
 
-/** Twice the size at which the picture is shown, for high-density screens. */
+/** Maximum size in pixels: twice the size at which the picture is shown, for high-density screens. */
 const MAX_SIZE = { width: 320, height: 128 };
 /** Length limit of the database's column. */
 const MAX_CHARACTERS = 43_715;

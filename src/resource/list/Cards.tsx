@@ -137,7 +137,7 @@ const ellipsis = {
 
 const cardSx = {
   position: 'relative',
-  // Makes a stacking context, so that the positioned elements below do not lie over other cards.
+  // Makes a stacking context, so that positioned parts of a card do not lie over anything outside it.
   isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -15,7 +15,10 @@ interface Work {
   changes?: readonly AnyCreator[];
 }
 
-/** Loads the rows for the query in the address. A new request cancels the previous one, so a late response cannot replace a newer. */
+/**
+ * Loads the rows for the query in the address. A new request cancels the previous one, so that a late response cannot
+ * replace a newer one.
+ */
 export function* watchList<Row extends ListRow, Query>(
   { actions, retryOn, selectList }: List<Row, Query>,
   { load, fillUp, changes = [] }: Work,

@@ -6,7 +6,7 @@ import { isDirty } from '../form/slice';
 import { SmallButton } from '../SmallButton';
 import { useResource } from './useResource';
 
-/** Links to the rows with an unsaved draft or note whose drawer is closed. */
+/** Buttons that open the rows with an unsaved draft or note whose drawer is closed. */
 export function UnsavedRows() {
   const resource = useResource();
   const { definition, form, history } = resource;

@@ -113,7 +113,7 @@ export function* holdUpdate(
   }
 }
 
-/** Flushes when the page is hidden: phones fire no later event before they discard it. */
+/** Flushes when the page is hidden, since phones send no later event before they discard a page. */
 export function* watchUnload(): Saga {
   const events = yield* call(unloadEvents);
   try {
