@@ -89,7 +89,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
       definition,
       form,
       (id) =>
-        changeParameters((parameters) => query.showSaved(parameters, id), {
+        changeParameters((parameters) => query.parametersAfterSave(parameters, id), {
           replace: true,
           isImmediate: true,
         }),

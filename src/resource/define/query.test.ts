@@ -256,7 +256,7 @@ describe('filters with several values, and by period', () => {
 
 test('after a new row was saved, the address opens it and keeps the view', () => {
   const parameters = new URLSearchParams('view=board&line=auto&id=new&company=12&name=Ana');
-  expect(query.showSaved(parameters, 7).toString()).toBe('view=board&line=auto&id=7');
+  expect(query.parametersAfterSave(parameters, 7).toString()).toBe('view=board&line=auto&id=7');
 });
 
 test('initial values in the address are ids or texts, and are read for a new row only', () => {

@@ -17,7 +17,7 @@ export interface ListQuery {
   sort: string | undefined;
   /** Rows per page; undefined: as remembered in this browser. */
   size: number | undefined;
-  /** From 1. */
+  /** Number of the page, from 1. */
   pageNumber: number;
 }
 
@@ -121,7 +121,7 @@ export function makeListQuery({
    * Parameters after a new row has been saved. They open that row and no longer contain initial values; all others
    * stay, since several views show the same form.
    */
-  const showSaved = (parameters: URLSearchParams, id: number): URLSearchParams => {
+  const parametersAfterSave = (parameters: URLSearchParams, id: number): URLSearchParams => {
     const names = new Set(filters.map(({ name }) => name));
     const kept = new URLSearchParams(parameters);
     for (const { parameter } of fields)
@@ -153,7 +153,7 @@ export function makeListQuery({
 
   return {
     codec,
-    showSaved,
+    parametersAfterSave,
     findsSame: (a: ListQuery, b: ListQuery) => addressOf(a, anyPage) === addressOf(b, anyPage),
     showsSame: (a: ListQuery, b: ListQuery) => addressOf(a) === addressOf(b),
     /** Whether a changed row stays in the list. Ignores the filters, so that a row being edited stays in sight. */

@@ -51,7 +51,7 @@ export function makeRows(
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(replacedBy(action.payload.row));
-      else if (rowRefreshed.match(action)) follow(shown.rows, action.payload.row);
+      else if (rowRefreshed.match(action)) replaceIfNewer(shown.rows, action.payload.row);
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
       else if (moveFailed.match(action))
         swap(shown.rows, { ...action.payload, up: !action.payload.up });
@@ -123,7 +123,7 @@ const replacedBy =
     row.id === saved.id ? { ...row, ...saved } : row;
 
 /** Shows a newer version of the open row in the list too. The row keeps its place. */
-function follow(rows: TableRow[], read: TableRow | null): void {
+function replaceIfNewer(rows: TableRow[], read: TableRow | null): void {
   if (!read) return;
   const at = rows.findIndex(({ id, version }) => id === read.id && version < read.version);
   if (at >= 0) rows[at] = { ...rows[at], ...read };

@@ -21,12 +21,12 @@ export function useDrawerFocus(
     return () => {
       // The focus has gone with the drawer to an ancestor. Otherwise the person has focused something else, or the page
       // is being replaced.
-      if (around && document.activeElement?.contains(around)) giveBack(last.current, opener);
+      if (around && document.activeElement?.contains(around)) returnFocus(last.current, opener);
     };
   }, [into]);
 }
 
-function giveBack(ids: readonly (number | undefined)[], opener: Element | null): void {
+function returnFocus(ids: readonly (number | undefined)[], opener: Element | null): void {
   const row = ids
     .filter((id) => id !== undefined)
     .map((id) => document.querySelector(`[data-id="${id}"]`))

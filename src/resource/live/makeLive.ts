@@ -51,7 +51,7 @@ export function makeLive<Row extends ListRow, Query>(
     name: `${list.name}/live`,
     initialState,
     reducers: {
-      newestSeen: (live, { payload: id }: PayloadAction<number>) => seen(live, id),
+      newestSeen: (live, { payload: id }: PayloadAction<number>) => raiseNewest(live, id),
       rowsCounted: (
         live,
         { payload }: PayloadAction<Pick<LiveState, 'newCount' | 'changedCount'>>,
@@ -72,7 +72,7 @@ export function makeLive<Row extends ListRow, Query>(
           // Other pages do not show the new rows.
           const newest = Math.max(...payload.rows.map(({ id }) => id));
           if (!live.isFirst || newest <= (live.newest ?? 0)) return;
-          seen(live, newest);
+          raiseNewest(live, newest);
           live.newCount = 0;
         }),
   });
@@ -144,6 +144,6 @@ export function makeLive<Row extends ListRow, Query>(
 
 export type Live = Pick<ReturnType<typeof makeLive>, 'selectNewCount' | 'selectChangedCount'>;
 
-function seen(live: LiveState, id: number): void {
+function raiseNewest(live: LiveState, id: number): void {
   live.newest = Math.max(live.newest ?? 0, id);
 }

@@ -36,7 +36,7 @@ export function UndoBar() {
   const undo = () => {
     dispatch(updateUndone());
     setUndone(pending?.id ?? '');
-    giveBack(before.current);
+    restoreFocus(before.current);
   };
 
   // Leaving the area sends the change (D6.5).
@@ -63,7 +63,7 @@ export function UndoBar() {
           ref={measureUndo}
           sx={{
             position: 'fixed',
-            // Above the drawer, and above the backdrop of a dialog, which stays clear of it.
+            // Puts the bar above the drawer, and above the backdrop of a dialog, which stays clear of it.
             zIndex: 'snackbar',
             left: { xs: 12, md: 24 },
             right: { xs: 12, md: 'auto' },
@@ -136,7 +136,7 @@ const keySx = {
 };
 
 /** Focuses what was focused before; if that is gone, the open drawer, or else the page. */
-function giveBack(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere
     ? before
