@@ -8,6 +8,7 @@ import {
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { theme } from '../app/theme';
 import { sessionReducer } from '../session/slice';
@@ -35,13 +36,24 @@ const themeWithoutRipples = {
   components: { ...theme.components, MuiButtonBase: { defaultProps: { disableRipple: true } } },
 };
 
+const withStore = (store: ReturnType<typeof makeTestStore>['store'], content: ReactElement) => (
+  <Provider store={store}>
+    <ThemeProvider theme={themeWithoutRipples}>{content}</ThemeProvider>
+  </Provider>
+);
+
+/** Shows content as the server renders it, then hydrates it. @param before called in between */
+export function hydrateWithStore(content: ReactElement, before: () => void): void {
+  const page = withStore(makeTestStore().store, content);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  before();
+  render(page, { container, hydrate: true });
+}
+
 /** Renders with the site's theme and a test store. */
 export function renderWithStore(content: ReactElement, { store, dispatched } = makeTestStore()) {
-  const view = render(
-    <Provider store={store}>
-      <ThemeProvider theme={themeWithoutRipples}>{content}</ThemeProvider>
-    </Provider>,
-  );
+  const view = render(withStore(store, content));
   const sent = (type: string) => dispatched.filter((action) => action.type === type);
   const dispatch = (action: UnknownAction) =>
     act(() => {

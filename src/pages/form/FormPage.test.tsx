@@ -1,13 +1,9 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { Provider } from 'react-redux';
+import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { theme } from '../../app/theme';
 import { requestQuote } from '../../api/quote';
 import { PRESSED } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
-import { makeTestStore } from '../../test/render';
+import { hydrateWithStore } from '../../test/render';
 import { form } from '../../text/form';
 import { PageDataProvider } from '../../ui/pageData';
 import { forgetDraft, keepDraft } from './draft';
@@ -23,24 +19,16 @@ const consent = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: form.consent.text(firm.legalName) });
 const nameField = () => screen.getByLabelText<HTMLInputElement>(form.person.name);
 
-/** Shows the prerendered page; the person uses it before its code arrives, which takes it over. */
-function openPrerendered(address: string, useEarly: () => void): void {
-  const page = (
-    <Provider store={makeTestStore().store}>
-      <ThemeProvider theme={theme}>
-        <PageDataProvider value={{ linesOfBusiness: ['auto', 'hogar'], companies: [] }}>
-          <MemoryRouter initialEntries={[address]}>
-            <FormPage />
-          </MemoryRouter>
-        </PageDataProvider>
-      </ThemeProvider>
-    </Provider>
+/** Shows the prerendered page, which its code takes over later. @param before what the person does until then */
+const openPrerendered = (address: string, before: () => void) =>
+  hydrateWithStore(
+    <PageDataProvider value={{ linesOfBusiness: ['auto', 'hogar'], companies: [] }}>
+      <MemoryRouter initialEntries={[address]}>
+        <FormPage />
+      </MemoryRouter>
+    </PageDataProvider>,
+    before,
   );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(page);
-  useEarly();
-  render(page, { container, hydrate: true });
-}
 
 beforeEach(() => {
   forgetDraft();
