@@ -11,7 +11,7 @@ import { staffSession } from './shared/session';
 export { UnansweredCount } from './shared/pulse/UnansweredCount';
 export { UncheckedCount } from './visits/counter/UncheckedCount';
 
-/** Exports of an area's lazily loaded code. */
+/** Exports that every area's lazily loaded index has. */
 interface AreaCode {
   Page: ComponentType;
   features: readonly Feature[];
@@ -29,8 +29,8 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
 };
 
 /**
- * Loads an area and installs its features. This module is the only entry to the staff's code: import() it, and only
- * after the guard has found a session.
+ * Loads an area and installs its features. This module is the only entry to the staff code; import() it only after the
+ * route guard has found a session, so that visitors never load it.
  */
 export async function enter(area: AreaName, install: Install): Promise<ComponentType> {
   const { Page, features } = await loaders[area]();

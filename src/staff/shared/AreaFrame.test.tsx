@@ -34,7 +34,7 @@ function open() {
   return { dispatched, do: (action: { type: string }) => act(() => void store.dispatch(action)) };
 }
 
-test("the tab's title counts the leads that nobody has answered and the customers that are asked for", () => {
+test('the document title counts unanswered requests and customers that colleagues ask for', () => {
   const page = open();
   expect(document.title).toMatch(/^Clientes · /);
   page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1, got: 0 }));
@@ -43,7 +43,7 @@ test("the tab's title counts the leads that nobody has answered and the customer
   expect(document.title).toMatch(/^Clientes · /);
 });
 
-test('says that an account which is not staff has no access, until it has', () => {
+test('tells an account outside of staff that it has no access, until it gets access', () => {
   const page = open();
   expect(screen.queryByText('rows')).not.toBeNull();
   page.do(accessChanged(false));

@@ -22,14 +22,14 @@ import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   title: string;
-  /** Links between the area's views. */
+  /** Links between the area's views (AreaTabs). */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Frame of every area: document title with the number of leads that nobody owns, container, undo bar, and one line with
- * heading, tabs and what the area puts there (InTitleLine).
+ * Frame of every area: one line with heading, tabs and the controls that the area puts there (InTitleLine); below it
+ * the area, and the undo bar. The document title counts unanswered requests and customers that colleagues ask for.
  */
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
@@ -52,7 +52,7 @@ export function AreaFrame({ title, tabs, children }: Props) {
         {tabs}
         <Box ref={setLine} sx={slotSx} />
       </Box>
-      {/* Remounts for another person, whose store is empty too. */}
+      {/* Remounts when another person signs in, so that no state of the previous person stays. */}
       <RoleProvider key={email} value={role}>
         {isRefused ? <NoAccess email={email} /> : <TitleLine value={line}>{children}</TitleLine>}
         <UndoBar />
@@ -62,7 +62,7 @@ export function AreaFrame({ title, tabs, children }: Props) {
   );
 }
 
-/** Shown in place of an area when the account is no member of staff. */
+/** Shown in place of an area when the account does not belong to staff. */
 function NoAccess({ email }: { email: string }) {
   const dispatch = useDispatch();
   return (
@@ -77,16 +77,16 @@ function NoAccess({ email }: { email: string }) {
 }
 
 const titleSx = {
-  // The texts of its buttons depend on its width, which an open drawer takes from it (SmallButton).
+  // A container for queries: an open drawer narrows the line, and its buttons then show shorter texts.
   containerType: 'inline-size',
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
   columnGap: { xs: 1, sm: 2 },
-  // Also while a longer text says that the list is loading.
+  // A fixed height, so that nothing below moves when a longer text says that the list is loading.
   '@media (min-width: 1024px)': { height: 40 },
 };
-/** In narrow windows it is beside the heading, and the tabs are below both. */
+/** Place of the area's controls: beside the heading in narrow windows, where the tabs are below both. */
 const slotSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -101,9 +101,9 @@ const slotSx = {
   '@container (max-width: 1150px)': { '& .MuiButton-root': { px: 1.25 } },
   '@media (min-width: 1024px)': {
     flexWrap: 'nowrap',
-    // Beside an open drawer, where all tabs must have room.
+    // Narrower buttons beside an open drawer leave room for all tabs.
     '@container (max-width: 960px)': { gap: 0.5, '& .MuiButton-root': { px: 1, minWidth: 64 } },
   },
-  // Quieter than the rows.
+  // Pale borders keep the buttons less prominent than the rows.
   '& .MuiButton-outlined:not(.Mui-disabled)': { borderColor: 'divider', borderWidth: 1 },
 };

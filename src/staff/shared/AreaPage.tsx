@@ -14,7 +14,7 @@ interface Props {
   head?: ReactNode;
 }
 
-/** Page of a resource: its list, and the drawer of the open row. Frame and head stay when the resource changes. */
+/** Page of a resource: its list, and the drawer of the open row. Frame and head stay mounted when `area` changes. */
 export const AreaPage = ({ title, area, tabs, head }: Props) => (
   <AreaFrame title={title} tabs={tabs}>
     {head}

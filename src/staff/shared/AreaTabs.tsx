@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { BarLink } from '../../ui/BarLink';
 
 interface Props {
-  /** Accessible name. */
+  /** Accessible name of the navigation. */
   label: string;
   views: {
     to: string;
     label: string;
     isCurrent: boolean;
-    /** Something waits there. */
+    /** Whether something waits for the person there; shown in bold. */
     isLoud?: boolean;
   }[];
 }
@@ -23,7 +23,7 @@ export const AreaTabs = ({ label, views }: Props) => (
       gap: { xs: 0.25, sm: 0.5 },
       ml: { xs: -0.5, md: 0 },
       overflowX: 'auto',
-      // In narrow windows a line of their own, below the heading and the buttons beside it.
+      // Narrow windows show the tabs on a line of their own, below the heading and the controls beside it.
       order: { xs: 1, md: 0 },
       width: { xs: 1, md: 'auto' },
       minWidth: { md: '8rem' },

@@ -4,13 +4,13 @@ interface Props {
   /** Id of the text for screen readers, which describes the link. */
   id: string;
   description: string;
-  /** The number as it is shown. */
+  /** Number as it is shown, such as '999+'. */
   short: string;
-  /** Filled, for what has to be noticed. */
+  /** Whether the badge is filled, because the number calls for action. */
   isLoud?: boolean;
 }
 
-/** A number beside a link of the bar. */
+/** Number beside a link of the navigation bar. */
 export const CountBadge = ({ id, description, short, isLoud = false }: Props) => (
   <>
     <span id={id} hidden>

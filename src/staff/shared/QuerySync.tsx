@@ -14,7 +14,10 @@ interface Props<Query> {
   };
 }
 
-/** Dispatches the query in the address while the page is open. A separate component, so that it renders alone. */
+/**
+ * Dispatches the address's query whenever it changes while the page is open. It is a component of its own, so that a
+ * change of the address does not render the whole page.
+ */
 export function QuerySync<Query>({ useQuery, actions }: Props<Query>) {
   const dispatch = useDispatch();
   const [query] = useQuery();
@@ -25,7 +28,7 @@ export function QuerySync<Query>({ useQuery, actions }: Props<Query>) {
     if (!isOut && pageOpened) dispatch(pageOpened());
   }, [dispatch, pageOpened, email, isOut]);
   useEffect(() => {
-    // Runs again for the next person after a sign-out, which has emptied the store.
+    // Depends on the e-mail address too: a sign-out empties the store, which the next person has to fill again.
     if (!isOut) dispatch(queryChanged(query));
   }, [dispatch, queryChanged, query, email, isOut]);
   useEffect(

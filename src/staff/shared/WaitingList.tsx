@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
-/** Shown until the first read is over. */
+/** Placeholder for a list until its first read has ended. */
 export const WaitingList = ({ label }: { label: string }) => (
   <Box aria-busy sx={{ mt: 3 }}>
     <VisuallyHidden>

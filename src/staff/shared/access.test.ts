@@ -11,7 +11,7 @@ import { pulseRead, pulseRequested } from './pulse/slice';
 
 const refuse = () => noteAccess(new Response('{"code":"42501"}', { status: 403 }));
 
-/** Runs a saga in whose store the role is this one as soon as the pulse was read; undefined: it is not answered. */
+/** Runs a saga. @param now role in the answer to the first pulse; undefined: the server does not answer */
 function start(saga: () => Saga, now: Role | undefined, isRefused = false) {
   const channel = stdChannel();
   const toasts: { text: string }[] = [];
@@ -35,7 +35,7 @@ function start(saga: () => Saga, now: Role | undefined, isRefused = false) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first refusal reads the role at once, and names it when it is the cause', async () => {
+test('a refusal reads the role at once, and tells a person who has become a reader', async () => {
   const { task, asked, said } = start(watchForbidden, 'reader');
   await refuse();
   expect(said()).toEqual([text.nowReader]);
@@ -44,7 +44,7 @@ test('the first refusal reads the role at once, and names it when it is the caus
   expect(asked).toHaveLength(1);
 });
 
-test('a refusal of somebody who may write is not explained by the role', async () => {
+test('a refusal of a person who may write is not explained by the role', async () => {
   const { task, asked, said } = start(watchForbidden, 'agent');
   await refuse();
   expect(asked).toHaveLength(1);
@@ -52,20 +52,20 @@ test('a refusal of somebody who may write is not explained by the role', async (
   task.cancel();
 });
 
-test('the check of the role ends with the session, in which no pulse is read', async () => {
+test('the check of the role ends with the session, after which no pulse is read', async () => {
   const { task, channel } = start(checkRole, undefined);
   channel.put(sessionEnded());
   await task.toPromise();
 });
 
-test('of requests that are refused together no one tells the role again', async () => {
+test('requests that are refused together tell the role only once', async () => {
   const { task, said } = start(watchForbidden, 'reader');
   await Promise.all([refuse(), refuse(), refuse()]);
   expect(said()).toEqual([text.nowReader]);
   task.cancel();
 });
 
-test('nobody waits longer than three seconds for the role, nor after a sign-out', async () => {
+test('a refused request waits for the role at most three seconds, and not after a sign-out', async () => {
   const { task } = start(watchForbidden, undefined);
   const late = refuse();
   await jest.advanceTimersByTimeAsync(3000);
@@ -82,10 +82,10 @@ describe('a change that failed', () => {
   test.each([
     ['reader', false, [text.nowReader]],
     ['agent', false, ['No se pudo.']],
-    // The area says so in its place.
+    // The area itself says that the account has no access.
     ['agent', true, []],
   ] as const)(
-    'tells an %s (no member of staff any more: %p)',
+    'shows an %s (account refused: %p) the toasts %j',
     async (role, isRefused, expected) => {
       const { task, said } = start(() => tellFailure(failed), role, isRefused);
       await task.toPromise();
@@ -93,7 +93,7 @@ describe('a change that failed', () => {
     },
   );
 
-  test('does not tell a person of the role who has just been told', async () => {
+  test('does not repeat the toast about the role while it is shown', async () => {
     const { task, said } = start(function* () {
       yield* tellFailure(failed);
       yield* tellFailure(failed);
@@ -104,7 +104,7 @@ describe('a change that failed', () => {
 });
 
 describe('an error toast', () => {
-  /** Shows toasts in a session with this status, and signs in afterwards. @returns texts before and after the sign-in */
+  /** Shows toasts in this session, then signs in. @returns texts that are shown before and after the sign-in */
   function show(session: { status: string; signingOut?: boolean }, ...shown: Toast['kind'][]) {
     const channel = stdChannel();
     let toasts: Toast[] = [];
@@ -122,7 +122,7 @@ describe('an error toast', () => {
   }
   const guess = 'Puede que otra persona lo cambiara.';
 
-  test('does not guess a cause while the session has ended; one says it after the next sign-in', () => {
+  test('is hidden after the session has ended; one toast after the next sign-in replaces all of them', () => {
     expect(show({ status: 'ended' }, 'error', 'error')).toEqual([[], [text.notDoneAfterEnd]]);
   });
 
@@ -130,7 +130,7 @@ describe('an error toast', () => {
     [{ status: 'signedIn' }, 'error'],
     [{ status: 'ended' }, 'success'],
     [{ status: 'ended', signingOut: true }, 'error'],
-  ] as const)('stays in the session %j, as a toast of the kind %s', (session, kind) => {
+  ] as const)('is not hidden in the session %j when its kind is %s', (session, kind) => {
     expect(show(session, kind)).toEqual([[guess], [guess]]);
   });
 });

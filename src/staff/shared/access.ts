@@ -12,7 +12,7 @@ import { type Toast, toastClosed, toastShown } from '../../ui/toasts/slice';
 import { pulseFailed, pulseRead, pulseRequested } from './pulse/slice';
 
 interface AccessState {
-  /** Whether the server refuses the account: it is signed in, but no member of staff. */
+  /** Whether the server refuses the account, because it is signed in but does not belong to staff. */
   isRefused: boolean;
 }
 
@@ -43,7 +43,7 @@ export function* watchAccess(): Saga {
 }
 
 interface Refusal {
-  /** Lets whoever was refused go on. */
+  /** Resumes the refused request, which waits until the role has been read. */
   resume: (value?: unknown) => void;
 }
 
@@ -53,18 +53,18 @@ const refusals = (): EventChannel<Refusal> =>
     buffers.expanding(),
   );
 
-/** A page that waits for the role must not wait for a server that does not answer. */
+/** Maximum wait for the role, so that a server that does not answer blocks no refused request. */
 const MAX_WAIT_MS = 3000;
 
 const isTold = ({ toasts }: { toasts: readonly Toast[] }) =>
   toasts.some((toast) => toast.text === text.nowReader);
 
-/** Reads the role at once, and tells a person who is a reader that nothing is saved. */
+/** Reads the role at once, and tells a person who has become a reader that nothing can be saved. */
 export function* checkRole(): Saga {
   yield* put(pulseRequested());
   yield* race({
     answered: effects.take([pulseRead.type, pulseFailed.type]),
-    // No pulse is read without a session.
+    // Without a session no pulse is read, so the wait would never end.
     ended: effects.take(sessionEnded.type),
     late: effects.delay(MAX_WAIT_MS),
   });
@@ -73,8 +73,8 @@ export function* checkRole(): Saga {
 }
 
 /**
- * Reads the role when PostgreSQL has refused something, so that the page stops offering it and says when the role is the
- * cause. Only then do those who were refused get the answer.
+ * Reads the role when PostgreSQL has refused a request, so that the page stops offering what the role may not do, and
+ * says so. The refused requests return only afterwards, because their callers then decide by the current role.
  */
 export function* watchForbidden(): Saga {
   const channel = yield* call(refusals);
@@ -94,9 +94,9 @@ export function* watchForbidden(): Saga {
 }
 
 /**
- * Shows why a change was not made, unless it is the role: of that `checkRole` tells, and the area of a person who is no
- * member of staff any more. Reads the role also after requests that were not refused, since becoming a reader frees the
- * person's customers (D4.24), and a change that expects the owner finds none.
+ * Shows why a change failed, unless the cause is the role: then `checkRole` has shown it, or the area shows that the
+ * person no longer belongs to staff. Reads the role after every failure, not only after refusals: a person who becomes
+ * a reader loses their customers (D4.24), so a change that expects them as owner finds no row.
  */
 export function* tellFailure({ payload }: ReturnType<typeof changeFailed>): Saga {
   yield* call(checkRole);
@@ -104,24 +104,27 @@ export function* tellFailure({ payload }: ReturnType<typeof changeFailed>): Saga
     yield* put(toastShown('error', payload));
 }
 
-/** Whether the end of the session is the toast's cause, rather than what it says; not of a sign-out in its dialog. */
-function* isOfEnd({ payload }: ReturnType<typeof toastShown>): Saga<boolean> {
+/**
+ * Whether an error toast is due to the end of the session, whatever it says. Errors of a sign-out in the dialog of the
+ * ended session are not.
+ */
+function* isCausedByEnd({ payload }: ReturnType<typeof toastShown>): Saga<boolean> {
   if (payload.kind !== 'error' || (yield* select(selectIsSigningOut))) return false;
   return (yield* select(selectStatus)) === 'ended';
 }
 
 function* hideWhileEnded(shown: ReturnType<typeof toastShown>): Saga {
-  if (yield* call(isOfEnd, shown)) yield* put(toastClosed(shown.payload.id));
+  if (yield* call(isCausedByEnd, shown)) yield* put(toastClosed(shown.payload.id));
 }
 
-/** One toast in place of those that were hidden. */
+/** Shows one toast after the next sign-in, in place of all that were hidden. */
 function* tellAfterEnd(shown: ReturnType<typeof toastShown>): Saga {
-  if (!(yield* call(isOfEnd, shown))) return;
+  if (!(yield* call(isCausedByEnd, shown))) return;
   yield* take(signedIn, signedInElsewhere);
   yield* put(toastShown('warning', text.notDoneAfterEnd));
 }
 
-/** While the dialog of an ended session is shown, errors behind it would guess another cause. */
+/** Hides error toasts while the dialog of an ended session is open, because they would name a wrong cause. */
 export function* watchErrors(): Saga {
   yield effects.takeEvery(toastShown.type, hideWhileEnded);
   yield effects.takeLeading(toastShown.type, tellAfterEnd);
@@ -131,7 +134,7 @@ function* watchFailures(): Saga {
   yield effects.takeEvery(changeFailed.type, tellFailure);
 }
 
-/** A feature of all areas. The pulse goes on asking, and so finds out when the account has access again. */
+/** Feature of all areas. The pulse is read on while access is refused, which shows when it is granted again. */
 export const accessFeature = {
   name: 'access',
   reducer: accessSlice.reducer,

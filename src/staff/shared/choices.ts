@@ -12,7 +12,7 @@ export const lineOptions: readonly Option[] = LINES_OF_BUSINESS.map((line) => [
 export const lineName = (line: string): string =>
   Object.hasOwn(es.lines, line) ? es.lines[line as LineOfBusiness].name : line;
 
-/** Currencies of premiums and costs; the first is the default (R1.3). */
+/** Currencies of premiums and ad costs; the first is the default (R1.3). */
 const CURRENCIES = ['USD', 'EUR', 'MXN', 'DOP', 'COP', 'PEN', 'CLP'];
 
 export const currencyField = (label: string): Field<'currency'> => ({

@@ -12,7 +12,7 @@ const QUIET_MS = 10_000;
 const diskFullEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => onDiskFull(() => emit({})), buffers.none());
 
-/** Tells staff what to do when the server's disk is full. Lists and forms only report that a change was not stored. */
+/** Tells staff what to do when the server's disk is full: lists and forms report only that a change was not stored. */
 export function* watchDiskFull(): Saga {
   const events = yield* call(diskFullEvents);
   try {
@@ -26,7 +26,7 @@ export function* watchDiskFull(): Saga {
   }
 }
 
-/** Feature of all areas, without state. */
+/** Feature of all areas; it has no state. */
 export const diskFullFeature = {
   name: 'diskFull',
   reducer: (state: null = null) => state,

@@ -18,7 +18,7 @@ const definition: Definition<TableRow> = {
   ...{ defaults: {}, rules: {}, bulk: [] },
 };
 
-test('a list on the page is read again when the role has changed, since it has another extent', () => {
+test('an open list is read again after a change of role, since the role decides which rows are seen', () => {
   const { feature, list } = makeArea(definition);
   const sagas = createSagaMiddleware();
   const store = configureStore({

@@ -8,7 +8,7 @@ import type { Saga } from '../../lib/effects';
 import { roleChanged } from './pulse/slice';
 import { staffSession } from './session';
 
-/** A resource that follows the session of staff. */
+/** Resource that follows the session, and reads its list again when the person's role changes. */
 export const makeArea = <R extends TableRow, Extra extends string = never>(
   definition: Definition<R, Extra>,
 ) => {

@@ -63,11 +63,11 @@ test.each([
     'Renovación deshecha',
     'quiet',
   ],
-])('a policy that %s', (_, policy, words, tone) => {
+])('names the state of a policy that %s', (_, policy, words, tone) => {
   expect([policyState(policy, TODAY), policyTone(policy, TODAY)]).toEqual([words, tone]);
 });
 
-test('in a file, a policy that begins later has a state without a day', () => {
+test('names the state of a policy that begins later without the day, for exported files', () => {
   expect(stateName(term('vigente', '2026-11-26', '2027-11-26'), TODAY)).toBe('Por comenzar');
 });
 
@@ -95,6 +95,6 @@ test.each([
     term('cancelada', '2026-12-01', '2027-12-01', '2026-12-01'),
     undefined,
   ],
-])('the cover of a policy that %s ends on its last day', (_, policy, end) => {
+])('finds the last day of the cover of a policy that %s', (_, policy, end) => {
   expect(coverEnd(policy)).toBe(end);
 });

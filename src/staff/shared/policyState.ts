@@ -3,15 +3,15 @@ import { policies as text } from '../../text/policies';
 
 export interface Dates {
   status: string;
-  /** YYYY-MM-DD, as the others. */
+  /** YYYY-MM-DD, like the other days. */
   startsOn: string;
   endsOn: string;
   cancelledOn: string | null;
-  /** Whether its renewal was undone. */
+  /** Whether the policy is the new term of a renewal that was undone. */
   undone?: boolean;
 }
 
-/** State of a policy on a day, as the totals count it (policy_totals). */
+/** State of a policy on a day; policy_totals in SQL counts by the same rules. */
 function stateOn({ status, startsOn, endsOn, cancelledOn, undone }: Dates, day: string) {
   if (undone) return 'undone' as const;
   const hasBegun = startsOn <= day;
@@ -21,25 +21,26 @@ function stateOn({ status, startsOn, endsOn, cancelledOn, undone }: Dates, day: 
   }
   if (status === 'renovada') return hasBegun && day < endsOn ? 'renewed' : 'past';
   if (cancelledOn !== null && cancelledOn <= startsOn) return 'void';
-  // A day after the end is cut to it when it is stored.
+  // A cancellation later than the end is stored with the day of the end.
   return hasBegun && cancelledOn !== null && day < cancelledOn && day < endsOn ? 'ending' : 'past';
 }
 
-/** Name of the state; a term that was renewed or cancelled ahead of time says that it is still in force. */
+/** Name of the state, which says when a renewed or cancelled policy is still in force. */
 export function stateName(policy: Dates, day: string): string {
   const state = stateOn(policy, day);
   return state === 'past' ? text.statusName(policy.status) : text.states[state];
 }
 
-/** The state in words: of a policy that has not begun, the day on which it begins. */
+/** Name of the state; for a policy that has not begun, the day on which it begins. */
 export const policyState = (policy: Dates, day: string): string =>
   stateOn(policy, day) === 'future'
     ? text.begins(formatDay(policy.startsOn))
     : stateName(policy, day);
 
 /**
- * The day on which the cover ends: that of a cancellation when it is earlier. undefined: it was cancelled before it covered
- * anything. The column `coverEndsOn` is the same for stored rows.
+ * Day on which the cover ends: the end of the policy, or its cancellation if that is earlier. The column `coverEndsOn`
+ * has the same for stored rows.
+ * @returns undefined when the policy was cancelled before it covered anything
  */
 export function coverEnd({
   status,
@@ -47,12 +48,12 @@ export function coverEnd({
   endsOn,
   cancelledOn,
 }: Omit<Dates, 'undone'>): string | undefined {
-  // While a policy is put in force, its row still has the day of its cancellation.
+  // A row that is optimistically put in force again still has the day of its cancellation.
   if (status !== 'cancelada' || cancelledOn === null || cancelledOn > endsOn) return endsOn;
   return cancelledOn > startsOn ? cancelledOn : undefined;
 }
 
-/** Whether it is in force until its end although it was renewed. */
+/** Whether a renewed policy is still in force, because its end has not come. */
 export const isRunningRenewed = (policy: Dates, day: string): boolean =>
   stateOn(policy, day) === 'renewed';
 

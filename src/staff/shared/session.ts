@@ -3,7 +3,7 @@ import { selectEmail, selectStatus, type WithSession } from '../../session/selec
 import { checkRole } from './access';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../session/slice';
 
-/** The session as the areas' resources see it. */
+/** Actions by which the areas' resources follow the session. */
 export const staffSession: SessionSigns = {
   begins: [signedIn, signedInElsewhere],
   ends: sessionEnded,

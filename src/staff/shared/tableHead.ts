@@ -1,4 +1,7 @@
-/** Head of a table whose rows become blocks in narrow windows: hidden from eyes there, because the cells say what they are. */
+/**
+ * Head of a table whose rows become blocks in narrow windows. It is visually hidden there, because the cells of a block
+ * say what they are.
+ */
 export const headSx = {
   typography: 'body2',
   fontWeight: 650,

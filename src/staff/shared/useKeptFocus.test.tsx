@@ -17,7 +17,7 @@ const Board = ({ column }: { column: string }) => (
   </div>
 );
 
-test('the focus follows a row to its new place, and stays near a row that is gone', async () => {
+test('the focus follows a row to its new place, and moves to an ancestor of a row that is gone', async () => {
   const { rerender } = render(<Board column="nuevo" />);
   screen.getByRole('button').focus();
   rerender(<Board column="cotizado" />);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A focused element that is removed, such as a pressed button, leaves the focus at the top of the page. This moves it to
- * the same row where that is shown again, as when a move on the board is undone, otherwise to the nearest remaining
- * ancestor that can have it (`tabIndex={-1}`).
+ * Moves the focus when the focused element is removed, such as a pressed button: to the same row if that is shown
+ * elsewhere, as when a move on the board is undone; otherwise to the nearest remaining ancestor that can have it
+ * (`tabIndex={-1}`). Browsers would leave it at the top of the page.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const within = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
       const left = path.find((one) => one instanceof HTMLElement && one.isConnected);
       path = [];
       if (document.activeElement !== document.body || !(left instanceof HTMLElement)) return;
-      // The list of 'Hoy' chooses the next task itself.
+      // Rows of the list of tasks are left out, because TaskList focuses the next task itself.
       const again =
         last instanceof HTMLElement && last.dataset.id !== undefined
           ? root.querySelector<HTMLElement>(`[data-id="${last.dataset.id}"]:not([data-task])`)

@@ -10,7 +10,7 @@ interface Props extends Origin {
   lines?: number;
 }
 
-/** The ad of a visit by its name, with the code as its tooltip; an unknown code with a link to all of them. */
+/** Name of a visit's ad, with the code as tooltip; an unknown code links to the view of unknown codes. */
 export function AdName({ adId, utmCampaign = '', lines = 2 }: Props) {
   const { name, isUnknown } = nameOrigin({ adId, utmCampaign }, useAdsBySource());
   if (name === '')

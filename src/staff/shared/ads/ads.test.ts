@@ -19,10 +19,10 @@ test.each([
   ['an unknown campaign', '', ' luna', 'luna', true],
   ['neither', '', '', '', false],
   ['a property of all objects', 'constructor', '', 'constructor', true],
-])('names a visit by %s', (_, adId, utmCampaign, name, isUnknown) => {
+])('names the ad of a visit with %s', (_, adId, utmCampaign, name, isUnknown) => {
   expect(nameOrigin({ adId, utmCampaign }, ads)).toEqual({ name, isUnknown });
 });
 
-test('no code is unknown before the ads are read', () => {
+test('marks no code as unknown before the ads are read', () => {
   expect(nameOrigin({ adId: 'verano' }, undefined)).toEqual({ name: 'verano', isUnknown: false });
 });

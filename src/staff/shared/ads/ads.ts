@@ -6,7 +6,7 @@ import { makeReading } from '../../../resource/makeReading';
 
 const reading = makeReading('adNames', readAds);
 
-/** A feature of every area that shows where visits came from. Pages ask for it when they open. */
+/** Feature of the areas that show where visits came from. Their pages dispatch `adsRequested` when they open. */
 export const adsFeature = reading.feature;
 export const adsRequested = reading.requested;
 
@@ -15,10 +15,10 @@ const NO_ADS: AdsBySource = {};
 /** All ads; undefined until they are read, or after a failure. */
 export const selectAds = (state: object) => reading.select(state).value;
 
-/** Ads by source; undefined as above. */
+/** Ads by source (code or campaign); undefined until they are read, or after a failure. */
 export const selectAdsBySource = createSelector([selectAds], (ads) => ads && toAdsBySource(ads));
 
-/** Reads the ads anew when the page opens; meanwhile those of before are shown. */
+/** Reads the ads again when the page opens; until then the ones read before are shown. */
 export function useAdsReading(): void {
   const dispatch = useDispatch();
   useEffect(() => void dispatch(adsRequested()), [dispatch]);
@@ -32,13 +32,14 @@ export interface Origin {
   utmCampaign?: string;
 }
 
-/** `name`: to show; `isUnknown`: code or campaign belong to no ad, which is known only once the ads are read. */
 export interface NamedOrigin {
+  /** Name to show. */
   name: string;
+  /** Whether code or campaign belong to no ad; false until the ads are read. */
   isUnknown: boolean;
 }
 
-/** Name of the ad, or what no ad has: the code, or without one the campaign; '' without both. */
+/** Names the ad; for an unknown origin its code, else its campaign, else ''. */
 export function nameOrigin(
   { adId, utmCampaign = '' }: Origin,
   ads: AdsBySource | undefined,

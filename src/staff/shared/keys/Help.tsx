@@ -10,7 +10,7 @@ import { dialogClosed } from './slice';
 
 const groups = Object.entries(text.groups) as [Group, string][];
 
-/** All keys, by the place in which they work. */
+/** Dialog with all keyboard shortcuts, grouped by the part of the page in which they work. */
 export function Help() {
   const dispatch = useDispatch();
   const close = () => void dispatch(dialogClosed());

@@ -3,7 +3,7 @@ import { keys as text } from '../../../text/keys';
 
 const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** A key or keys held together, as keyboards show them. @param of as in the list of commands */
+/** Key caps of a shortcut. @param of key as in COMMANDS: 'Control+k' */
 export const KeyCaps = ({ of }: { of: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', flex: 'none', gap: 0.5 }}>
     {of.split('+').map((key) => (

@@ -43,7 +43,7 @@ async function open(key = '{Control>}k{/Control}') {
 const field = () => screen.getByRole('combobox', { name: text.label });
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('Ctrl+K opens the palette, whose highlighted page Enter opens', async () => {
+test('Ctrl+K opens the palette, and Enter the highlighted page', async () => {
   const { user } = await open();
   expect(field()).toHaveFocus();
   expect(field()).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +56,7 @@ test('Ctrl+K opens the palette, whose highlighted page Enter opens', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what was found stays until more is found, and failures are said', async () => {
+test('found options stay until the next search has ended, and a failure is said', async () => {
   const { user, dispatch, sent } = await open();
   await user.keyboard('ana');
   expect(sent('palette/searched').map(({ payload }) => payload)).toEqual(['a', 'an', 'ana']);
@@ -74,7 +74,7 @@ test('what was found stays until more is found, and failures are said', async ()
   expect(screen.getByRole('status')).toHaveTextContent(text.noMatch);
 });
 
-test('it offers the commands of the page, which run after the focus is back', async () => {
+test('the palette offers commands of the page, and runs them after the focus has returned', async () => {
   const { user } = await open();
   await user.keyboard('revis');
   review.mockImplementation(() => expect(screen.getByText('row')).toHaveFocus());
@@ -82,7 +82,7 @@ test('it offers the commands of the page, which run after the focus is back', as
   await waitFor(() => expect(review).toHaveBeenCalledTimes(1));
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the palette and returns the focus', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -90,7 +90,7 @@ test('Escape closes it and gives the focus back', async () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('it offers the actions of the shown row, found by any of their words', async () => {
+test('the palette offers actions of the open row, found by any of their words', async () => {
   const { user } = await open();
   await user.keyboard('contactado');
   expect(names()).toEqual(['Pasar a «Contactado»']);
@@ -98,7 +98,7 @@ test('it offers the actions of the shown row, found by any of their words', asyn
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
-test('"?" shows every key', async () => {
+test('"?" lists all keyboard shortcuts', async () => {
   await open('?');
   const dialog = screen.getByRole('dialog', { name: keys.title });
   for (const name of Object.values(keys.names)) expect(dialog).toHaveTextContent(name);
@@ -127,7 +127,7 @@ const findThem = (rows: Record<string, object> = ROWS) =>
     }),
   );
 
-test('customers and ads are searched together; either failure is one', async () => {
+test('customers and ads are searched together, and a failure of either fails the search', async () => {
   const found = findThem();
   expect(await findOptions('a')).toMatchObject([
     { label: 'Ana', note: 'Nuevo · a@b.example', to: '/customers?view=list&id=7' },
@@ -137,7 +137,7 @@ test('customers and ads are searched together; either failure is one', async () 
   expect(await findOptions('a')).toBeUndefined();
 });
 
-test('a text with a digit is also looked for among the numbers of policies', async () => {
+test('a text with a digit also searches policy numbers', async () => {
   findThem({ ...ROWS, customers: { ...ROWS.customers, phone: '7875550142' } });
   expect(await findOptions('12')).toMatchObject([
     { group: 'customers', note: 'Nuevo · (787) 555-0142' },
@@ -153,10 +153,10 @@ test('a text with a digit is also looked for among the numbers of policies', asy
   expect((await findOptions('pol 12'))?.[0]).toMatchObject({
     note: `${formatDays('2026-03-01', '2027-03-01')} · Cliente borrado · Faro · Auto`,
   });
-  // Enter opens the policy whose whole number was written.
+  // The policy comes first when its whole number was typed, so that Enter opens it.
   expect((await findOptions('pol-12'))?.map(({ group }) => group)).toEqual([
     ...['policies', 'customers', 'ads'],
   ]);
-  // Found by the telephone number of its customer.
+  // A policy that only its customer's telephone number matches is left out.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
 });

@@ -16,14 +16,14 @@ const Help = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-palette" */ './Help')).Help,
 }));
 
-/** Where a page that does not say so itself adds a row. */
+/** Addresses of the form of a new row, for pages whose list does not handle the key itself. */
 const NEW_AT: Partial<Record<string, string>> = {
   [areaPaths.customers]: `${areaPaths.customers}?view=list&id=new`,
   [areaPaths.campaigns]: `${areaPaths.campaigns}?view=list&id=new`,
   [areaPaths.policies]: `${areaPaths.policies}?id=new`,
 };
 
-/** The keys that all areas have, with their dialogs, which are loaded when they are first opened. */
+/** Shortcuts of all areas, and their dialogs, which are loaded when first opened. */
 export function Keys() {
   const dispatch = useDispatch();
   const { shown } = useSelector(selectPalette);
@@ -39,7 +39,7 @@ export function Keys() {
       const field = document.querySelector<HTMLInputElement>(SEARCH);
       field?.focus();
       field?.select();
-      // It is hidden while rows are selected.
+      // The search field is hidden while rows are selected.
       if (!field || document.activeElement !== field) openPalette();
     },
     create: newAt === undefined ? undefined : () => void navigate(newAt),

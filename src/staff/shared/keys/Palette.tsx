@@ -12,13 +12,13 @@ import type { Option } from './search';
 import { dialogClosed, helpOpened } from './slice';
 import { PaletteList } from './PaletteList';
 
-/** Dialog that finds pages, customers, ads and actions. */
+/** Dialog that finds pages, customers, policies, ads and commands. */
 export function Palette() {
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(true);
   const chosen = useRef<Option>(undefined);
   const close = () => setOpen(false);
-  /** After the dialog has given back the focus, which the command may move. */
+  /** Runs the choice once the dialog has closed and returned the focus, because a command may move the focus. */
   const finish = () => {
     const { id, to } = chosen.current ?? {};
     dispatch(dialogClosed());

@@ -37,7 +37,7 @@ export function PaletteList({ onChoose, onClose }: Props) {
     open: true,
     value: null,
     inputValue: typed,
-    // Both were searched already.
+    // Options are filtered already: own ones by optionsFor, others by the server.
     filterOptions: (all) => all,
     getOptionLabel: ({ label }) => label,
     getOptionKey: ({ id }) => id,
@@ -54,7 +54,7 @@ export function PaletteList({ onChoose, onClose }: Props) {
       if (reason === 'escape') onClose();
     },
   });
-  // MUI's types do not follow from groupBy that the options are grouped.
+  // MUI's type ignores that `groupBy` groups the options.
   const groups = list.groupedOptions as unknown as Grouped[];
   return (
     <>
@@ -101,10 +101,10 @@ export function PaletteList({ onChoose, onClose }: Props) {
   );
 }
 
-/** As useAutocomplete groups options. */
+/** Group of options as useAutocomplete returns it. */
 interface Grouped {
   key: number;
-  /** Of its first option. */
+  /** Index of the group's first option among all options. */
   index: number;
   group: Option['group'];
   options: Option[];

@@ -13,14 +13,14 @@ test.each([
   ['an admin', true, true],
   ['an agent', true, false],
   ['a reader', false, false],
-])('%s is offered what the role may do', (_role, mayWrite, seesTeam) => {
+])('%s is offered only what the role may do', (_role, mayWrite, seesTeam) => {
   const found = labels(mayWrite, seesTeam);
   expect(found.includes(keys.palette.newCustomer)).toBe(mayWrite);
   expect(found.includes(team)).toBe(seesTeam);
   expect(found).toContain(keys.palette.signOut);
 });
 
-test('commands that do work come first, and those that only mark rows are left to their keys', () => {
+test('commands that work on rows come first, and commands that only select rows are left out', () => {
   const { names, palette } = keys;
   expect(search('').slice(0, 5)).toEqual([
     palette.newCustomer,
@@ -34,13 +34,13 @@ test('commands that do work come first, and those that only mark rows are left t
 });
 
 test.each(['nuevo', 'Nueva', 'nuevos', 'nuev', 'nu'])(
-  '%p finds new rows of either gender',
+  '%p finds the commands that add a row, of either grammatical gender',
   (typed) => {
     const { newCustomer, newAd, newPolicy, newProduct } = keys.palette;
     expect(search(typed)).toEqual([newCustomer, newAd, newPolicy, newProduct]);
   },
 );
 
-test('the last letter of a short word counts', () => {
+test('keeps the last letter of a short word', () => {
   expect(search('pro')).toEqual([keys.palette.newProduct, keys.names.plan, account.areas.products]);
 });

@@ -14,7 +14,7 @@ const inArea = (area: keyof typeof areas, view: string) => text.palette.viewIn(a
 
 const pageAt = (to: string, label: string): Option => ({ id: to, group: 'areas', label, to });
 
-/** The pages of areas that have several. */
+/** Pages of the areas that have several views. */
 const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
   customers: [
     pageAt(areaPaths.customers, inArea('customers', views.today)),
@@ -34,7 +34,7 @@ const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
 const pagesOf = (area: AreaName) => VIEWS[area] ?? [pageAt(areaPaths[area], areas[area])];
 
 const isForAll = (area: AreaName) => area !== 'team';
-/** The pages of the staff areas, and the form that visitors see. */
+/** Pages of the staff areas that everyone may open, and the public form. */
 const PAGES: readonly Option[] = [
   ...(Object.keys(areaPaths) as AreaName[]).filter(isForAll).flatMap(pagesOf),
   pageAt(paths.form, areas.form),
@@ -60,7 +60,7 @@ const ACTIONS: readonly Option[] = [
   action('signOut', text.palette.signOut),
 ];
 
-/** Commands in the order in which they are offered: those that do work, then those of the list. The others need a key. */
+/** Commands in the order of the palette: first those that work on rows. Commands that are not here need their key. */
 const OFFERED: readonly CommandName[] = [
   'save',
   'take',
@@ -78,10 +78,13 @@ const commandsOf = (isOffered: (name: CommandName) => boolean): Option[] =>
 
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** 'nuevo' and 'nueva' are one word. Shorter ones are beginnings, whose last letter counts. */
+/**
+ * The word without a final -o, -a, -os or -as, so that 'nuevo' finds 'nueva' too. Words with fewer than three letters
+ * before it are kept: they are beginnings of words ('pro').
+ */
 const withoutGender = (word: string) => word.replace(/(?<=...)[oa]s?$/, '');
 
-/** Whether each word begins a word of the label, in any gender. */
+/** Whether each word of the search begins a word of the label, in either gender. */
 function matches(label: string, search: string): boolean {
   const own = plain(label).split(/[^\p{L}\p{N}]+/u);
   return plain(search)
@@ -89,7 +92,7 @@ function matches(label: string, search: string): boolean {
     .every((word) => own.some((one) => one.startsWith(withoutGender(word))));
 }
 
-/** Everything that the palette shows for a text: what matches of its own, then what the server has found. */
+/** Options that the palette shows for a text: its own that match, then those that the server found. */
 export const optionsFor = (
   search: string,
   found: readonly Option[],

@@ -1,4 +1,4 @@
-/** At the top, so that nothing moves while the list grows and shrinks. */
+/** Fixes the dialog at the top of the window, so that its field stays in place while the list grows and shrinks. */
 export const paperSx = {
   m: 0,
   position: 'fixed',
@@ -58,7 +58,7 @@ export const lineSx = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // A number is shown whole, on phones above the rest.
+  // Shows a policy's number whole; on phones on a line above the rest.
   '&[data-number]': {
     flexWrap: { xs: 'wrap', sm: 'nowrap' },
     '& > bdi:first-of-type': {

@@ -6,7 +6,7 @@ import { answered, dialogClosed, paletteSlice, searched } from './slice';
 
 const DEBOUNCE_MS = 150;
 
-/** With texts of other areas, so it is loaded with the dialog; undefined when it or the search fails. */
+/** Loads the search with the dialog, because it contains texts of other areas. @returns undefined after a failure */
 async function find(text: string) {
   try {
     const { findOptions } = await import(/* webpackChunkName: "staff-palette" */ './search');
@@ -16,7 +16,7 @@ async function find(text: string) {
   }
 }
 
-/** Searches when the typing pauses; a new text cancels the previous search. */
+/** Debounces the search; a new text cancels the previous one (takeLatest). */
 export function* handleSearch({ payload: text }: { type: string; payload?: string }): Saga {
   if (!text) return;
   yield effects.delay(DEBOUNCE_MS);

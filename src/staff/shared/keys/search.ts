@@ -10,21 +10,21 @@ import { policies as policyText } from '../../../text/policies';
 import { customerAt } from '../addresses';
 import { coverEnd } from '../policyState';
 
-/** One line of the palette. */
+/** Line of the palette. */
 export interface Option {
   id: string;
   group: keyof typeof keys.palette.groups;
   label: string;
-  /** Tells rows of equal names apart. */
+  /** Text beside the label that distinguishes rows with the same name. */
   note?: string;
-  /** Address that it leads to. */
+  /** Address that the option opens; without one it runs a command. */
   to?: string;
 }
 
-/** Of each kind. */
+/** Maximum number of options of each kind. */
 const MOST = 6;
 
-/** The search of policies also finds telephone numbers of their customers, which are left out here. */
+/** Policies to read: more than are shown, since `withNumber` drops those found by their customer's telephone number. */
 const MOST_POLICIES = 50;
 const signless = (written: string) => written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const withNumber = (policies: readonly Policy[], search: string) =>
@@ -40,10 +40,10 @@ const request = (table: RowsRequest['table'], columns: string, search: string): 
   size: MOST,
 });
 
-/** A number of a policy has a digit. Other texts would list a customer's policies beside the customer. */
+/** Policy numbers have digits. A text without any would list a customer's policies beside the customer. */
 const HAS_DIGIT = /\d/;
 
-/** Finds customers, policies by their number, and ads, the newest first; undefined is a failure. */
+/** Finds customers, policies by number, and ads, each newest first. @returns undefined after a failure */
 export async function findOptions(typed: string): Promise<readonly Option[] | undefined> {
   const search = withoutScheme(typed);
   const people = request('customers', 'name,phone,email,status', search);
@@ -74,14 +74,14 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
       id: `policy ${id}`,
       group: 'policies',
       label: number,
-      // The terms of one policy may have the same number.
+      // Days distinguish the terms of one policy, which may share a number.
       note: [daysOf(dates), customer?.name ?? policyText.erased, company.name, product.name].join(
         ' · ',
       ),
       to: `${paths.policies}?id=${id}`,
     }),
   );
-  // The customer of a policy is found by its number too (D5.56), but who writes all of it means the policy.
+  // A policy's number finds its customer too (D5.56), but a person who types all of it wants the policy.
   const isWhole = policyOptions.some(({ label }) => signless(label) === signless(search));
   return [
     ...(isWhole ? [...policyOptions, ...customerOptions] : [...customerOptions, ...policyOptions]),
@@ -103,7 +103,7 @@ interface Person {
   status: string;
 }
 
-/** Its days, or that it was cancelled before it covered anything. */
+/** First and last day of the cover, or that the policy was cancelled before it covered anything. */
 function daysOf(dates: Parameters<typeof coverEnd>[0]): string {
   const end = coverEnd(dates);
   return end === undefined ? policyText.states.void : formatDays(dates.startsOn, end);
@@ -112,7 +112,7 @@ function daysOf(dates: Parameters<typeof coverEnd>[0]): string {
 interface Policy {
   id: number;
   number: string;
-  /** null: erased. */
+  /** null: the customer was erased. */
   customer: { name: string } | null;
   company: { name: string };
   product: { name: string };

@@ -4,11 +4,11 @@ import { signOutRequested } from '../../../session/slice';
 import type { Option } from './search';
 
 interface PaletteState {
-  /** The dialog that is open. */
+  /** Open dialog. */
   shown: 'palette' | 'help' | undefined;
   search: {
     status: 'searching' | 'found' | 'failed';
-    /** What was found for the last text, until more is found. */
+    /** Options found for the latest answered text; they stay while the next search runs. */
     found: readonly Option[];
   };
 }
@@ -25,7 +25,7 @@ export const paletteSlice = createSlice({
     helpOpened: (state) => {
       state.shown = 'help';
     },
-    /** The next search begins with nothing. */
+    /** Forgets the search too, so that the next one begins empty. */
     dialogClosed: () => initialState(),
     searched: ({ search }, { payload: text }: PayloadAction<string>) => {
       search.status = text === '' ? 'found' : 'searching';
@@ -47,5 +47,5 @@ export const { helpOpened, dialogClosed, searched, answered } = paletteSlice.act
 
 const CLOSED = initialState();
 
-/** Closed until the first area has been loaded. */
+/** State of the palette; closed until an area has installed the feature. */
 export const selectPalette = ({ palette }: { palette?: PaletteState }) => palette ?? CLOSED;

@@ -6,8 +6,7 @@ import { pulseFeature } from './saga';
 import { selectAsked, selectUnanswered } from './slice';
 
 /**
- * Number of requests that nobody has answered, with that of the person's customers for whom colleagues ask; nothing when
- * there are none.
+ * Number of unanswered requests plus the person's customers that colleagues ask for; renders nothing for 0.
  * @param id of the text for screen readers, which describes the link
  */
 export function UnansweredCount({ id }: { id: string }) {

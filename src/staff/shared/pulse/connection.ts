@@ -3,11 +3,11 @@ import { call, put, type Saga, take, takeFrom } from '../../../lib/effects';
 import { connectionRestored } from '../../../resource/connection';
 import { pulseFailed, pulseRead } from './slice';
 
-/** Failures after which the pulse is read at once: if that fails too, the connection is what failed. */
+/** Failed reads, after which the pulse is read at once: if that fails too, the connection is down. */
 const FAILURE = /\/(loadFailed|readFailed)$/;
 export const isFailure = ({ type }: { type: string }): boolean => FAILURE.test(type);
 
-/** A pulse that is read after one that failed shows that the connection is back. */
+/** Reports the connection as restored when a pulse is read after one that failed. */
 export function* watchPulse(): Saga {
   while (true) {
     yield* take(pulseFailed);

@@ -74,14 +74,14 @@ test('reads every minute while the page is hidden, and at once when it is shown'
   expect(await readsIn(0)).toBe(1);
 });
 
-test('keeps the last number after a failure', async () => {
+test('keeps the last numbers after a failure', async () => {
   const { readsIn, unanswered } = start();
   await readsIn(0);
   readPulse.mockResolvedValue(undefined);
   expect([await readsIn(15_000), unanswered()]).toEqual([3, 2]);
 });
 
-test("reads at once after the person's own change, also when a response is on its way", async () => {
+test("reads at once after the person's own change, even while a response is on its way", async () => {
   const { store, readsIn, unanswered } = start();
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
@@ -92,7 +92,7 @@ test("reads at once after the person's own change, also when a response is on it
   expect(unanswered()).toBe(1);
 });
 
-test('reads at once when something else could not be read', async () => {
+test('reads at once when another read has failed', async () => {
   const { store, readsIn } = start();
   await readsIn(0);
   readPulse.mockClear();
@@ -100,7 +100,7 @@ test('reads at once when something else could not be read', async () => {
   expect(readPulse).toHaveBeenCalledTimes(1);
 });
 
-test('the first pulse after one that failed says that the connection is back', () => {
+test('the first pulse after a failed one restores the connection', () => {
   testSaga(watchPulse)
     .next()
     .take([pulseFailed.type])
@@ -112,7 +112,7 @@ test('the first pulse after one that failed says that the connection is back', (
     .take([pulseFailed.type]);
 });
 
-test('says when the role is another one than before, but not when it is read first', () => {
+test('reports a changed role, but not the first one that is read', () => {
   const read = (before: Role | undefined) =>
     expectSaga(readOnce).withState({ pulse: before && { role: before } });
   return Promise.all([
@@ -122,7 +122,7 @@ test('says when the role is another one than before, but not when it is read fir
   ]);
 });
 
-test('waits for a session, and ends with it', async () => {
+test('reads only while there is a session', async () => {
   const { store, readsIn } = start(false);
   expect(await readsIn(60_000)).toBe(0);
   store.dispatch(signedIn({ email }));
@@ -139,6 +139,6 @@ test.each([
   [2, '(2) Clientes'],
   [999, '(999) Clientes'],
   [1000, '(999+) Clientes'],
-])('%d leads without an owner make the title %s', (count, title) => {
+])('%d unanswered requests make the title %s', (count, title) => {
   expect(text.title(count, 'Clientes')).toBe(title);
 });

@@ -10,17 +10,19 @@ import { isFailure, watchOnline, watchPulse } from './connection';
 import { pulseFailed, pulseRead, pulseRequested, pulseSlice, roleChanged } from './slice';
 
 const VISIBLE_MS = 5000;
-/** The title of a hidden tab tells too. Browsers run timers of hidden tabs once a minute anyway. */
+/**
+ * Interval in hidden tabs, whose title shows the number too. Browsers run their timers at most once a minute anyway.
+ */
 const HIDDEN_MS = 60_000;
 
-/** Reads the pulse every few seconds while signed in, and at once after `pulseRequested` or a failure of something else. */
+/** Reads the pulse every few seconds while signed in, and at once after `pulseRequested` or another read's failure. */
 export function* pulseSaga(): Saga {
   while (true) {
     if ((yield* select(selectStatus)) !== 'signedIn')
       yield* take(sessionFound, signedIn, signedInElsewhere);
     const interruptions = {
       ended: effects.take(sessionEnded.type),
-      // A response on its way may be older than the change.
+      // Drops a response that is on its way, since it may be older than the change.
       changed: effects.take(pulseRequested.type),
       failed: effects.take(isFailure),
     };
@@ -29,7 +31,7 @@ export function* pulseSaga(): Saga {
   }
 }
 
-/** @returns true. After a failure, which is logged, the last numbers stay. */
+/** Reads the pulse; after a failure the last numbers stay. @returns true, by which a race sees that it has ended */
 export function* readOnce(): Saga<true> {
   const before = yield* select(selectRole);
   const pulse = yield* call(readPulse);
@@ -47,7 +49,7 @@ export function* untilNextRead(): Saga {
     yield* race({ due: effects.delay(HIDDEN_MS), shown: effects.call(untilPageIs, 'visible') });
 }
 
-/** A feature of its own, because the navigation bar shows the number on every page. */
+/** Feature of its own, because the navigation bar shows the number on every page. */
 export const pulseFeature: Feature = {
   name: 'pulse',
   reducer: pulseSlice.reducer,

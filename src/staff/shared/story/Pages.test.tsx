@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Pages } from './Pages';
 
-test('a page has its time once it was left', () => {
+test('shows the time on a page only once the visitor has left it', () => {
   const pages = [
     { dir: '/cotizar', cont: '2', time: '75' },
     { dir: '/form', cont: '1', time: '0' },

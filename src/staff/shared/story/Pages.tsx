@@ -20,7 +20,7 @@ interface Props {
   stayTime: string;
 }
 
-/** The pages of the navigation record with count and time, or the reason why there are none. */
+/** Pages of the navigation record with count and time, or why there are none. */
 export function Pages({ title = text.title, stayTime, ...visit }: Props) {
   const record = parseNavigationRecord(visit.record, stayTime);
   return (
@@ -63,7 +63,7 @@ function PageItem({ page, share }: { page: RecordedPage; share: number }) {
         </Box>
         <Box
           sx={{
-            // Very long figures wrap in place of pushing the address out.
+            // Very long figures wrap instead of pushing the address out.
             maxWidth: '70%',
             textAlign: 'right',
             color: 'text.secondary',

@@ -7,7 +7,7 @@ import { touches as text } from '../../../text/touches';
 import { visitDetail } from '../../../text/visitDetail';
 import { clickedAds, contactsOf, parametersOf } from './clickedAds';
 
-/** What a visit (touch) brought: navigations, stay, clicks on contact links, and the parameters of its landing. */
+/** Facts of a touch: navigations, stay, clicks on contact links, and parameters in the address of its landing. */
 export function TouchFacts({ touch }: { touch: Touch }) {
   const { navigations, seconds } = touch;
   const contacts = contactsOf(touch);
@@ -47,5 +47,5 @@ export function TouchFacts({ touch }: { touch: Touch }) {
   );
 }
 
-/** Characters of a click id in its tooltip. */
+/** Maximum number of characters of a click id in its tooltip. */
 const MOST = 80;

@@ -21,11 +21,11 @@ const touch = (fields: Partial<Touch> = {}): Touch => ({
   ...fields,
 });
 
-test('a visit without parameters and clicks has none', () => {
+test('lists nothing for a visit without parameters and clicks', () => {
   expect([clickedAds(touch()), parametersOf(touch()), contactsOf(touch())]).toEqual([[], [], []]);
 });
 
-test('names the platforms of click ids, which stay as they are', () => {
+test('names the platform of each click id, and keeps the id as it is', () => {
   const hostile = '<img src=x>\u202E';
   expect(clickedAds(touch({ gclid: 'Cj0', ttclid: hostile }))).toEqual([
     { platform: 'Google', id: 'gclid=Cj0' },
@@ -37,7 +37,7 @@ test('names the platforms of click ids, which stay as they are', () => {
   ]);
 });
 
-test('lists source, medium and campaign as far as they are set', () => {
+test('lists those of source, medium and campaign that are set', () => {
   expect(parametersOf(touch({ utmCampaign: 'otoño', utmSource: 'meta' }))).toEqual([
     ['Fuente', 'meta'],
     ['Campaña', 'otoño'],

@@ -1,10 +1,10 @@
 import type { Touch } from '../../../api/staff/visitChanges';
 import { touches as text } from '../../../text/touches';
 
-/** Ad platforms by the parameter that they add to the address of a landing. */
+/** Parameters that ad platforms add to the address of a landing (click ids). */
 const PLATFORMS = ['gclid', 'fbclid', 'msclkid', 'ttclid'] as const;
 
-/** A click on an ad of a platform; the id is text that visitors can forge. */
+/** Click on a platform's ad; visitors can forge the id. */
 interface ClickedAd {
   platform: string;
   id: string;

@@ -58,11 +58,11 @@ const cases: [name: string, text: string, stayTime: string, expected: object][] 
   ],
 ];
 
-test.each(cases)('%s', (_, text, stayTime, expected) => {
+test.each(cases)('reads %s', (_, text, stayTime, expected) => {
   expect(parseNavigationRecord(text, stayTime)).toEqual(expected);
 });
 
-test('a thousand pages, and an address of 64 KiB', () => {
+test('reads a thousand pages, and an address of 64 KiB', () => {
   const many = parseNavigationRecord(
     pages(...Array.from({ length: 1000 }, (_, i) => page(`/${i}`))),
     '9',

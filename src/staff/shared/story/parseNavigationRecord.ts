@@ -6,9 +6,9 @@ export interface RecordedPage {
   seconds: number;
 }
 
-/** The column `localStorage`, which can hold any text that a visitor sends. */
+/** Content of the column `localStorage`, which can hold any text that a visitor sends. */
 type ParsedRecord =
-  /** `unread`: number of entries that are no pages. */
+  /** `unread`: number of entries that are not valid pages. */
   | { kind: 'pages'; pages: RecordedPage[]; unread: number }
   /** No page was recorded. */
   | { kind: 'none' }
@@ -40,7 +40,7 @@ function pageOf(value: unknown): RecordedPage[] {
 
 const MAX_FIGURE = 999_999_999;
 
-/** 0 for anything that is not a whole number. */
+/** The value as a whole number; 0 for anything else. */
 function wholeNumber(value: unknown): number {
   const isText = typeof value === 'string' && /^\d{1,12}$/.test(value);
   const number = isText || typeof value === 'number' ? Math.floor(Number(value)) : 0;
