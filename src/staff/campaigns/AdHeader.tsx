@@ -7,7 +7,7 @@ import { useResource } from '../../resource/page/useResource';
 import { LinkBuilder } from './links/LinkBuilder';
 import { stateNote } from './state';
 
-/** Above an ad's form: what its dates mean today, and its links. */
+/** Head of an ad's form: a note about a planned or ended ad, and the ad's links. */
 export function AdHeader({ row }: { row: RowOf<'campaigns'> }) {
   const draft = useSelector(useResource().form.selectForm).drafts[row.id];
   const note = stateNote(row, toDay(useMinute()));

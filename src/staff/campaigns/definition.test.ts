@@ -9,7 +9,7 @@ const { fields, defaults } = campaigns;
 const problemsOf = (values: object) =>
   checkValues(fields, { ...toValues(fields, defaults), name: 'Verano', code: 'w5', ...values });
 
-test('an end before the start is said together with the other errors', () => {
+test('reports an end before the start together with the other errors', () => {
   expect(problemsOf({ name: '', startsOn: '2026-11-02', endsOn: '2026-11-01' })).toEqual({
     name: records.invalid.missing,
     endsOn: text.rules['endsOn is before the start'],

@@ -139,7 +139,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   RowHeader: AdHeader,
 };
 
-/** Visits of the last 30 days, today included, as the visits area counts them. */
+/** Counts each ad's visits of the last 30 days, today included, as the visits area does. */
 async function countVisits(rows: Campaign[]) {
   const since = endOfDay(new Date());
   since.setDate(since.getDate() - DAYS);

@@ -27,7 +27,7 @@ export const features = [
 const VIEWS = ['results', 'list', 'unknown'] as const;
 const title = account.areas.campaigns;
 
-/** The views of the ads. Without a parameter it is what they brought. */
+/** Page of the ads: results, list or unknown codes. The address without a parameter shows the results. */
 export function Page() {
   const wanted = useSearchParams()[0].get('view');
   const view = VIEWS.find((one) => one === wanted) ?? 'results';

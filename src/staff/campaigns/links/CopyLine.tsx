@@ -4,17 +4,17 @@ import { useCopy } from '../../../resource/drawer/useCopy';
 import { SmallButton } from '../../../resource/SmallButton';
 import { campaigns as texts } from '../../../text/campaigns';
 
-/** Only codes of many escaped characters are cut. */
+/** Lines that are shown: enough for all links but those with many escaped characters. */
 const LINES = 5;
 
 interface Props {
-  /** Above the text. */
+  /** Title above the text. */
   title?: string;
-  /** What is shown and copied. */
+  /** Text that is shown and copied. */
   text: string;
-  /** Accessible name of the button. */
+  /** Accessible name of the copy button. */
   label: string;
-  /** Says in a toast that it was copied. */
+  /** Toast after the text was copied. */
   copied: string;
   variant?: 'contained' | 'outlined';
 }

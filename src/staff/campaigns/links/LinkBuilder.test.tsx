@@ -27,7 +27,7 @@ const shown = (code: string, aliases: string[] = [], isNew = false) => (
 const copyButtons = () =>
   screen.queryAllByRole('button', { name: new RegExp(`^${text.copy}`) }).length;
 
-test('offers the page, and the form with each line of business', async () => {
+test('offers links to the pages, and to the form for each line of business', async () => {
   const { user } = renderWithStore(shown('V26'));
   expect(screen.getByText('http://localhost/?c=V26')).toBeVisible();
   expect(screen.getByText('localhost/?c=V26')).toBeVisible();
@@ -36,7 +36,7 @@ test('offers the page, and the form with each line of business', async () => {
   expect(screen.getByText('localhost/form?linea=auto&c=V26')).toBeVisible();
 });
 
-test('offers the aliases, and no link for one that tracking would blank', async () => {
+test('offers links with the aliases, but none with an alias that tracking would blank', async () => {
   const { user } = renderWithStore(shown('V26', ['v-26', 'v--26']));
   const codes = screen.getByLabelText(text.codeOfLink);
   await user.selectOptions(codes, 'v--26');
@@ -68,7 +68,7 @@ test('shows the QR code when it is asked for', async () => {
   expect(screen.queryByRole('img', { name: text.qr.label })).toBeNull();
 });
 
-test('an ad that has just been added has its link and QR code in sight', () => {
+test('scrolls to the link and QR code of an ad that has just been added', () => {
   const scroll = jest.fn();
   Element.prototype.scrollIntoView = scroll;
   renderWithStore(shown('V26', [], true));

@@ -16,7 +16,7 @@ import { linkTo, shortFormOf, targetsFor } from './targets';
 
 interface Props {
   row: Pick<RowOf<'campaigns'>, 'code' | 'aliases'>;
-  /** Whether the ad has just been added: then its link is what the person came for. */
+  /** Whether the ad has just been added, so that its link is scrolled to and its QR code shown. */
   isNew?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function LinkBuilder({ row, isNew = false }: Props) {
   const { linesOfBusiness } = usePageData();
   const frame = useRef<HTMLDivElement>(null);
-  // The form, of which the end was in sight, begins below.
+  // The person saved at the end of the form, far below the links.
   useEffect(() => {
     if (isNew) frame.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
@@ -32,7 +32,7 @@ export function LinkBuilder({ row, isNew = false }: Props) {
   const codes = [row.code, ...row.aliases];
   const [target, setTarget] = useState<string>(paths.home);
   const [chosen, setChosen] = useState(row.code);
-  // The row may be another one, or may have lost the code.
+  // The chosen code may belong to the ad shown before, or may have been removed.
   const code = codes.includes(chosen) ? chosen : row.code;
   const problem = codeProblem(code);
   const link = linkTo(target, code, location.origin);
@@ -82,7 +82,7 @@ const frameSx = {
   borderRadius: 1,
 };
 
-/** Side by side when there are two and the drawer is wide enough. */
+/** Grid that puts the two choices side by side when the drawer is wide enough. */
 const choicesSx = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 168px), 1fr))',

@@ -16,7 +16,7 @@ const SIDE = { xs: 150, sm: 184 };
 
 export interface QrCodeProps {
   link: string;
-  /** Names the files. */
+  /** Code of the ad, which names the downloaded files. */
   code: string;
 }
 
@@ -45,7 +45,7 @@ export function QrCode({ link, code }: QrCodeProps) {
         aria-label={text.label}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
-        // White in the dark scheme too: many readers need dark modules on a light ground.
+        // Stays white in the dark scheme: many scanners need dark modules on a light ground.
         sx={{
           flex: 'none',
           width: SIDE,

@@ -4,7 +4,7 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { campaigns as text } from '../../../text/campaigns';
 import { QrCode, type QrCodeProps } from './QrCode';
 
-/** A button that shows and hides the QR code of a link. @param isShown whether it begins with the code */
+/** A button that shows and hides the QR code of a link. @param isShown whether the code is shown at first */
 export function QrPart({ isShown = false, ...props }: QrCodeProps & { isShown?: boolean }) {
   const id = useId();
   const [isOpen, setOpen] = useState(isShown);

@@ -53,7 +53,7 @@ describe('a link', () => {
     targets.map((target) => ({ code, link: linkTo(target, code, ORIGIN) })),
   );
 
-  test('brings back exactly its code from every page, in full and as typed from paper', () => {
+  test('carries exactly its code to every page, in full and as typed from paper', () => {
     const lost = allLinks.filter(
       ({ link, code }) => codeIn(link) !== code || codeIn(`https://${shortFormOf(link)}`) !== code,
     );
@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(lost).toEqual([]);
   });
 
-  test('opens the page, keeping its line of business and its section', () => {
+  test('keeps the path, the line of business and the section of its page', () => {
     for (const target of targets) {
       const wanted = new URL(target, ORIGIN);
       const link = new URL(linkTo(target, 'a&linea=x#b', ORIGIN));
@@ -70,7 +70,7 @@ describe('a link', () => {
     }
   });
 
-  test('is not blanked when its code has no problem', () => {
+  test('is not blanked by tracking when its code has no problem', () => {
     const fine = allLinks.filter(({ code }) => codeProblem(code) === undefined);
     expect(fine.length).toBeGreaterThan(2000);
     expect(fine.filter(({ link }) => withoutInjection(link) === '')).toEqual([]);
@@ -84,17 +84,17 @@ describe('a link', () => {
     ['/#services', 'V26', 'grupo.example/?c=V26#services'],
     ['/form', 'V26', 'grupo.example/form?c=V26'],
     ['/form?linea=auto', 'V26', 'grupo.example/form?linea=auto&c=V26'],
-  ])('to %s with the code %j is short as %s', (target, code, expected) => {
+  ])('to %s with the code %j has the short form %s', (target, code, expected) => {
     expect(shortFormOf(linkTo(target, code, ORIGIN))).toBe(expected);
   });
 });
 
 describe('a code', () => {
-  test('has the length that tracking keeps', () => {
+  test('may be as long as tracking stores it', () => {
     expect(CODE_LENGTH).toBe(AD_CODE_LENGTH);
   });
 
-  test.each(codes)('%j works', (code) => {
+  test.each(codes)('%j is accepted', (code) => {
     expect(codeProblem(code)).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe('a code', () => {
     ['a\u0000b\u0085\u0000', ['U+0000', 'U+0085']],
     ['x'.repeat(129), ['129', '128']],
     ['\u{1F31E}'.repeat(129), ['129', '128']],
-  ])('%j is refused, naming what is wrong', (code, named) => {
+  ])('%j is refused with a reason that names %j', (code, named) => {
     const problem = codeProblem(code) ?? '';
     for (const part of named) expect(problem).toContain(part);
     expect(problem.match(/«[^»]+»|U\+\w+/g) ?? []).toHaveLength(
@@ -128,7 +128,7 @@ describe('a code', () => {
   });
 });
 
-/** The dark and light pixels of an SVG file's path, at some pixels for each module. */
+/** Pixels of an SVG file's path. @param scale pixels for each module */
 function rasterize(svg: string, scale: number) {
   const side = Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) * scale;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -145,21 +145,21 @@ function rasterize(svg: string, scale: number) {
 }
 
 describe('a QR code', () => {
-  test.each(codes)('of the code %j is read as the link', (code) => {
+  test.each(codes)('of a link with the code %j scans as that link', (code) => {
     const link = linkTo('/form?linea=auto', code, ORIGIN);
     const { pixels, side } = rasterize(svgOf(drawQr(link)), 3);
     expect(jsQR(pixels, side, side)?.data).toBe(link);
   });
 
-  test('has four light modules on each side, and the error correction M', () => {
+  test('has a quiet zone of four modules, and error correction level M', () => {
     const { size, path } = drawQr('https://grupo.example/?c=V26');
-    // 28 bytes need version 3 at level M: 29 modules.
+    // 28 bytes need version 3 at level M, which has 29 modules.
     expect(size).toBe(29 + 8);
     const corner = /^M(\d+) (\d+)h7v/.exec(path);
     expect(corner?.slice(1)).toEqual(['4', '4']);
   });
 
-  test('is printed at 2 cm or more, larger with more modules', () => {
+  test('is printed at 2 cm or more, and larger with more modules', () => {
     expect(printedSide({ size: 37 })).toBe(2);
     expect(printedSide({ size: 61 })).toBe(4);
   });
@@ -173,6 +173,6 @@ test.each([
   ['صيف', 'qr'],
   ['\u202Egnp.exe', 'qr-gnp-exe'],
   ['x'.repeat(128), `qr-${'x'.repeat(60)}`],
-])('the file of the code %j is called %s', (code, name) => {
+])('the downloaded file of the code %j is called %s', (code, name) => {
   expect(fileNameFor(code)).toBe(name);
 });

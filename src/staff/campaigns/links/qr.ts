@@ -1,22 +1,23 @@
 import { encode } from 'uqr';
 
-/** Light modules around the code, as ISO/IEC 18004 asks for. */
+/** Width of the light margin in modules, as ISO/IEC 18004 requires it. */
 const QUIET_ZONE = 4;
-/** Smallest side of the PNG in pixels: 8 cm at 300 dpi. */
+/** Minimum side of the PNG in pixels: 8 cm at 300 dpi. */
 const PNG_SIDE = 1024;
-/** Side of a printed module that telephones still read, and the smallest side of a code, in centimetres. */
+/** Minimum side of a printed module that phones can scan, in centimetres. */
 const MODULE_CM = 0.05;
+/** Minimum side of a printed code, in centimetres. */
 const SMALLEST_CM = 2;
 
-/** A QR code in units of its modules. */
+/** QR code, measured in modules. */
 export interface Qr {
-  /** Side, with the quiet zone. */
+  /** Side including the quiet zone. */
   size: number;
-  /** SVG path of the dark modules, one rectangle for each run of a row. */
+  /** SVG path of the dark modules: a rectangle for each run of them in a row. */
   path: string;
 }
 
-/** Error correction M, so that a code with 15% of it worn off can be read. */
+/** Encodes with error correction level M, so that a code of which 15% is worn off still scans. */
 export function drawQr(link: string): Qr {
   const { data, size } = encode(link, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.map(pathOfRow).join('') };
@@ -35,7 +36,7 @@ export const svgOf = ({ size, path }: Qr): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}" shape-rendering="crispEdges">` +
   `<path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="#000" d="${path}"/></svg>\n`;
 
-/** @returns the PNG, whole pixels for each module; null when the browser could not make it */
+/** Draws each module with a whole number of pixels. @returns the PNG; null when the browser could not make it */
 export function pngOf({ size, path }: Qr): Promise<Blob | null> {
   const scale = Math.ceil(PNG_SIDE / size);
   const canvas = Object.assign(document.createElement('canvas'), {
@@ -54,6 +55,6 @@ export function pngOf({ size, path }: Qr): Promise<Blob | null> {
   });
 }
 
-/** Smallest side in print, in whole centimetres. */
+/** Minimum side in print, in whole centimetres. */
 export const printedSide = ({ size }: Pick<Qr, 'size'>): number =>
   Math.max(SMALLEST_CM, Math.ceil(size * MODULE_CM));

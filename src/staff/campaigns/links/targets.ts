@@ -4,7 +4,7 @@ import { formFor, paths } from '../../../router/paths';
 import { campaigns as text } from '../../../text/campaigns';
 import { lineName } from '../../shared/choices';
 
-/** Public pages that a link can open, with their names. @param lines those that the form offers now */
+/** Public pages that a link can open, with their names. @param lines lines of business that the form offers now */
 export const targetsFor = (lines: readonly LineOfBusiness[]) =>
   [
     [paths.home, text.pages.home],
@@ -15,7 +15,7 @@ export const targetsFor = (lines: readonly LineOfBusiness[]) =>
     [paths.agreements, text.pages.agreements],
   ] as const;
 
-/** Address of a public page that brings the code. @param origin of the site, 'https://group.example' */
+/** Address of a public page with the ad code as parameter. @param origin of the site, 'https://group.example' */
 export function linkTo(target: string, code: string, origin: string): string {
   const link = new URL(target, origin);
   link.searchParams.set(AD_CODE_PARAMETER, code);
@@ -26,8 +26,8 @@ const ESCAPED = /(?:%[89A-F][0-9A-F])+/g;
 const TYPEABLE = /[À-ÖØ-öø-ÿ]/;
 
 /**
- * The link as people read it aloud and type it: without scheme, and with the letters of Spanish as they are. Browsers
- * escape what is typed, so that it brings the same code.
+ * Link to read aloud and type: without scheme, and with Spanish letters unescaped. Browsers escape what is typed, so it
+ * carries the same code.
  */
 export function shortFormOf(link: string): string {
   const { host, pathname, search, hash } = new URL(link);
@@ -39,7 +39,7 @@ export function shortFormOf(link: string): string {
   return host + pathname + readable + hash;
 }
 
-/** Name of a file without its ending: the code in characters that every system and mail program takes. */
+/** File name without extension: the code reduced to characters that every system and mail program accepts. */
 export function fileNameFor(code: string): string {
   const safe = code
     .normalize('NFKD')

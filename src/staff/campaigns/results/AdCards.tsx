@@ -19,7 +19,7 @@ const SORTS = [
   ...FIGURES.map((figure) => [`-${figure}`, text.alone[figure] ?? text.figures[figure]] as const),
 ];
 
-/** The table in narrow windows. */
+/** Cards that replace the table in narrow windows. */
 export const AdCards = memo(function AdCards({ rows, total, sort }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export const AdCards = memo(function AdCards({ rows, total, sort }: Props) {
   );
 });
 
-/** Without figures that do not exist. */
+/** Figures of a card; those without a value are left out. */
 const Facts = ({ figures }: { figures: Figures }) => (
   <Box component="dl" sx={factsSx}>
     {FIGURES.map((figure) => {

@@ -6,18 +6,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { adFigures as text } from '../../../text/adFigures';
 import { adAt, viewAt } from '../addresses';
 import { setResultsQuery } from './address';
-import { type Figure, FIGURES, RARE, sayInColumn } from './columns';
+import { type Figure, FIGURES, sayInColumn, SECONDARY } from './columns';
 import type { Figures } from './figures';
 import { type AdRow, UNKNOWN } from './rows';
 
 interface Props {
   rows: readonly AdRow[];
   total: Figures;
-  /** See ResultsQuery. */
+  /** Column and direction, as in ResultsQuery. */
   sort: string;
 }
 
-/** One row for each ad, with sortable columns; the first stays in sight where the table scrolls sideways. */
+/** Sortable table with a row for each ad; its first column stays in sight when it scrolls sideways. */
 export const AdsTable = memo(function AdsTable({ rows, total, sort }: Props) {
   return (
     <Box role="region" aria-label={text.table} tabIndex={0} sx={frameSx}>
@@ -59,9 +59,9 @@ const Cells = ({ figures }: { figures: Figures }) =>
   ));
 
 const classOf = (column: Figure | 'name') =>
-  column !== 'name' && RARE.includes(column) ? 'rare' : undefined;
+  column !== 'name' && SECONDARY.includes(column) ? 'secondary' : undefined;
 
-/** The ad's name as a link to it; codes without an ad link to their view. */
+/** Name of the row as a link to the ad; the row of unknown codes links to their view. */
 export function AdName({ row: { key, name, ad } }: { row: AdRow }) {
   const to = ad ? adAt(ad.id) : key === UNKNOWN ? viewAt('unknown') : undefined;
   return to === undefined ? (
@@ -77,7 +77,7 @@ function Heading({ column, sort }: { column: Figure | 'name'; sort: string }) {
   const isSorted = sort.replace('-', '') === column;
   const isDescending = sort.startsWith('-');
   const isName = column === 'name';
-  // The greatest number first, names from A to Z; again: the other way round.
+  // The first click sorts numbers descending and names from A to Z; another click reverses the order.
   const next = isSorted ? (isDescending ? column : `-${column}`) : isName ? column : `-${column}`;
   const button = (
     <button type="button" onClick={() => setResultsQuery({ sort: next })}>
@@ -113,14 +113,14 @@ const frameSx = {
 
 const tableSx = {
   width: '100%',
-  // Borders of sticky cells would stay behind in collapsed ones.
+  // Collapsed borders would not move with sticky cells.
   borderCollapse: 'separate',
   borderSpacing: 0,
   typography: 'body2',
   fontSize: '0.78125rem',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 0.5, py: 0.75, textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-  '@media (max-width: 1279.95px)': { '& .rare': { display: 'none' } },
+  '@media (max-width: 1279.95px)': { '& .secondary': { display: 'none' } },
   '& tbody th, & tbody td': { borderTop: 1, borderColor: 'divider' },
   '& thead th': {
     position: 'sticky',

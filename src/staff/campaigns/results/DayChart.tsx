@@ -18,11 +18,14 @@ interface Props {
   height: number;
 }
 
-/** Marks only where there is something to mark. */
+/** Draws no mark for a zero. */
 const orNull = (count: number) => (count === 0 ? null : count);
 const say = (count: number | null) => (count === null ? null : number(count));
 
-/** Visits as bars, those of the period before as a line, leads and customers as marks. Hidden from screen readers. */
+/**
+ * Visits as bars, visits of the period before as a line, leads and won customers as marks. Hidden from screen readers,
+ * which get the table in Days.
+ */
 export const DayChart = memo(function DayChart({ bars, height }: Props) {
   const hasBefore = bars.some(({ before }) => before !== undefined);
   const most = Math.max(...bars.map(({ leads, won }) => Math.max(leads, won)), 3);
@@ -127,7 +130,7 @@ const chartSx = {
   '--won': 'var(--mui-palette-text-primary)',
   '& [data-series="visits"]': { opacity: 0.55 },
   '& .MuiLineChart-line': { strokeWidth: 1.5, strokeDasharray: '3 3' },
-  // Marks only: days with a lead that follow each other would be connected.
+  // Hides the lines, which would connect the marks of neighbouring days.
   '& .MuiLineChart-line[data-series="leads"], & .MuiLineChart-line[data-series="won"]': {
     display: 'none',
   },

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { type Bar, sayPeriod } from './days';
 
-/** Its chart library is loaded when there is something to draw. */
+/** Chart, whose library is loaded only when there is something to draw. */
 const LazyChart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-day-chart" */ './DayChart')).DayChart,
 }));
@@ -18,11 +18,11 @@ const skeleton = <Skeleton variant="rounded" height={HEIGHT} />;
 
 interface Props {
   bars: readonly Bar[];
-  /** Days of a bar. */
+  /** Number of days in a bar. */
   step: 1 | 7 | 28;
 }
 
-/** The period day by day: a chart, and for screen readers a table. */
+/** Figures over time: a chart, and for screen readers a table. */
 export const Days = memo(function Days({ bars, step }: Props) {
   const id = useId();
   return (

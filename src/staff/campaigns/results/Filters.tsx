@@ -25,7 +25,7 @@ const choosePreset = (chosen: string) =>
 const chooseDays = (days: Days) => setResultsQuery({ range: 'custom', ...days }, { replace: true });
 const PRESETS = Object.entries(text.ranges);
 
-/** Period, ad, touch and who counts. In narrow windows a button unfolds all but the period. */
+/** Filters by period, ad, touch and who counts. In narrow windows a button unfolds all but the period. */
 export function Filters() {
   const [query] = useResultsQuery();
   const ads = useSelector((all: object) => selectFigures(all).shown?.ads) ?? NO_ADS;
@@ -89,7 +89,7 @@ function TouchSwitch({ touch }: { touch: Touch }) {
         size="small"
         aria-label={text.touch}
         aria-describedby={id}
-        // MUI's own grey has a contrast of 4.49 under the pointer.
+        // MUI's grey has a contrast of only 4.49 under the pointer.
         sx={{ '& button': { color: 'text.secondary', minHeight: { xs: 44, md: 36 } } }}
         value={touch}
         onChange={(_, chosen: Touch | null) => {

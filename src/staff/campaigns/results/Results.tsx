@@ -12,9 +12,9 @@ import { selectBars, selectFirm, selectTotalBefore } from './selectors';
 import { Strip } from './Strip';
 
 interface Props {
-  /** Its rows in the order in which they are shown. */
+  /** Rows in the order in which they are shown, with totals. */
   table: Table;
-  /** Of the previous settings. */
+  /** Whether the table still has the figures of the previous settings. */
   isOld: boolean;
   sort: string;
 }

@@ -12,7 +12,7 @@ import { ResultsPage } from './ResultsPage';
 import { addPart, NO_VISITS } from './figures';
 import { figures, figuresBefore, figuresFeatures } from './reading';
 
-// Its library draws in SVG, which jsdom does not lay out.
+// Days is mocked because its chart library needs the layout of SVG, which jsdom lacks.
 jest.mock('./Days', () => ({ Days: () => null }));
 
 const NAME_OF_AD = '<b>Verano</b> \u202egnol';
@@ -56,7 +56,7 @@ const open = () => {
   page.dispatch(figures.answer({ asked, shown: undefined }));
   return page;
 };
-/** The answer with these parts of the visits. */
+/** Action by which the page shows these parts of the visits. */
 const shown = (parts: AdVisits[], found = results, all = ads) =>
   figures.answer({
     asked,
@@ -66,11 +66,11 @@ const shown = (parts: AdVisits[], found = results, all = ads) =>
     },
   });
 const first = (visits: number, reached: string | null) => shown([part(visits, reached)]);
-// The strip, before the cards.
+/** The first match, which is in the strip; the cards follow it. */
 const figure = (label: string) => screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement;
 const exportButton = () => screen.getByRole('button', { name: exporting.start });
 
-test('loading, partial and whole are said, and only the whole is exported', () => {
+test('says whether figures are loading, partial or complete, and exports only complete ones', () => {
   const page = open();
   expect(screen.getByText(text.loading)).toBeTruthy();
   page.dispatch(first(4, 'one'));
@@ -87,7 +87,7 @@ test('loading, partial and whole are said, and only the whole is exported', () =
   expect(figure(text.figures.medianStay)?.textContent).toContain('1 min 15 s');
 });
 
-test('a failure says so, and the button tries again', async () => {
+test('says that the read failed, and reads again by a button', async () => {
   const page = open();
   page.dispatch(figures.answer(undefined));
   expect(screen.getByRole('alert').textContent).toContain(text.failed.title);
@@ -95,7 +95,7 @@ test('a failure says so, and the button tries again', async () => {
   expect(page.sent(figures.retried.type)).toHaveLength(1);
 });
 
-test('a failure of the period before keeps the figures', async () => {
+test('keeps the figures when the period before cannot be read', async () => {
   const page = open();
   page.dispatch(first(4, null));
   page.dispatch(figuresBefore.answer(undefined));
@@ -105,7 +105,7 @@ test('a failure of the period before keeps the figures', async () => {
   expect(page.sent(figuresBefore.retried.type)).toHaveLength(1);
 });
 
-test('a period without anything says what to do', () => {
+test('says what to do when a period has no figures', () => {
   const page = open();
   page.dispatch(shown([part(0, null)], { ads: [], days: [], firm: null }, []));
   expect(screen.getByRole('heading', { name: text.empty.title })).toBeTruthy();
@@ -114,7 +114,7 @@ test('a period without anything says what to do', () => {
   );
 });
 
-test('names are shown as text and lead to the ad; other currencies are named', () => {
+test('shows names as text that links to the ad, and names other currencies', () => {
   const page = open();
   page.dispatch(first(4, null));
   const link = screen.getByRole('link', { name: NAME_OF_AD });
@@ -122,7 +122,7 @@ test('names are shown as text and lead to the ad; other currencies are named', (
   expect(screen.getByText(text.currencies('EUR'))).toBeTruthy();
 });
 
-test('the explanations unfold', async () => {
+test('a button unfolds the explanations of all figures', async () => {
   const page = open();
   page.dispatch(first(4, null));
   const button = screen.getByRole('button', { name: text.explain });
@@ -133,7 +133,7 @@ test('the explanations unfold', async () => {
   expect(within(list).getAllByRole('term')).toHaveLength(15);
 });
 
-test('ratios to the cost say that they leave out ads without one', () => {
+test('ratios to the cost say that they leave out ads without a cost', () => {
   const page = open();
   page.dispatch(first(4, null));
   for (const one of [text.alone.perVisit, text.alone.perLead, text.alone.perCustomer])
@@ -142,7 +142,7 @@ test('ratios to the cost say that they leave out ads without one', () => {
   expect(figure(text.figures.cost)).not.toHaveTextContent(text.ofCost);
 });
 
-test('customers and premiums say that they are of requests by the web, beside those of the firm', () => {
+test('customers and premiums say that they came by the website, beside the figures of the whole firm', () => {
   const page = open();
   page.dispatch(first(4, null));
   expect(figure(text.figures.won)).toHaveTextContent(`1${text.ofWeb}${text.ofFirm('5')}`);
@@ -153,7 +153,7 @@ test('customers and premiums say that they are of requests by the web, beside th
   expect(figure(text.figures.won)).not.toHaveTextContent('firma');
 });
 
-test('ratios to visits are shown once all parts are counted', () => {
+test('shows ratios to visits only when all parts are counted', () => {
   const page = open();
   const ratios = () =>
     [text.figures.engaged, text.figures.medianStay, text.alone.perVisit!].map(

@@ -20,7 +20,7 @@ import { Tools } from './Tools';
 
 const actions = { queryChanged: figures.requested, pageClosed: figures.closed };
 
-/** What each ad brought in a period, and what it cost. */
+/** Page with the results and the cost of each ad in a period. */
 export function ResultsPage() {
   return (
     <>
@@ -68,7 +68,7 @@ function Contents() {
   );
 }
 
-/** What is still missing; nothing when all is read. */
+/** Text on what has not been read yet, or a retry button for the period before; undefined when all is read. */
 function useMissing(): ReactNode {
   const dispatch = useDispatch();
   const { status, shown, before } = useSelector(selectFigures);

@@ -9,13 +9,13 @@ import type { Figures } from './figures';
 
 interface Props {
   figures: Figures;
-  /** undefined: not read yet. */
+  /** Figures of the period before; undefined: not read yet. */
   before: Figures | undefined;
-  /** The whole firm's; null: not for this person. */
+  /** Figures of the whole firm; null: this person may not see them. */
   firm: AdResults['firm'];
 }
 
-/** All figures of the period, each with its change since the period before. */
+/** All figures of the period in a grid, each with its change since the period before. */
 export function Strip({ figures, before, firm }: Props) {
   const id = useId();
   const [isExplained, setExplained] = useState(false);
@@ -96,7 +96,7 @@ function One({ figure, figures, before, firm }: Props & { figure: Figure }) {
           )}
         </Typography>
       )}
-      {ofCost.includes(figure) && (
+      {COST_RATIOS.includes(figure) && (
         <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
           {text.ofCost}
         </Typography>
@@ -105,8 +105,8 @@ function One({ figure, figures, before, firm }: Props & { figure: Figure }) {
   );
 }
 
-/** Ratios to the cost, which leave out what ads without a cost brought. */
-const ofCost: readonly Figure[] = ['perVisit', 'perLead', 'perCustomer', 'returned'];
+/** Ratios to the cost, which leave out the results of ads without a cost. */
+const COST_RATIOS: readonly Figure[] = ['perVisit', 'perLead', 'perCustomer', 'returned'];
 
 const frameSx = {
   px: { xs: 1.5, md: 2 },
@@ -127,7 +127,7 @@ const gridSx = {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(4, minmax(0, 1fr))',
     md: 'repeat(5, minmax(0, 1fr))',
-    // 'antes $324,785' beside '+25 %' takes about 160 pixels.
+    // Eight columns leave the 160 pixels that '+25 % antes $324,785' takes.
     xl: 'repeat(8, minmax(0, 1fr))',
   },
   fontVariantNumeric: 'tabular-nums',

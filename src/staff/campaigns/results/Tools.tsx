@@ -15,15 +15,15 @@ import type { Table } from './rows';
 import type { Asked } from './reading';
 
 interface Props {
-  /** undefined: not read from the address yet. */
+  /** Periods of the figures; undefined: not requested yet. */
   asked: Asked | undefined;
-  /** Rows in the order of the table; undefined: not all is counted. */
+  /** Table to export; undefined: not all parts are counted. */
   table: Table | undefined;
-  /** What is still missing, instead of the days of the period before; undefined: nothing. */
+  /** Text on what has not been read yet, shown instead of the period before; undefined: all is read. */
   missing: ReactNode;
 }
 
-/** The days of the figures, and what can be done with them. */
+/** Line with the days of the period, and the buttons that export the figures. */
 export function Tools({ asked, table, missing }: Props) {
   const dispatch = useDispatch();
   const save = () => {
@@ -44,7 +44,7 @@ export function Tools({ asked, table, missing }: Props) {
         mb: 0.5,
       }}
     >
-      {/* The lines that it has at last, so that nothing below moves. */}
+      {/* Reserves the lines that the full text takes, so that nothing below moves. */}
       <Typography variant="body2" component="div" sx={{ minHeight: { xs: '3.2em', sm: '1.6em' } }}>
         {asked && (
           <Box component="span" sx={{ fontWeight: 650, mr: 0.5 }}>

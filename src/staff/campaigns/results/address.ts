@@ -4,7 +4,7 @@ import { codec, findingKey } from './query';
 
 export const { useQuery: useResultsQuery, setQuery: setResultsQuery } = makeAddress(codec);
 
-/** The settings on which the figures depend: the same object while only the order changes. */
+/** Settings on which the figures depend; the same object while only the order of the table changes. */
 export function useFiguresQuery() {
   const [query] = useResultsQuery();
   const key = findingKey(query);

@@ -23,7 +23,7 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Columns of the table by which it is sorted. */
+/** Columns by which the table can be sorted. */
 export const COLUMNS = ['name', ...FIGURES] as const;
 
 const MONEY: readonly Figure[] = [
@@ -34,29 +34,35 @@ const MONEY: readonly Figure[] = [
   'perLead',
   'perCustomer',
 ];
-/** Amounts in the currency of the cost; the others are in USD. */
-const OWN: readonly Figure[] = ['cost', 'perVisit', 'perLead', 'perCustomer'];
+/** Amounts in the currency of the ad's cost; other amounts are in USD. */
+const IN_COST_CURRENCY: readonly Figure[] = ['cost', 'perVisit', 'perLead', 'perCustomer'];
 
 const SUMS: readonly Figure[] = ['premium', 'commission', 'cost'];
-/** Left out of the table where it has too little room. */
-export const RARE: readonly Figure[] = ['visitors', 'new', 'engaged', 'medianStay', 'perVisit'];
+/** Figures that the table hides when it has too little room. */
+export const SECONDARY: readonly Figure[] = [
+  'visitors',
+  'new',
+  'engaged',
+  'medianStay',
+  'perVisit',
+];
 
 export const isMoney = (figure: Figure): boolean => MONEY.includes(figure);
 
-/** Ratios to visits, which would be wrong until all parts of the period are counted. */
-const RATIOS: readonly Figure[] = ['engaged', 'medianStay', 'perVisit'];
+/** Figures relative to visits, which would be wrong until all parts of the period are counted. */
+const VISIT_RATIOS: readonly Figure[] = ['engaged', 'medianStay', 'perVisit'];
 
 const isMissing = (figure: Figure, { isPartial }: Figures) =>
-  isPartial === true && RATIOS.includes(figure);
+  isPartial === true && VISIT_RATIOS.includes(figure);
 
-/** Number by which rows are sorted and periods are compared; null: there is none. */
+/** Number by which rows are sorted and periods compared; null when the figure has no value. */
 export function valueOf(figure: Figure, figures: Figures): number | null {
   if (isMissing(figure, figures)) return null;
   if (figure === 'engaged') return figures.visits === 0 ? null : figures.engaged / figures.visits;
   return figures[figure];
 }
 
-/** The figure in words; '—' for none, '…' for one that is not counted yet. */
+/** Formats a figure; '—' without a value, '…' when it is not counted yet. */
 export function sayFigure(figure: Figure, figures: Figures): string {
   const value = valueOf(figure, figures);
   if (value === null) return isMissing(figure, figures) ? text.notYet : text.none;
@@ -68,16 +74,16 @@ export function sayFigure(figure: Figure, figures: Figures): string {
 }
 
 const currencyOf = (figure: Figure, { currency }: Figures) =>
-  OWN.includes(figure) ? currency : CURRENCY;
+  IN_COST_CURRENCY.includes(figure) ? currency : CURRENCY;
 
-/** The same where there is little space: amounts from $1,000 without cents. */
+/** Formats a figure where space is short: amounts from $1,000 without cents. */
 export function sayBriefly(figure: Figure, figures: Figures): string {
   const value = valueOf(figure, figures);
   const isLong = value !== null && value >= 1000 && isMoney(figure);
   return isLong ? formatWhole(value, currencyOf(figure, figures)) : sayFigure(figure, figures);
 }
 
-/** The same in a column of the table: all its amounts without cents, except what one visit or person cost. */
+/** Formats a figure for the table: sums without cents, and cents for the cost of one visit, lead or customer. */
 export function sayInColumn(figure: Figure, figures: Figures): string {
   const value = valueOf(figure, figures);
   return value !== null && SUMS.includes(figure)
@@ -85,7 +91,7 @@ export function sayInColumn(figure: Figure, figures: Figures): string {
     : sayFigure(figure, figures);
 }
 
-/** Change since the period before: '+12 %', '−3 pts', '×25'; undefined where there is nothing to compare. */
+/** Change since the period before: '+12 %', '−3 pts', '×25'; undefined when either has no value. */
 export function sayChange(figure: Figure, now: Figures, before: Figures): string | undefined {
   const [value, old] = [valueOf(figure, now), valueOf(figure, before)];
   if (value === null || old === null) return undefined;

@@ -12,37 +12,61 @@ const ad = (changes: Partial<Costed> = {}): Costed => ({
 });
 
 test.each<[string, Partial<Costed>, string, string, number | null]>([
-  ['all of its days', {}, '2026-11-01', '2026-11-10', 10_000],
-  ['more than its days', {}, '2026-01-01', '2026-12-31', 10_000],
-  ['one of ten days', {}, '2026-11-03', '2026-11-03', 1000],
-  ['days before it', {}, '2026-10-01', '2026-10-31', 0],
-  ['days after it', {}, '2026-11-11', '2026-11-30', 0],
-  ['no days', {}, '2026-11-05', '2026-11-04', 0],
-  ['no cost', { cost: null }, '2026-11-01', '2026-11-10', null],
-  ['a cost of zero', { cost: 0 }, '2026-11-01', '2026-11-10', 0],
-  ['no end: until today', { startsOn: '2026-11-14', endsOn: null }, TODAY, TODAY, 1000],
-  ['a later start without an end', { startsOn: '2026-12-24', endsOn: null }, TODAY, TODAY, 0],
-  ['that start', { startsOn: '2026-12-24', endsOn: null }, '2026-12-24', '2026-12-24', 10_000],
+  ['all days of the ad', {}, '2026-11-01', '2026-11-10', 10_000],
+  ['a longer period than the ad ran', {}, '2026-01-01', '2026-12-31', 10_000],
+  ['one of its ten days', {}, '2026-11-03', '2026-11-03', 1000],
+  ['days before the ad began', {}, '2026-10-01', '2026-10-31', 0],
+  ['days after the ad ended', {}, '2026-11-11', '2026-11-30', 0],
+  ['a period without days', {}, '2026-11-05', '2026-11-04', 0],
+  ['an ad without a cost', { cost: null }, '2026-11-01', '2026-11-10', null],
+  ['an ad with a cost of zero', { cost: 0 }, '2026-11-01', '2026-11-10', 0],
   [
-    'no start: from the entry',
+    'an ad without an end, which runs until today',
+    { startsOn: '2026-11-14', endsOn: null },
+    TODAY,
+    TODAY,
+    1000,
+  ],
+  [
+    'today, for an ad without an end that starts later',
+    { startsOn: '2026-12-24', endsOn: null },
+    TODAY,
+    TODAY,
+    0,
+  ],
+  [
+    'its start, for an ad without an end that starts later',
+    { startsOn: '2026-12-24', endsOn: null },
+    '2026-12-24',
+    '2026-12-24',
+    10_000,
+  ],
+  [
+    'an ad without a start, which runs from the day of its entry',
     { startsOn: null, endsOn: '2026-10-10' },
     '2026-10-01',
     '2026-10-01',
     1000,
   ],
   [
-    'entered after its end',
+    'an ad without a start that was entered after its end',
     { startsOn: null, endsOn: '2026-09-10' },
     '2026-09-10',
     '2026-09-10',
     10_000,
   ],
-  ['a day that JavaScript does not know', { startsOn: '-infinity' }, TODAY, TODAY, null],
-])('%s', (_, changes, first, last, cents) => {
+  [
+    'an ad that starts on a day that JavaScript lacks',
+    { startsOn: '-infinity' },
+    TODAY,
+    TODAY,
+    null,
+  ],
+])('computes the cost of %s', (_, changes, first, last, cents) => {
   expect(costBetween(ad(changes), first, last, TODAY)).toBe(cents);
 });
 
-test('adjacent periods add up to the whole cost, to the cent, however time is divided', () => {
+test('the costs of adjacent periods add up to the whole cost to the cent', () => {
   for (let i = 0; i < 250; i++) {
     const random = randomStream(16, i);
     const whole = (below: number) => Math.floor(random() * below);

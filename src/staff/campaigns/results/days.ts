@@ -3,20 +3,23 @@ import { formatDays } from '../../../lib/formats';
 import type { VisitFigures } from './figures';
 import { dayAfter, lengthOf, type Period } from './period';
 
-/** A bar of the chart. */
+/** Bar of the chart. */
 export interface Bar extends Period {
   visits: number;
   leads: number;
   won: number;
-  /** Visits of the days as far from the start of the period before; undefined: it has none or is not read yet. */
+  /**
+   * Visits on the corresponding days of the period before, counted from its start; undefined: it has no such days or is
+   * not read yet.
+   */
   before: number | undefined;
 }
 
-/** Days of a bar, so that there are at most about 60 bars. */
+/** Number of days in a bar, chosen so that there are about 60 bars at most. */
 export const daysOfBar = (period: Period): 1 | 7 | 28 =>
   lengthOf(period) <= 62 ? 1 : lengthOf(period) <= 434 ? 7 : 28;
 
-/** @param before the period before, with its visits by day */
+/** Sums up the figures for each bar. @param before the period before, with its visits by day */
 export function toBars(
   period: Period,
   visits: VisitFigures['days'],
@@ -53,8 +56,8 @@ function daysOf({ first, last }: Period): string[] {
 
 const short = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** '21 nov', below the chart. */
+/** Label below the chart: '21 nov'. */
 export const shortDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
 
-/** '21 nov 2026', '1–7 nov 2026'. */
+/** Formats a period: '21 nov 2026', '1–7 nov 2026'. */
 export const sayPeriod = ({ first, last }: Period): string => formatDays(first, last);

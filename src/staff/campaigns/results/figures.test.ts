@@ -5,7 +5,7 @@ const row = (ad: string, visits: number, stays: Record<string, number>) => ({
   ...{ ad, visits, stays, visitors: visits, new: 1, engaged: 2, clicks: 3 },
 });
 
-test('parts add up: counts, days, and stays for the median', () => {
+test('adds up the counts, days and stays of parts', () => {
   const parts = [
     {
       ads: [row('7', 2, { 0: 1, 12: 1 }), row('', 1, { 5: 1 })],
@@ -33,7 +33,7 @@ test('parts add up: counts, days, and stays for the median', () => {
   expect(addParts([])).toEqual(NO_VISITS);
 });
 
-test('the median of merged stays is the value at position ceil(n / 2) of all of them', () => {
+test('the median of counted stays is the value at position ceil(n / 2) of all stays', () => {
   expect(medianOf({})).toBeNull();
   expect(medianOf({ 5: 0 })).toBeNull();
   expect(medianOf({ 9: 1, 100: 1 })).toBe(9);
@@ -56,7 +56,7 @@ test.each([
   ['a cost of zero', 0, 'USD', [0, 0, 0, 0, null]],
   ['a cost in USD', 6000, 'USD', [60, 15, 30, 60, 1.5]],
   ['a cost in another currency', 6000, 'EUR', [60, 15, 30, 60, null]],
-] as const)('%s', (_, cents, currency, expected) => {
+] as const)('computes ratios to the cost with %s', (_, cents, currency, expected) => {
   const { cost, perVisit, perLead, perCustomer, returned } = figuresOf(
     visits,
     results,
@@ -66,7 +66,7 @@ test.each([
   expect([cost, perVisit, perLead, perCustomer, returned]).toEqual(expected);
 });
 
-test('what nothing was bought with costs nothing to say: no division by zero', () => {
+test('a cost without visits and results has no ratios, instead of a division by zero', () => {
   const { perVisit, perLead, perCustomer, medianStay, returned } = figuresOf(
     undefined,
     undefined,

@@ -2,9 +2,9 @@ import type { AdResults, AdVisits } from '../../../api/staff/adFigures';
 
 type Visits = Omit<AdVisits['ads'][number], 'ad'>;
 
-/** Figures of visits for a period, the sum of its parts. */
+/** Figures of a period's visits, summed up over its parts. */
 export interface VisitFigures {
-  /** By key of the row (private.figure_key). */
+  /** Figures by key of the table row (private.figure_key). */
   ads: Record<string, Visits>;
   /** Visits by day, YYYY-MM-DD. */
   days: Record<string, number>;
@@ -37,7 +37,7 @@ export const addVisits = (a: Visits, b: Visits): Visits => ({
   stays: addCounts(a.stays, b.stays),
 });
 
-/** Adds the next part of a period. The parts are made so that each visitor counts in one of them only. */
+/** Adds the next part of a period. The server makes the parts so that each visitor is in one of them only. */
 export function addPart(sum: VisitFigures, part: Omit<AdVisits, 'reached'>): VisitFigures {
   const ads = { ...sum.ads };
   for (const { ad, ...visits } of part.ads) ads[ad] = addVisits(ads[ad] ?? NO_COUNTS, visits);
@@ -45,12 +45,12 @@ export function addPart(sum: VisitFigures, part: Omit<AdVisits, 'reached'>): Vis
   return { ads, days: addCounts(sum.days, days), visitors: sum.visitors + part.visitors };
 }
 
-/** Adds all parts of a period, in their order. */
+/** Adds up all parts of a period. */
 export const addParts = (parts: readonly Omit<AdVisits, 'reached'>[]): VisitFigures =>
   parts.reduce(addPart, NO_VISITS);
 
 /**
- * The value at position ceil(n / 2) of n stays, as percentile_disc(0.5) chooses it; null without any.
+ * Median as percentile_disc(0.5) computes it: the value at position ceil(n / 2) of n stays; null without any.
  * @param stays number of visits by rounded seconds
  */
 export function medianOf(stays: Record<string, number>): number | null {
@@ -66,7 +66,7 @@ export function medianOf(stays: Record<string, number>): number | null {
   return null;
 }
 
-/** What an ad brought in a period, or all of them together. */
+/** Results and cost of one ad, or of all ads together, in a period. */
 export interface Figures {
   visits: number;
   visitors: number;
@@ -85,10 +85,10 @@ export interface Figures {
   perVisit: number | null;
   perLead: number | null;
   perCustomer: number | null;
-  /** Commission of a year by cost; null in another currency than that of the commission. */
+  /** Commission of a year divided by the cost; null when the cost is in another currency than the commission. */
   returned: number | null;
   currency: string;
-  /** Some parts of the period are not counted yet. */
+  /** Set when some parts of the period are not counted yet. */
   isPartial?: true;
 }
 
@@ -99,10 +99,11 @@ type Results = Omit<AdResults['ads'][number], 'ad' | 'policies'>;
 export const NO_SALES: Results = { leads: 0, won: 0, premium: 0, commission: 0 };
 
 /**
- * @param visitors given for all ads together, because one visitor may have come by several
- * @param cents null: no cost is known
- * @param paid what the cost brought. Default: all. In totals the ads with a cost, since visits that cost nothing would
- * make the others look cheap
+ * Derives all figures, with the ratios to the cost.
+ * @param visits in totals, `visitors` is not the sum of the ads, because one visitor may have come by several
+ * @param cents cost; null: no cost is known
+ * @param paid visits and results that the cost is divided by; default: all. Totals pass those of ads with a cost, since
+ * free visits would make the others look cheap
  */
 export function figuresOf(
   visits: Visits = NO_COUNTS,

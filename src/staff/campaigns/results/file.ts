@@ -18,7 +18,7 @@ function nameOf(figure: Figure): string {
   return own[figure] ?? text.alone[figure] ?? text.figures[figure];
 }
 
-/** The table as CSV: counts, seconds and amounts as plain numbers, the totals last. */
+/** Table as CSV, with plain numbers for counts, seconds and amounts, and the totals as last line. */
 export function toFile(
   rows: readonly AdRow[],
   total: Figures,

@@ -12,18 +12,18 @@ test.each([
   ['7d', '', '', ['2026-03-25', '2026-03-31', '2026-03-18', '2026-03-24']],
   ['30d', '', '', ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01']],
   ['90d', '', '', ['2026-01-01', '2026-03-31', '2025-10-03', '2025-12-31']],
-  // February has no 31st.
+  // The period before ends on the last day of February, which has no 31st.
   ['month', '', '', ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28']],
   ['lastMonth', '', '', ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31']],
   ['custom', '2026-03-10', '2026-03-12', ['2026-03-10', '2026-03-12', '2026-03-07', '2026-03-09']],
   ['custom', '2026-03-12', '2026-03-10', ['2026-03-10', '2026-03-12', '2026-03-07', '2026-03-09']],
   ['custom', '2026-03-31', '', ['2026-03-31', '2026-03-31', '2026-03-30', '2026-03-30']],
   ['custom', '', '2026-01-30', ['2026-01-01', '2026-01-30', '2025-12-02', '2025-12-31']],
-])('%s %s %s, and the period before', (range, from, to, expected) => {
+])('finds the period for %s %s %s, and the period before', (range, from, to, expected) => {
   expect(days(range, from, to)).toEqual(expected);
 });
 
-test('this month is compared with as many days of the month before, last month with all of one', () => {
+test('compares this month with as many days of the month before, and last month with a whole month', () => {
   const now = new Date(2026, 0, 15);
   expect(days('month', '', '', now)).toEqual([
     '2026-01-01',
@@ -41,14 +41,14 @@ test('a period is at most three years long', () => {
   expect([last, lengthOf({ first, last })]).toEqual(['2026-03-31', MAX_DAYS]);
 });
 
-test('bounds are the first and the last instant of the days', () => {
+test('the bounds of a period are the first and the last instant of its days', () => {
   const { from, until } = boundsOf({ first: '2026-03-07', last: '2026-03-09' });
   expect(new Date(from)).toEqual(new Date(2026, 2, 7));
   expect(Date.parse(until)).toBe(new Date(2026, 2, 10).getTime() - 1);
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
 });
 
-describe('address', () => {
+describe('the address', () => {
   test.each([
     '',
     'range=7d',
@@ -65,12 +65,12 @@ describe('address', () => {
     expect(codec.write(codec.read(new URLSearchParams(text))).toString()).toBe('');
   });
 
-  test('days that do not exist are ignored', () => {
+  test('ignores days that do not exist', () => {
     const query = codec.read(new URLSearchParams('range=custom&from=2026-02-30&to=1999-01-01'));
     expect([query.from, query.to]).toEqual(['', '']);
   });
 
-  test('the order of the table asks for no other figures', () => {
+  test('has the same figures in any order of the table', () => {
     const key = (text: string) => findingKey(codec.read(new URLSearchParams(text)));
     expect(key('ad=x&sort=name')).toBe(key('ad=x'));
     expect(key('ad=x')).not.toBe(key(''));

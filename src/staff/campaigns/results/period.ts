@@ -2,7 +2,7 @@ import type { FigureFilters } from '../../../api/staff/adFigures';
 import { dateOf, daysBefore, endOfDay, startOfDay, toDay } from '../../../lib/dayBounds';
 import type { ResultsQuery } from './query';
 
-/** First and last day, YYYY-MM-DD in the local time zone. */
+/** Period from first to last day, both included; YYYY-MM-DD in the local time zone. */
 export interface Period {
   first: string;
   last: string;
@@ -11,17 +11,17 @@ export interface Period {
 /** Longest period, in days: three years. */
 export const MAX_DAYS = 1096;
 
-/** The same day some days later. */
+/** Adds days to a day. */
 export const dayAfter = (day: string, days: number): string =>
   toDay(daysBefore(dateOf(day), -days));
 
-/** Number of days, both ends included. */
+/** Number of days in the period. */
 export const lengthOf = ({ first, last }: Period): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 
 const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
-/** The days of a period, and those that it is compared with. @param now today's date, in the local time zone */
+/** Chosen period, and the period before, with which it is compared. @param now today's date, in the local time zone */
 export function periodsOf(
   { range, from, to }: Pick<ResultsQuery, 'range' | 'from' | 'to'>,
   now: Date,
@@ -43,7 +43,9 @@ export function periodsOf(
       before: { first: day(2, 1), last: day(1, 0) },
     };
   const period =
-    range === 'custom' ? chosen(from, to, toDay(now)) : endingOn(toDay(now), RANGE_DAYS[range]);
+    range === 'custom'
+      ? customPeriod(from, to, toDay(now))
+      : endingOn(toDay(now), RANGE_DAYS[range]);
   return { period, before: endingOn(dayAfter(period.first, -1), lengthOf(period)) };
 }
 
@@ -52,15 +54,15 @@ const endingOn = (last: string, days: number): Period => ({
   last,
 });
 
-/** Days in any order; without the first it is 30 days, without the last it ends today. */
-function chosen(from: string, to: string, today: string): Period {
+/** Period between two days in any order; without `from` it has 30 days, without `to` it ends today. */
+function customPeriod(from: string, to: string, today: string): Period {
   const [one, other] = [from || dayAfter(to || today, -29), to || today];
   const [first, last] = one < other ? [one, other] : [other, one];
   const earliest = dayAfter(last, 1 - MAX_DAYS);
   return { first: first > earliest ? first : earliest, last };
 }
 
-/** From the start of the first day to the end of the last, as instants. */
+/** Bounds as instants: start of the first day and end of the last. */
 export const boundsOf = ({ first, last }: Period): Pick<FigureFilters, 'from' | 'until'> => ({
   from: startOfDay(dateOf(first)).toISOString(),
   until: endOfDay(dateOf(last)).toISOString(),

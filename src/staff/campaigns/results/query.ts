@@ -5,18 +5,18 @@ import { COLUMNS } from './columns';
 
 export const RANGES = ['7d', '30d', 'month', 'lastMonth', '90d', 'custom'] as const;
 
-/** Settings of the page, which its address holds. */
+/** Settings of the page, held in its address. */
 export interface ResultsQuery {
   range: (typeof RANGES)[number];
   /** Days of the range `custom`, YYYY-MM-DD in the local time zone; '' is open-ended. */
   from: string;
   to: string;
   touch: Touch;
-  /** Staff and programs count too. */
+  /** Whether visits of staff and bots count too. */
   everyone: boolean;
   /** Code of an ad; '': visits with neither code nor ad; undefined: all. */
   ad: string | undefined;
-  /** Column of the table, with '-' before it descending. */
+  /** Column by which the table is sorted; a leading '-' sorts descending. */
   sort: string;
 }
 
@@ -54,6 +54,6 @@ export const codec: Codec<ResultsQuery> = {
   change: (query, changes) => ({ ...query, ...changes }),
 };
 
-/** Without what the figures do not depend on. */
+/** Key of the settings on which the figures depend: all but the order of the table. */
 export const findingKey = (query: ResultsQuery): string =>
   codec.write({ ...query, sort: DEFAULTS.sort }).toString();

@@ -35,7 +35,7 @@ afterEach(() => {
   for (const task of tasks) task.cancel();
 });
 
-/** @param parts that the server answers with, one after the other; undefined is a failure */
+/** Runs the features. @param parts answers of the server, one after the other; undefined is a failure */
 function start(...parts: (AdVisits | undefined)[]) {
   jest.resetAllMocks();
   jest.mocked(currentTime).mockReturnValue(new Date(2026, 10, 23, 10, 47));
@@ -68,7 +68,7 @@ function start(...parts: (AdVisits | undefined)[]) {
   };
 }
 
-test('asks for leads, then for one part of the visits after the other, then for the period before', async () => {
+test('reads leads, then the visits part by part, then the period before', async () => {
   const { send, statuses } = start(part(2, 'one'), part(3, null), part(4, null));
   const { asked, status, shown, before } = await send(figures.requested(QUERY));
   expect(fetchAdResults).toHaveBeenCalledWith(FILTERS, 'first', readZone());
@@ -86,8 +86,11 @@ test('asks for leads, then for one part of the visits after the other, then for 
 
 test.each([
   ['a part that fails', [part(2, 'one'), undefined]],
-  ['the same place twice, which would be an endless loop', [part(2, 'one'), part(2, 'one')]],
-])('%s leaves no figures, which would be too small', async (_, parts) => {
+  [
+    'a part that ends where the one before did, which would be an endless loop',
+    [part(2, 'one'), part(2, 'one')],
+  ],
+])('%s leaves no figures, because they would be too small', async (_, parts) => {
   const { send } = start(...parts);
   expect(await send(figures.requested(QUERY))).toMatchObject({
     status: 'failed',
@@ -96,13 +99,13 @@ test.each([
   });
 });
 
-test('without the ads nothing is shown', async () => {
+test('shows nothing when the ads cannot be read', async () => {
   const { send } = start();
   jest.mocked(readAds).mockResolvedValue(undefined);
   expect((await send(figures.requested(QUERY))).status).toBe('failed');
 });
 
-test('a failure of the period before leaves the period, and it alone is read again', async () => {
+test('a failure of the period before keeps the figures, and a retry reads only the period before', async () => {
   const { send, answerLater } = start(part(2, null), undefined);
   expect(await send(figures.requested(QUERY))).toMatchObject({
     status: 'shown',
@@ -114,7 +117,7 @@ test('a failure of the period before leaves the period, and it alone is read aga
   expect(readAds).toHaveBeenCalledTimes(1);
 });
 
-test('a new period, changed ads and the page that opens again keep the old figures until the first part', async () => {
+test('keeps the old figures until the first part of a new period, of changed ads or of a reopened page', async () => {
   const { send } = start(part(2, null), part(4, null));
   await send(figures.requested(QUERY));
   jest.mocked(readAds).mockReturnValue(new Promise(() => undefined));
@@ -128,7 +131,7 @@ test('a new period, changed ads and the page that opens again keep the old figur
   expect(readAds).toHaveBeenCalledTimes(4);
 });
 
-test('leaving the page ends the reading of the period before too', async () => {
+test('leaving the page stops reading the period before too', async () => {
   let answer: (found: AdVisits) => void = () => undefined;
   const { send } = start(part(2, null));
   jest

@@ -20,12 +20,12 @@ import { addPart, NO_VISITS, type VisitFigures } from './figures';
 import { boundsOf, type Period, periodsOf } from './period';
 import type { ResultsQuery } from './query';
 
-/** What the figures are of. */
+/** Request that the figures answer: settings, with the periods that they mean today. */
 export interface Asked {
   query: ResultsQuery;
   period: Period;
   before: Period;
-  /** The day of the request, YYYY-MM-DD. */
+  /** Day of the request, YYYY-MM-DD. */
   today: string;
 }
 
@@ -38,14 +38,14 @@ interface Shown {
   asked: Asked;
   ads: Ad[];
   figures: PeriodFigures;
-  /** More parts are being read. */
+  /** Whether more parts are still being read. */
   isPartial: boolean;
 }
 
-/** Saved outside of the form, as a code that was given to an ad when its view was left. */
+/** Dispatched for ads that were saved outside of their form, such as an ad that was given an unknown code. */
 const { rowsChanged } = makeRowUpdates<Columns>('campaigns');
 
-/** `shown`: until the first part has been read, the figures that were asked for before. */
+/** Figures of the period. `shown` has those of the previous request until the first part has been read. */
 export const figures = makeReading<{ asked: Asked; shown: Shown | undefined }, ResultsQuery>(
   'adFigures',
   readFigures,
@@ -56,7 +56,7 @@ export const figures = makeReading<{ asked: Asked; shown: Shown | undefined }, R
   },
 );
 
-/** The figures of the period before, read after those of the period. */
+/** Figures of the period before, read after those of the period. */
 export const figuresBefore = makeReading<PeriodFigures, Asked>(
   'adFiguresBefore',
   ({ before, query }) => readPeriod(before, query),
@@ -80,14 +80,15 @@ function* readFigures(query: ResultsQuery): Saga<{ asked: Asked; shown: Shown } 
     yield* put(figuresBefore.requested(asked));
     return answerOf(whole, false);
   }
-  // Without the missing parts, figures would be too small.
+  // Removes partial figures, which would be too small.
   yield* put(figures.answer({ asked, shown: undefined }));
   return undefined;
 }
 
 /**
- * One request after the other, since the server runs one staff statement at a time.
- * @param show is called with what has been read so far
+ * Reads results, then visits part by part: one request at a time, since the server runs one staff statement at a time.
+ * @param show called with the figures read so far
+ * @returns undefined after a failure
  */
 export function* readPeriod(
   period: Period,
@@ -105,7 +106,7 @@ export function* readPeriod(
   let after: string | null = null;
   while (results) {
     const part: AdVisits | undefined = yield* call(fetchAdVisits, all, zone, after);
-    // The same place twice would be an endless loop.
+    // A part that ends where the one before did would make this loop endless.
     if (!part || (after !== null && part.reached === after)) return undefined;
     visits = addPart(visits, part);
     if (part.reached === null) return { results, visits };
@@ -121,7 +122,7 @@ const statusOf = ({ value, hasFailed }: ReturnType<typeof figures.select>) => {
   return value.shown.isPartial ? 'partial' : 'shown';
 };
 
-/** partial: some parts of the period are shown; more are being read. */
+/** Figures with their status; 'partial': some parts of the period are shown, and more are being read. */
 export const selectFigures = createSelector(
   [figures.select, figuresBefore.select],
   (own, { value: before, hasFailed }) => ({

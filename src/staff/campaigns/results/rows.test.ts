@@ -50,7 +50,7 @@ const table = toTable(
 );
 const rowOf = (key: string) => table.rows.find((row) => row.key === key);
 
-test('has a row for each ad with visits, results or a cost in the period, and for visits without an ad', () => {
+test('the table has rows for ads with visits, results or a cost in the period, and for visits without an ad', () => {
   const names = Object.fromEntries(table.rows.map(({ key, name }) => [key, name]));
   expect(names).toEqual({
     ...{ 1: 'Anuncio 1', 2: 'Anuncio 2', 3: 'Anuncio 3', 4: 'Caro', 99: text.newAd('99') },
@@ -58,7 +58,7 @@ test('has a row for each ad with visits, results or a cost in the period, and fo
   });
 });
 
-test('a row has half of its cost in half of its days, and what it brought for that', () => {
+test('a row has half of its cost in half of its days, and divides it by its own results', () => {
   expect(rowOf('1')?.figures).toMatchObject({
     ...{ visits: 4, leads: 2, won: 1, premium: 100.1, commission: 10.05 },
     ...{ cost: 20, perVisit: 5, perLead: 10, perCustomer: 20, returned: 10.05 / 20 },
@@ -66,10 +66,10 @@ test('a row has half of its cost in half of its days, and what it brought for th
   expect(rowOf('')?.figures).toMatchObject({ leads: 5, cost: null, perLead: null });
 });
 
-test('totals divide costs in USD by what the ads with a cost brought', () => {
+test('totals divide the costs in USD by the results of ads with a cost', () => {
   expect(table.total).toMatchObject({
     ...{ visits: 17, visitors: 9, leads: 7, won: 3, premium: 1100.3, commission: 110.25 },
-    // 20 + 35; four visits, two leads, one customer.
+    // The cost is 20 + 35, for four visits, two leads and one customer.
     ...{ cost: 55, perVisit: 13.75, perLead: 27.5, perCustomer: 55, returned: 10.05 / 55 },
   });
   expect(table.currencies).toEqual(['EUR']);
@@ -80,7 +80,7 @@ test('totals divide costs in USD by what the ads with a cost brought', () => {
   expect(sayInColumn('perVisit', rowOf('2')!.figures)).toBe('€2.50');
 });
 
-test('without any cost the totals have none', () => {
+test('totals have no cost when no ad has one', () => {
   const none = toTable(
     visitsOf({ 6: 1 }),
     { ads: [] },
@@ -92,7 +92,7 @@ test('without any cost the totals have none', () => {
   expect(none.rows).toHaveLength(1);
 });
 
-test('the cost of the chosen ad counts alone, by its code or an alias in any case', () => {
+test('counts the cost of only the ad with the chosen code or alias, in any case', () => {
   const ids = (code: string | undefined) => chosenAds(ads, code).map(({ id }) => id);
   expect(ids(undefined)).toHaveLength(6);
   expect(ids(' CODE-1 ')).toEqual([1]);
@@ -100,7 +100,7 @@ test('the cost of the chosen ad counts alone, by its code or an alias in any cas
   expect(ids('')).toEqual([]);
 });
 
-test('sorts by any column, rows without a value last', () => {
+test('sorts by any column, with rows without a value last', () => {
   const keys = (sort: string) => sorted(table.rows, sort).map(({ key }) => key);
   expect(keys('-visits')).toEqual(['', '1', '2', '3', 'unknown', '99', '4']);
   expect(keys('cost').slice(0, 4)).toEqual(['3', '2', '1', '4']);
@@ -108,7 +108,7 @@ test('sorts by any column, rows without a value last', () => {
   expect(keys('name')[0]).toBe('1');
 });
 
-test('the file has plain numbers, the totals last, and no formulas', () => {
+test('the exported file has plain numbers, the totals last, and no formulas', () => {
   const hostile = sorted(table.rows, '-visits').map((row) => ({ ...row, name: '=1+1;"x"' }));
   const lines = toFile(hostile, table.total, ';').split('\r\n');
   expect(lines[0]).toContain(`${text.columns.premium};${text.columns.commission}`);
@@ -116,7 +116,7 @@ test('the file has plain numbers, the totals last, and no formulas', () => {
   expect(lines.at(-2)).toMatch(/^Total;;;17;9;/);
 });
 
-test('changes are said in percent, shares in points', () => {
+test('changes are in percent, those of shares in percentage points', () => {
   const figures = rowOf('1')!.figures;
   const before = { ...figures, visits: 8, engaged: 2, leads: 0, cost: null };
   expect(sayChange('visits', figures, before)).toBe('−50\u00a0%');
@@ -128,7 +128,7 @@ test('changes are said in percent, shares in points', () => {
   expect(sayChange('visits', { ...figures, visits: 80 }, { ...figures, visits: 2 })).toBe('×40');
 });
 
-test('bars count each day, and the same days of the period before', () => {
+test('each bar counts a day, and the corresponding day of the period before', () => {
   const before = { period: { first: '2026-10-27', last: '2026-10-29' }, days: { '2026-10-28': 5 } };
   const bars = toBars(PERIOD, { '2026-11-02': 8 }, results.days, before);
   expect(bars.map(({ visits }) => visits)).toEqual([0, 8, 0, 0, 0]);
@@ -136,7 +136,7 @@ test('bars count each day, and the same days of the period before', () => {
   expect(bars.map((bar) => bar.before)).toEqual([0, 5, 0, undefined, undefined]);
 });
 
-test('long periods have bars of a week or of four', () => {
+test('long periods have bars of one week or of four weeks', () => {
   const whole = (first: string) =>
     toBars({ first, last: '2026-12-31' }, { '2026-12-31': 3 }, [], undefined);
   expect(whole('2026-11-01')).toHaveLength(61);

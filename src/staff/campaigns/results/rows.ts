@@ -18,9 +18,9 @@ import { type Figure, valueOf } from './columns';
 export const NO_AD = '';
 export const UNKNOWN = 'unknown';
 
-/** A row of the table. */
+/** Row of the table. */
 export interface AdRow {
-  /** The ad's id, or one of the keys above. */
+  /** Id of the ad, NO_AD or UNKNOWN. */
   key: string;
   name: string;
   ad: Ad | undefined;
@@ -30,11 +30,11 @@ export interface AdRow {
 export interface Table {
   rows: AdRow[];
   total: Figures;
-  /** Other currencies in which ads had a cost. */
+  /** Currencies other than that of the totals in which ads had a cost. */
   currencies: string[];
 }
 
-/** Ads whose cost counts with this filter. */
+/** Ads whose cost counts when the figures are filtered by this code. */
 export const chosenAds = (ads: readonly Ad[], code: string | undefined): readonly Ad[] =>
   code === undefined
     ? ads
@@ -48,8 +48,8 @@ const addSales = (a: typeof NO_SALES, b: typeof NO_SALES) => ({
 });
 
 /**
- * One row for each ad that brought something or cost something in the period, and for visits without an ad.
- * @param ads whose cost counts; `all`: for their names
+ * Makes a row for each ad that had visits, results or a cost in the period, and for visits without an ad. `all` has the
+ * ads by which rows are named, `ads` those whose cost counts.
  * @param today YYYY-MM-DD
  */
 export function toTable(
@@ -106,7 +106,7 @@ function nameOf(key: string, ad: Ad | undefined): string {
   return key === UNKNOWN ? text.unknown : text.newAd(key);
 }
 
-/** Rows without a value are last in both directions, and equal rows by name. @param sort see ResultsQuery */
+/** Sorts rows without a value last in both directions, and equal rows by name. @param sort as in ResultsQuery */
 export function sorted(rows: readonly AdRow[], sort: string): AdRow[] {
   const column = sort.replace('-', '') as Figure | 'name';
   const sign = sort.startsWith('-') ? -1 : 1;

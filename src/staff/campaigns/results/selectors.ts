@@ -20,26 +20,26 @@ const asPartial = (table: Table): Table => ({
   total: { ...table.total, isPartial: true },
 });
 
-/** Of the period before, once all of it is read and belongs to what is shown. */
+/** Figures of the period before, once all of them are read and belong to the figures shown. */
 const selectBefore = (state: object) => {
   const { status, before } = selectFigures(state);
   return status === 'shown' && before.status === 'shown' ? before.figures : undefined;
 };
 
-/** undefined: nothing is read yet. */
+/** Table of the shown figures; undefined when nothing is read yet. */
 export const selectTable = createSelector([selectShown], (shown) => {
   const table = shown && tableOf(shown.figures, shown.ads, shown.asked, shown.asked.period);
   return shown?.isPartial && table ? asPartial(table) : table;
 });
 
-/** Figures of the whole firm in the same period; null for those who do not see it. */
+/** Figures of the whole firm in the same period; null for persons who may not see them. */
 export const selectFirm = (state: object) => selectShown(state)?.figures.results.firm ?? null;
 
 export const selectTotalBefore = createSelector([selectShown, selectBefore], (shown, before) =>
   shown && before ? tableOf(before, shown.ads, shown.asked, shown.asked.before).total : undefined,
 );
 
-/** The chart's bars, and the number of days of each. */
+/** Bars of the chart, and the number of days in each. */
 export const selectBars = createSelector([selectShown, selectBefore], (shown, before) => {
   if (!shown) return undefined;
   const { period, before: earlier } = shown.asked;

@@ -16,7 +16,7 @@ import { type Ad, hasRoom, isCampaign } from './sources';
 
 const text = unknown.dialog;
 
-/** Asks which ad a code belongs to; the nearest one is proposed. */
+/** Asks which ad a code belongs to, and proposes the ad with the most similar code. */
 export function AdDialog(props: { row: UnknownSource; ads: Ad[]; onClose: () => void }) {
   const { row, onClose } = props;
   return (
@@ -72,10 +72,10 @@ function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose:
         noOptionsText={text.none}
         openText={records.search.open}
         closeText={records.search.close}
-        // Typing replaces the name; the button would cover its end.
+        // Has no clear button, which would cover the end of the name; typing replaces the name anyway.
         clearIcon={null}
         autoHighlight
-        // Within the dialog, as a landmark of the page, but not clipped by it.
+        // The list is inside the dialog for screen readers; its fixed position keeps the dialog from clipping it.
         disablePortal
         slotProps={{
           popper: { popperOptions: { strategy: 'fixed' } },
@@ -91,7 +91,7 @@ function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose:
             label={text.ad}
             size="small"
             autoFocus
-            // Typing replaces the proposed ad; the library selects it after a click only.
+            // Selects the proposed ad on focus, so that typing replaces it; MUI selects it only after a click.
             onFocus={({ target }) => target.select()}
             error={isMissing}
             helperText={isMissing ? text.missing : text.hint}

@@ -21,7 +21,7 @@ interface Props {
   onChoose: (row: UnknownSource) => void;
 }
 
-/** A code, and the buttons that say which ad it belongs to. */
+/** Row of a code or campaign, with buttons that assign it to an ad. */
 export function SourceRow({ row, nearest, hasAds, onChoose }: Props) {
   const { visits, firstAt, lastAt } = row;
   const { mayWrite } = useRights();
@@ -106,7 +106,7 @@ function daysOf(firstAt: string, lastAt: string): string {
   return formatDays(toDay(new Date(firstAt)), toDay(new Date(lastAt)));
 }
 
-/** Columns of the table, also of its head. */
+/** Columns of the table's rows and its head. */
 export const rowSx = {
   display: 'grid',
   alignItems: { xs: 'start', md: 'center' },

@@ -9,15 +9,18 @@ import type { Ad } from './sources';
 interface Props {
   rows: UnknownSource[];
   ads: Ad[];
-  /** Asks for the ad of a row. */
+  /** Opens the dialog that asks for the row's ad. */
   onChoose: (row: UnknownSource) => void;
 }
 
-/** A table whose rows become blocks in narrow windows; the roles stay, which CSS would take from table elements. */
+/**
+ * Table whose rows become blocks in narrow windows. It is built of ARIA roles, because CSS that changes `display` takes
+ * the roles away from table elements.
+ */
 export function SourceTable({ rows, ads, onChoose }: Props) {
   const adOf = useMemo(() => new Map(ads.map((ad) => [ad.id, ad])), [ads]);
   return (
-    // Takes the focus of a row that was assigned.
+    // Can have the focus, which it takes over from a row that was assigned.
     <Box role="table" aria-label={text.title} tabIndex={-1} sx={frameSx}>
       <Box role="row" sx={[rowSx, headSx]}>
         <span role="columnheader">{text.code}</span>

@@ -40,7 +40,7 @@ const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textCo
 const button = (label: string, code: string) =>
   screen.queryByRole('button', { name: text.for(label, code) });
 
-test('one click gives a code the nearest ad, and it can be undone', async () => {
+test('one click assigns a code to the nearest ad, and can be undone', async () => {
   const near = sourceNamed('Vernao', 'c', { nearest: 7, visits: 5 });
   const view = open([sourceNamed('zzz'), near]);
   expect(names()).toEqual(['VernaoCódigo', 'zzzCódigo']);
@@ -52,7 +52,7 @@ test('one click gives a code the nearest ad, and it can be undone', async () => 
   expect(names()).toHaveLength(2);
 });
 
-test('another ad is chosen from a list that is searched by name and code', async () => {
+test('a code is assigned to another ad from a list that can be searched by name and code', async () => {
   const view = open([sourceNamed('Vernao', 'c', { nearest: 7 })]);
   await view.user.click(button(text.isOfOther, 'Vernao')!);
   const dialog = within(screen.getByRole('dialog', { name: text.dialog.title('Vernao') }));
@@ -70,7 +70,7 @@ test('another ad is chosen from a list that is searched by name and code', async
   ]);
 });
 
-test('an ad with 20 codes is neither proposed nor offered', async () => {
+test('an ad with 20 codes is neither proposed nor selectable', async () => {
   const view = open([sourceNamed('len', 'c', { nearest: 9 })]);
   expect(button('Es de Lleno', 'len')).toBeNull();
   await view.user.click(button(text.isOfOne, 'len')!);
@@ -78,14 +78,14 @@ test('an ad with 20 codes is neither proposed nor offered', async () => {
   expect(screen.getByRole('option', { name: /Lleno/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a new ad takes the code, or the campaign', () => {
+test('links to the form of a new ad with the code or the campaign', () => {
   open([sourceNamed('Otoño 26'), sourceNamed('a&b', 'u')]);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toContain('/ads?view=list&id=new&code=Oto%C3%B1o+26');
   expect(hrefs).toContain('/ads?view=list&id=new&campaign=a%26b');
 });
 
-test('says why a code cannot be of an ad', () => {
+test('says why a code cannot belong to an ad', () => {
   open([sourceNamed('a--b', 'c', { nearest: 7 }), sourceNamed('x,y', 'u', { nearest: 7 })]);
   expect(screen.getByText(text.problems.filtered)).toBeVisible();
   expect(screen.getByText(text.problems.comma)).toBeVisible();
@@ -93,26 +93,26 @@ test('says why a code cannot be of an ad', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('codes by which only bots and staff came are shown on demand', async () => {
+test('shows codes of bots and staff only on request', async () => {
   const view = open([sourceNamed('bot', 'c', { visits: 0 }), sourceNamed('real')]);
   expect(names()).toEqual(['realCódigo']);
   await view.user.click(screen.getByRole('button', { name: text.showUncounted(1) }));
   expect(names()).toEqual(['realCódigo', 'botCódigo']);
 });
 
-test('shows fifty codes, and fifty more on demand', async () => {
+test('shows fifty codes, and fifty more on request', async () => {
   const view = open(Array.from({ length: 60 }, (_, i) => sourceNamed(`code${i}`)));
   expect(names()).toHaveLength(50);
   await view.user.click(screen.getByRole('button', { name: text.showMore(10) }));
   expect(names()).toHaveLength(60);
 });
 
-test('without any code it says what that means', () => {
+test('says what it means that there are no unknown codes', () => {
   open();
   expect(screen.getByText(text.empty.title)).toBeVisible();
 });
 
-test('a failure offers to try again, and keeps what was read', async () => {
+test('offers to read again after a failure, and keeps the codes that were read', async () => {
   const view = open([], { fails: true });
   await view.user.click(screen.getByRole('button', { name: resourceText.again }));
   expect(view.sent(unknownRequested.type)).toHaveLength(2);
@@ -122,13 +122,13 @@ test('a failure offers to try again, and keeps what was read', async () => {
   expect(names()).toHaveLength(1);
 });
 
-test('without the ads it still shows the codes, and offers no ad', () => {
+test('shows the codes but offers no ad when the ads cannot be read', () => {
   open([sourceNamed('real', 'c', { nearest: 7 })], { hasAds: false });
   expect(screen.getByText(text.noAds)).toBeVisible();
   expect(button(text.isOfOne, 'real')).toBeNull();
 });
 
-test('leaving the view sends what can be undone', () => {
+test('leaving the view sends an assignment that could still be undone', () => {
   const view = open();
   view.unmount();
   expect(view.sent(flushRequested.type)).toHaveLength(1);

@@ -14,10 +14,10 @@ import { AdDialog } from './AdDialog';
 import { selectUnknown, selectUnknownRows, unknownRequested } from './slice';
 import { SourceTable } from './SourceTable';
 
-/** Number of codes that are shown at once. */
+/** Number of codes that are shown at first, and added by each press of 'more'. */
 const STEP = 50;
 
-/** Codes and campaigns that no ad has, with the means to give each an ad. */
+/** Page of codes and campaigns that no ad has, each of which can be assigned to an ad. */
 export function UnknownPage() {
   const dispatch = useDispatch();
   const { status, ads, isCut } = useSelector(selectUnknown);
@@ -26,11 +26,11 @@ export function UnknownPage() {
   const again = () => void dispatch(unknownRequested());
   useEffect(() => {
     dispatch(unknownRequested());
-    // The other views show the ad with its code once the change is sent.
+    // Sends pending assignments, so that the other views show the ads with their new codes.
     return () => void dispatch(flushRequested({ onUnload: false }));
   }, [dispatch]);
 
-  // The rows are sorted by visits, so they would move while others arrive.
+  // Waits for all parts: rows are sorted by visits, so they would move while more arrive.
   if (status === 'idle' || status === 'loading') return <WaitingList label={text.loading} />;
   const isEmpty = rows.length === 0;
   return (
@@ -64,14 +64,14 @@ interface SourcesProps {
   onChoose: (row: UnknownSource) => void;
 }
 
-/** Those that brought visits that count; the others are shown on demand. */
+/** Rows that brought visits of real visitors; others are shown on request. */
 function Sources({ rows, onChoose }: SourcesProps) {
   const { ads = [] } = useSelector(selectUnknown);
   const [limit, setLimit] = useState(STEP);
   const [hasAll, setHasAll] = useState(false);
   const counted = rows.filter(({ visits }) => visits > 0);
   const uncounted = rows.length - counted.length;
-  // A list of nothing but a button would look broken.
+  // Shows the uncounted rows if there are no others: an empty list with a button would look broken.
   const isWhole = hasAll || counted.length === 0;
   const listed = isWhole ? rows : counted;
   const visits = rows.reduce((sum, row) => sum + row.visits, 0);

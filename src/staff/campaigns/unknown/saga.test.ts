@@ -33,7 +33,7 @@ import {
   unknownRequested,
 } from './slice';
 
-test('codes that could not be read are asked for again when the connection is back, others are not', () => {
+test('reads the codes again when the connection is restored, if they could not be read', () => {
   const after = (status: string) => testSaga(retry).next().select(selectUnknown).next({ status });
   after('failed').put(unknownRequested()).next().isDone();
   for (const status of ['loading', 'loaded']) after(status).isDone();
@@ -51,7 +51,7 @@ const assigned = { source: code.source, text: code.text, ad: 7 };
 describe('reading', () => {
   const begun = () => testSaga(read).next().call(readAds).next(ads).put(adsRead({ ads })).next();
 
-  test('reads part after part until there is no further one', () => {
+  test('reads part after part until the last one', () => {
     begun()
       .call(unknownSources, '')
       .next({ rows: [code], reached: 'c:x' })
@@ -83,7 +83,7 @@ describe('reading', () => {
       .isDone();
   });
 
-  test('a failed part ends it', () => {
+  test('stops at a part that fails', () => {
     begun().call(unknownSources, '').next(undefined).put(readFailed()).next().isDone();
   });
 });
@@ -97,7 +97,7 @@ describe('the state', () => {
     expect(state).toMatchObject({ status: 'failed', rows: [code] });
   });
 
-  test('an assigned code leaves the rows, and its ad is replaced by the saved one', () => {
+  test('removes an assigned code from the rows, and replaces its ad by the saved one', () => {
     const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
     const state = after(
       adsRead({ ads }),
@@ -108,7 +108,7 @@ describe('the state', () => {
     expect(state).toMatchObject({ rows: [campaign], ads: [saved] });
   });
 
-  test('a code is not shown while its assignment can be undone', () => {
+  test('hides a code while its assignment can be undone', () => {
     const { payload } = assign(code, verano);
     const unknownSources = after(partRead({ rows: [code, campaign] }));
     const shown = (undo: object) =>
@@ -124,7 +124,7 @@ describe('adding a code to an ad', () => {
   const changed = { ok: false, reason: 'changed' } as const;
   const columns = { aliases: ['v26', 'Vernao'] };
 
-  test('saves the version of the ad that was read', () => {
+  test('saves the ad with the version that was read', () => {
     begun()
       .next(verano)
       .call(saveAd, verano, columns)
@@ -132,7 +132,7 @@ describe('adding a code to an ad', () => {
       .returns({ ad: saved });
   });
 
-  test('a campaign is added to the campaigns', () => {
+  test('adds a campaign to the campaigns of the ad', () => {
     testSaga(addSource, { source: campaign.source, text: campaign.text, ad: 7 }, false)
       .next()
       .select(selectAd, 7)
@@ -151,7 +151,7 @@ describe('adding a code to an ad', () => {
       .call(saveAd, theirs, { aliases: ['otro', 'Vernao'] });
   });
 
-  test('changes nothing when the newer version has it already', () => {
+  test('changes nothing when the newer version has the code already', () => {
     const theirs = { ...verano, version: 5, aliases: ['VERNAO'] };
     begun()
       .next(verano)
@@ -172,7 +172,7 @@ describe('adding a code to an ad', () => {
   test.each([
     [null, text.reasons.gone],
     [undefined, text.reasons.failed],
-  ])('an ad that is read as %j', (row, problem) => {
+  ])('says why it was not saved when the ad is read as %j', (row, problem) => {
     begun().next(undefined).call(readAd, 7).next(row).returns({ problem });
   });
 
@@ -183,11 +183,11 @@ describe('adding a code to an ad', () => {
       campaigns.rules["aliases are another ad's"],
     ],
     [{ ok: false, reason: 'refused', rule: 'unheard of' }, text.reasons.failed],
-  ])('says why it was not saved: %j', (answer, problem) => {
+  ])('says why it was not saved when the server answers %j', (answer, problem) => {
     begun().next(verano).call(saveAd, verano, columns).next(answer).returns({ problem });
   });
 
-  test('when the page is hidden, the first request outlives it, and a conflict is mended as always', () => {
+  test('the first request outlives a page that is left, and a conflict is resolved as usual', () => {
     testSaga(addSource, assigned, true)
       .next()
       .select(selectAd, 7)
@@ -203,7 +203,7 @@ describe('adding a code to an ad', () => {
     [1, { ok: true, row: saved }],
     [0, { ok: false, reason: 'changed' }],
     [undefined, { ok: false, reason: 'failed' }],
-  ])('%j rows saved while the page is left: %j', async (count, answer) => {
+  ])('%j rows saved on unload give the result %j', async (count, answer) => {
     patch.mockResolvedValue(count);
     expect(await saveOnUnload(verano, columns)).toEqual(answer);
     expect(patch).toHaveBeenCalledWith('campaigns', verano, columns);
@@ -218,7 +218,7 @@ describe('an assignment that can no longer be undone', () => {
     saga.next();
     return run(saga, outcome);
   };
-  test('is sent, confirmed, and told to the list of ads', () => {
+  test('is sent, confirmed, and reported to the list of ads', () => {
     const ad = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
     const puts = putsAfter({ ad });
     expect(puts).toEqual([
@@ -229,7 +229,7 @@ describe('an assignment that can no longer be undone', () => {
     ]);
   });
 
-  test('a failure is reported with its reason, and the rows are read again', () => {
+  test('shows the reason of a failure, and reads the rows again', () => {
     const puts = putsAfter({ problem: text.reasons.gone });
     expect(puts[0]).toEqual(updateSettled({ update, done: false }));
     expect(puts[1]).toEqual(
@@ -238,7 +238,7 @@ describe('an assignment that can no longer be undone', () => {
     expect(puts[2]).toEqual(unknownRequested());
   });
 
-  test('the updates of others are ignored', () => {
+  test('ignores updates of other features', () => {
     const { payload: other } = updateMade('x', { type: 'campaigns/rowsChanged' });
     testSaga(handleDue, updateDue({ update: other, onUnload: false }))
       .next()
@@ -251,7 +251,7 @@ interface Effect {
   payload: { action: object; fn: () => Generator; args: [] };
 }
 
-/** Runs the rest of a saga whose first call has this result. @returns what it puts */
+/** Runs the rest of a saga. @param first result of its first call @returns actions that it puts */
 function run(saga: Generator, first?: Outcome): object[] {
   const puts: object[] = [];
   for (let step = saga.next(first); !step.done; step = saga.next()) {

@@ -24,9 +24,9 @@ import {
 } from './slice';
 import { type Ad, columnFor, nameOf } from './sources';
 
-/** Number of codes after which reading stops: a visitor can send as many as the limits of writing allow. */
+/** Number of codes after which reading stops, because visitors can send almost any number of codes. */
 const MAX_ROWS = 2000;
-/** Attempts to save an ad that others change at the same time. */
+/** Maximum number of attempts to save an ad that others change at the same time. */
 const MAX_TRIES = 3;
 
 /** Reads the ads, then the codes part by part. */
@@ -52,12 +52,12 @@ export function* read(): Saga {
 const { rowsChanged } = makeRowUpdates<Columns>('campaigns');
 
 type Assigned = ReturnType<typeof sourceAssigned>['payload'];
-/** What became of the change: the ad with it, or why it was not saved. */
+/** Outcome of an assignment: the saved ad, or why it was not saved. */
 export type Outcome = { ad: Ad } | { problem: string };
 
 /**
- * Adds a source to its ad, and to a newer version of the ad when somebody else has changed it.
- * @param onUnload the first request outlives the page
+ * Adds a source to its ad; after a version conflict, to the newer version of the ad.
+ * @param onUnload whether the page is being left, so that the first request has to outlive it
  */
 export function* addSource(assigned: Assigned, onUnload: boolean): Saga<Outcome> {
   const column = columnFor(assigned);
@@ -90,7 +90,7 @@ export async function saveOnUnload(ad: Ad, columns: Columns): Promise<SaveResult
   return count > 0 ? { ok: true, row } : { ok: false, reason: 'changed' };
 }
 
-/** Sends an assignment that can no longer be undone; ignores the updates of others. */
+/** Sends an assignment that can no longer be undone; ignores updates of other features. */
 export function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof updateDue>): Saga {
   const { action } = update;
   if (!sourceAssigned.match(action)) return;
@@ -101,7 +101,7 @@ export function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof 
   if (!isSaved) return;
   const { ad } = outcome;
   yield* put(adRead(ad));
-  // For the list, the forms and the figures of the ads.
+  // Updates the list, the forms and the figures of the ads.
   const column = columnFor(action.payload);
   yield* put(rowsChanged({ ids: [ad.id], columns: { [column]: ad[column] } }));
 }

@@ -6,11 +6,11 @@ import { type Ad, byVisits } from './sources';
 
 interface UnknownState {
   status: 'idle' | 'loading' | 'loaded' | 'failed';
-  /** Those that have been read, which may be some of them after a failure. */
+  /** Rows read so far; after a failure possibly not all of them. */
   rows: UnknownSource[];
-  /** There are more than were read. */
+  /** Whether there are more rows than were read. */
   isCut: boolean;
-  /** All ads; undefined: not read, or the last read failed. */
+  /** All ads; undefined: not read yet, or the last read failed. */
   ads: Ad[] | undefined;
 }
 
@@ -39,14 +39,14 @@ const slice = createSlice({
     readFailed: (state) => {
       state.status = 'failed';
     },
-    /** A source has become one of an ad. Dispatched once the server has confirmed. */
+    /** A source was assigned to an ad; dispatched once the server has confirmed it. */
     sourceAssigned: (
       state,
       { payload }: PayloadAction<{ source: string; text: string; ad: number }>,
     ) => {
       state.rows = state.rows.filter(({ source }) => source !== payload.source);
     },
-    /** An ad as the server has it now. */
+    /** An ad was saved or read again. */
     adRead: (state, { payload: ad }: PayloadAction<Ad>) => {
       state.ads = state.ads?.map((one) => (one.id === ad.id ? ad : one));
     },
@@ -63,7 +63,7 @@ export const {
 } = slice.actions;
 export const unknownReducer = slice.reducer;
 
-/** Adds a source to an ad, which can be undone for ten seconds (D6.5). */
+/** Optimistic update that assigns a source to an ad; it can be undone for ten seconds (D6.5). */
 export const assign = ({ source, text: written }: UnknownSource, ad: Ad) =>
   updateMade(text.done(written, ad.name), sourceAssigned({ source, text: written, ad: ad.id }));
 
@@ -73,7 +73,7 @@ export const selectUnknown = (state: object) => (state as State).unknownSources;
 export const selectAd = (state: object, id: number): Ad | undefined =>
   selectUnknown(state).ads?.find((one) => one.id === id);
 
-/** Rows in their order, without those that are being assigned. */
+/** Rows in the order of the list, without those whose assignment is not confirmed yet. */
 export const selectUnknownRows = createSelector(
   [(state: object) => selectUnknown(state).rows, selectUnconfirmed],
   (rows, actions) => {

@@ -1,17 +1,17 @@
 import { adNamed, sourceNamed } from '../../../test/adSources';
 import { byVisits, columnFor, fitsNewAd, hasRoom, nameOf, problemOf } from './sources';
 
-test('a code becomes an alias, a campaign one of the campaigns', () => {
+test('a code is added to the aliases, a campaign to the campaigns', () => {
   expect(columnFor(sourceNamed('x'))).toBe('aliases');
   expect(columnFor(sourceNamed('x', 'u'))).toBe('utmCampaigns');
 });
 
-test('spaces at the ends are no part of the code', () => {
+test('spaces at the ends do not belong to the code', () => {
   expect(nameOf(sourceNamed('  Otoño 26 '))).toBe('Otoño 26');
 });
 
 test.each<[string, 'c' | 'u', boolean, boolean]>([
-  // text, kind, can be added to an ad, fits a new ad
+  // Columns: text, kind, whether it can be added to an ad, whether it fits a new ad.
   ['verano', 'c', true, true],
   ['verano, radio', 'c', false, true],
   ['verano, radio', 'u', false, false],
@@ -38,7 +38,7 @@ test('an ad has room for 20 codes and 20 campaigns', () => {
   expect(hasRoom(ad, sourceNamed('x', 'u'))).toBe(true);
 });
 
-test('codes are in the order of their visits, then of the last visit', () => {
+test('sorts codes by number of visits, then by last visit', () => {
   const rows = [
     sourceNamed('old', 'c', { visits: 2, lastAt: '2026-01-01T00:00:00Z' }),
     sourceNamed('many', 'c', { visits: 9 }),

@@ -15,7 +15,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What the file will hold, who is left out and why, and what to do with it. */
+/** Number of rows in the file, who is left out and why, and how to upload the file. */
 export function Summary({ status, upload, all, platform, value, onAgain }: Props) {
   const { noClick, tooOld, noValue, unusable } = upload.leftOut;
   const { maxClickDays, maxConversionDays } = platforms[platform];
@@ -28,7 +28,7 @@ export function Summary({ status, upload, all, platform, value, onAgain }: Props
     all >= MAX_WON && text.cut(MAX_WON),
   ].filter((reason) => reason !== false);
   return (
-    // High enough for two reasons, so that the dialog does not grow when the answer comes.
+    // Reserves room for two reasons, so that the dialog does not grow when the answer arrives.
     <Box sx={{ minHeight: 112, display: 'grid', alignContent: 'start', gap: 1 }}>
       <Box role="status" sx={{ fontWeight: 600 }}>
         {status === 'loading' && text.counting}

@@ -6,11 +6,11 @@ import { UploadDialog } from './UploadDialog';
 import type { Period } from '../results/period';
 
 interface Props {
-  /** Period shown on the page. */
+  /** Period shown on the page; undefined: the page has none. */
   days?: Period | undefined;
 }
 
-/** Opens the dialog that hands results back to the ad platforms, for those who may export. */
+/** Button for persons who may export; opens the dialog that makes a file of conversions for an ad platform. */
 export const UploadButton = (props: Props) => useRights().mayExport && <Upload {...props} />;
 
 function Upload({ days }: Props) {

@@ -48,7 +48,7 @@ async function open(rows: WonClick[] | undefined) {
 }
 const download = () => screen.getByRole('button', { name: text.download });
 
-test('saves the file with the rows that it has announced, and closes', async () => {
+test('saves a file with as many rows as it announced, and closes', async () => {
   const view = await open([row, { ...row, gclid: null }, { ...row, premium: 0 }]);
   expect(screen.getByRole('status')).toHaveTextContent(text.rows(1));
   expect(screen.getByText(text.leftOut.noClick(1))).toBeVisible();
@@ -70,7 +70,7 @@ test('saves the file with the rows that it has announced, and closes', async () 
   expect(view.sent(uploadsClosed.type)).toHaveLength(1);
 });
 
-test('the file is written only by those who may export', () => {
+test('writes the file only for persons who may export', () => {
   const chosen = () =>
     testSaga(handleFile, fileChosen({ file: 'x.csv', text: 'x', rows: 3 }))
       .next()
@@ -89,7 +89,7 @@ test('the file is written only by those who may export', () => {
     .isDone();
 });
 
-test('follows the platform and the value, and keeps a name of its own', async () => {
+test('adapts to the chosen platform and value, and keeps a name that was typed', async () => {
   const view = await open([row]);
   await view.user.selectOptions(screen.getByLabelText(text.platform), 'meta');
   expect(screen.getByLabelText(text.name)).toHaveValue('Purchase');
@@ -113,7 +113,7 @@ test('refuses a name that a spreadsheet would evaluate', async () => {
   expect(view.sent(fileChosen.type)).toEqual([]);
 });
 
-test('reads the days of the page, or the latest 90', async () => {
+test('reads the days of the page, or the last 90 days', async () => {
   const view = await open([]);
   expect(screen.getByText(text.nobody)).toBeVisible();
   await view.user.selectOptions(screen.getByLabelText(text.days), 'latest');
@@ -121,7 +121,7 @@ test('reads the days of the page, or the latest 90', async () => {
   expect(asked).toEqual([days, latestDays(new Date())]);
 });
 
-test('a failure offers to read again', async () => {
+test('offers to read again after a failure', async () => {
   const view = await open(undefined);
   await view.user.click(screen.getByRole('button', { name: resourceText.again }));
   expect(view.sent(wonRequested.type)).toHaveLength(2);
@@ -143,7 +143,7 @@ test('says when there are more customers than were read', () => {
   expect(screen.getByText(text.cut(MAX_WON))).toBeVisible();
 });
 
-test('asks for the first to the last instant of the days', () => {
+test('reads from the first to the last instant of the days', () => {
   testSaga(readWon, wonRequested({ first: '2026-11-01', last: '2026-11-01' }))
     .next()
     .call(wonClicks, {
@@ -156,11 +156,11 @@ test('asks for the first to the last instant of the days', () => {
     .isDone();
 });
 
-test('closing the dialog asks for nothing', () => {
+test('closing the dialog sends no request', () => {
   testSaga(handleUploads, uploadsClosed()).next().isDone();
 });
 
-test('the latest days are ninety with today', () => {
+test('the last days are ninety including today', () => {
   expect(latestDays(new Date(2026, 10, 23, 12))).toEqual({
     first: '2026-08-26',
     last: '2026-11-23',

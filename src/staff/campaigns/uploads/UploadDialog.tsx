@@ -15,12 +15,12 @@ import { fileChosen, latestDays, selectUploads, uploadsClosed, wonRequested } fr
 
 interface Props {
   open: boolean;
-  /** Days of the page; undefined: it has none. */
+  /** Period shown on the page; undefined: the page has none. */
   days?: Period | undefined;
   onClose: () => void;
 }
 
-/** Makes the file with which an ad platform learns whose click became a customer. */
+/** Makes a file by which an ad platform learns which clicks became customers (offline conversions). */
 export const UploadDialog = ({ open, days, onClose }: Props) => (
   <FormDialog open={open} title={text.title} lead={text.lead} maxWidth="sm" onClose={onClose}>
     <UploadForm days={days} onClose={onClose} />
@@ -33,7 +33,7 @@ function UploadForm({ days, onClose }: Omit<Props, 'open'>) {
   const [now] = useState(() => new Date());
   const [platform, setPlatform] = useState<PlatformName>('google');
   const [value, setValue] = useState<Choices['value']>('premium');
-  /** undefined: the platform's own. */
+  /** Name that was typed; undefined: the platform's default. */
   const [ownName, setOwnName] = useState<string>();
   const [isLatest, setIsLatest] = useState(!days);
   const { first, last } = days && !isLatest ? days : latestDays(now);
@@ -123,6 +123,6 @@ const formSx = {
   alignItems: 'start',
   gap: 2,
   gridTemplateColumns: { sm: '1fr 1fr' },
-  // Below the fields.
+  // The summary and the two buttons take the full width below the fields.
   '& > :nth-last-child(-n+3)': { gridColumn: '1 / -1' },
 };

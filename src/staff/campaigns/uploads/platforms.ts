@@ -3,36 +3,36 @@ import type { WonClick } from '../../../api/staff/wonClicks';
 export const PLATFORMS = ['google', 'meta', 'microsoft'] as const;
 export type PlatformName = (typeof PLATFORMS)[number];
 
-/** One conversion of a file. */
+/** Conversion: a line of the file. */
 export interface Conversion {
   clickId: string;
   clickAt: Date;
   name: string;
   at: Date;
-  /** '1250.50'. */
+  /** Amount in USD, such as '1250.50'. */
   value: string;
 }
 
 interface Platform {
-  /** Click id of a customer, and the instant of the click; null without a click. */
+  /** Reads the customer's click id and the instant of the click; null without a click. */
   clickOf: (row: WonClick) => [id: string | null, at: string | null];
-  /** Age in days from which the platform does not take a click any more. */
+  /** Maximum age in days of a click that the platform accepts. */
   maxClickDays: number;
-  /** The same for the conversion itself. */
+  /** Maximum age in days of a conversion that the platform accepts. */
   maxConversionDays: number;
   /** Lines above the conversions. */
   head: string[][];
   toLine: (conversion: Conversion) => string[];
 }
 
-/** Of premiums and commissions. */
+/** Currency of premiums and commissions. */
 const CURRENCY = 'USD';
 
-/** Times in the files of Google and Microsoft are UTC, where no hour happens twice. */
+/** Times in the files of Google and Microsoft are in UTC, which has no hour twice. */
 const ZONE = 'Parameters:TimeZone=+0000';
 
 /**
- * The upload formats of the ad platforms.
+ * Upload formats of the ad platforms.
  *
  * Google: https://support.google.com/google-ads/answer/7014069 (columns, time zone, times as yyyy-MM-dd HH:mm:ss; clicks
  * of more than 90 days are not imported).
@@ -96,7 +96,7 @@ export const platforms: Record<PlatformName, Platform> = {
   },
 };
 
-/** '4/1/2020 6:50:54 PM' in UTC. */
+/** Formats a time in UTC for Microsoft: '4/1/2020 6:50:54 PM'. */
 function twelveHours(at: Date): string {
   const digits = (value: number) => String(value).padStart(2, '0');
   const day = `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${at.getUTCFullYear()}`;

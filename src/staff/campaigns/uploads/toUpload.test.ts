@@ -38,7 +38,7 @@ const choices = (fields: Partial<Choices> = {}): Choices => ({
 });
 const linesOf = (text: string) => text.split('\r\n').slice(0, -1);
 
-test('the file for Google', () => {
+test('writes the file for Google', () => {
   expect(linesOf(toUpload([clicked], choices(), NOW).text)).toEqual([
     'Parameters:TimeZone=+0000',
     'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency',
@@ -46,7 +46,7 @@ test('the file for Google', () => {
   ]);
 });
 
-test('the file for Meta, with the instant of the click in its id', () => {
+test('writes the file for Meta, with the instant of the click in the click id', () => {
   const { text } = toUpload([clicked], choices({ platform: 'meta', name: 'Purchase' }), NOW);
   expect(linesOf(text)).toEqual([
     'event_name,event_time,value,currency,fbc',
@@ -54,7 +54,7 @@ test('the file for Meta, with the instant of the click in its id', () => {
   ]);
 });
 
-test('the file for Microsoft, with the commission as value', () => {
+test('writes the file for Microsoft, with the commission as value', () => {
   const wanted = choices({ platform: 'microsoft', value: 'commission' });
   expect(linesOf(toUpload([clicked], wanted, NOW).text)).toEqual([
     'Parameters:TimeZone=+0000',
@@ -66,7 +66,7 @@ test('the file for Microsoft, with the commission as value', () => {
 test.each([
   ['2026-01-02T00:00:09Z', '1/2/2026 12:00:09 AM'],
   ['2026-11-22T12:30:00Z', '11/22/2026 12:30:00 PM'],
-])('%s is %s for Microsoft', (at, written) => {
+])('writes the time %s as %s for Microsoft', (at, written) => {
   const line = platforms.microsoft.toLine({
     clickId: 'x',
     clickAt: NOW,
@@ -77,7 +77,7 @@ test.each([
   expect(line[2]).toBe(written);
 });
 
-test('a name with a comma or quotes is quoted', () => {
+test('quotes a name with a comma or quotes', () => {
   const { text } = toUpload([clicked], choices({ name: 'Ganado, "auto"' }), NOW);
   expect(text).toContain(',"Ganado, ""auto""",');
 });
@@ -97,14 +97,14 @@ test.each<[keyof ReturnType<typeof toUpload>['leftOut'], WonClick]>([
   ['unusable', { ...clicked, gclid: 'x'.repeat(500) }],
   ['unusable', { ...clicked, gclidAt: 'yesterday' }],
   ['unusable', { ...clicked, wonAt: '' }],
-])('counts as %s and leaves out: %j', (reason, row) => {
+])('leaves out, and counts as %s: %j', (reason, row) => {
   const { rows, leftOut, text } = toUpload([row], choices(), NOW);
   expect(rows).toBe(0);
   expect(leftOut).toEqual({ noClick: 0, unusable: 0, tooOld: 0, noValue: 0, [reason]: 1 });
   expect(linesOf(text)).toHaveLength(2);
 });
 
-test('takes a click of exactly 90 days, and for Meta a sale of 62 days', () => {
+test('accepts a click that is exactly 90 days old, and for Meta a sale that is 62 days old', () => {
   const row = { ...clicked, wonAt: daysAgo(62), gclidAt: daysAgo(90), fbclidAt: daysAgo(90) };
   for (const platform of ['google', 'meta'] as const)
     expect(toUpload([row], choices({ platform }), NOW).rows).toBe(1);
@@ -113,16 +113,16 @@ test('takes a click of exactly 90 days, and for Meta a sale of 62 days', () => {
 });
 
 test.each(['Cliente ganado', 'Purchase', 'Ganado, "auto"', 'x'.repeat(100), 'Año 2026 😀'])(
-  '%j can be a name',
+  '%j can be the name of a conversion',
   (name) => expect(isName(name)).toBe(true),
 );
 
 test.each(['', ' x', 'x'.repeat(101), '=1', '+1', '-1', '@x', '\tx', 'a\nb', 'a\u0000', '＝1'])(
-  '%j cannot be a name',
+  '%j cannot be the name of a conversion',
   (name) => expect(isName(name)).toBe(false),
 );
 
-/** Random customers and choices; click ids hold what spreadsheets and CSV readers stumble over. */
+/** Random customers and choices, with click ids that confuse spreadsheets and CSV readers. */
 function randomCase(seed: number) {
   const random = randomStream(seed, 0);
   const upTo = (max: number) => Math.floor(random() * max);
@@ -158,7 +158,7 @@ function randomCase(seed: number) {
   };
 }
 
-test('any file: all customers are in it or counted, no cell is a formula, and values are right to the cent', () => {
+test('random files have or count all customers, have no formulas, and have values exact to the cent', () => {
   let inFiles = 0;
   for (let seed = 1; seed <= 150; seed++) {
     const { rows, wanted } = randomCase(seed);
@@ -175,7 +175,7 @@ test('any file: all customers are in it or counted, no cell is a formula, and va
     const found = cells.slice(head.length).map((line) => {
       expect(line).toHaveLength(columns.length);
       expect(line).toContain(wanted.name);
-      // Besides the name only click ids, times, values and currencies.
+      // All cells but the name hold click ids, times, values and currencies only.
       expect(line.filter((cell) => cell !== wanted.name).join(' ')).toMatch(/^[\w.:/ -]*$/);
       const own = rows.filter((row) => {
         const [id, at] = clickOf(row);
@@ -189,7 +189,7 @@ test('any file: all customers are in it or counted, no cell is a formula, and va
   expect(inFiles).toBeGreaterThan(150);
 });
 
-/** Cells of a CSV text by RFC 4180, as a platform reads it. */
+/** Parses the cells of a CSV text by RFC 4180, as a platform does. */
 function parse(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(

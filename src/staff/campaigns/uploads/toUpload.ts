@@ -3,23 +3,23 @@ import { DAY_MS } from '../../../lib/dayBounds';
 import { toHarmless, toLines } from '../../../resource/exporting/csv';
 import { platforms, type PlatformName } from './platforms';
 
-/** What a person chooses for a file. */
+/** Choices of the person in the dialog. */
 export interface Choices {
   platform: PlatformName;
-  /** Name of the conversion as the platform knows it; `isName` holds. */
+  /** Name of the conversion as the platform knows it; valid by `isName`. */
   name: string;
   value: 'premium' | 'commission';
 }
 
-/** Why customers are not in the file, with their number. */
+/** Number of customers that are not in the file, by reason. */
 export interface LeftOut {
-  /** They came without a click on an ad of this platform. */
+  /** Customers who came without a click on an ad of this platform. */
   noClick: number;
-  /** The click id has other characters than click ids have, or may have been cut. */
+  /** Customers whose click id has characters that click ids do not have, or may have been cut. */
   unusable: number;
-  /** The click or the conversion is older than the platform takes. */
+  /** Customers whose click or conversion is older than the platform accepts. */
   tooOld: number;
-  /** They have no policy, or none with a commission. */
+  /** Customers without the chosen value: they have no policy, or none with a commission. */
   noValue: number;
 }
 
@@ -33,10 +33,10 @@ export interface Upload {
 const MAX_NAME = 100;
 /** Length to which the database cuts click ids. */
 const CUT_LENGTH = 500;
-/** The first character excludes formulas. */
+/** Valid click id; the first character excludes formulas. */
 const CLICK_ID = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/;
 
-/** Whether a text can be the name of a conversion: short, of visible characters, and no formula to a spreadsheet. */
+/** Whether a text can name a conversion: short, of visible characters, and not a formula to a spreadsheet. */
 export const isName = (text: string): boolean =>
   text !== '' &&
   text === text.trim() &&
@@ -44,7 +44,7 @@ export const isName = (text: string): boolean =>
   toHarmless(text) === text &&
   !/\p{Cc}/u.test(text);
 
-/** The file for a platform: click ids, times and values, nothing else about customers. */
+/** Makes the file for a platform; about customers it has only click ids, times and values. */
 export function toUpload(rows: readonly WonClick[], choices: Choices, now: Date): Upload {
   const { head, clickOf, toLine, maxClickDays, maxConversionDays } = platforms[choices.platform];
   const leftOut: LeftOut = { noClick: 0, unusable: 0, tooOld: 0, noValue: 0 };

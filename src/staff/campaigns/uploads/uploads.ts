@@ -12,7 +12,7 @@ import { boundsOf, type Period } from '../results/period';
 
 const LENGTH = 90;
 
-/** The longest time for which a platform takes conversions, today included. */
+/** The last 90 days, today included: the longest time for which a platform accepts conversions. */
 export const latestDays = (now: Date): Period => ({
   first: toDay(daysBefore(now, LENGTH - 1)),
   last: toDay(now),
@@ -26,12 +26,11 @@ interface UploadsState {
 
 const initialState = (): UploadsState => ({ status: 'loading', rows: [] });
 
-/** What the dialog reads for its files. */
 const slice = createSlice({
   name: 'adUploads',
   initialState,
   reducers: {
-    /** The dialog was opened, or its days were changed. */
+    /** The dialog was opened, or other days were chosen. */
     wonRequested: (_state, _: PayloadAction<Period>) => initialState(),
     /** @param payload undefined after a failure */
     wonRead: (_, { payload: { rows } }: PayloadAction<{ rows: WonClick[] | undefined }>) =>
@@ -48,12 +47,12 @@ export function* readWon({ payload }: ReturnType<typeof wonRequested>): Saga {
   yield* put(wonRead({ rows }));
 }
 
-/** A closed dialog, or other days, make the answer useless. */
+/** Reads for the dialog; takeLatest cancels it when the dialog is closed or other days are chosen. */
 export function* handleUploads(action: { type: string }): Saga {
   if (wonRequested.match(action)) yield* call(readWon, action);
 }
 
-/** A file that the dialog has made, with its number of rows. */
+/** The person downloads the file that the dialog has made. */
 export const fileChosen = createAction<{ file: string; text: string; rows: number }>(
   'adUploads/fileChosen',
 );
