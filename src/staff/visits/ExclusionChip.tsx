@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { reasonOf } from './exclusion';
 
-/** Why figures leave the visitor out; nothing when they count it. */
+/** Chip that says why figures leave the visitor out; renders nothing when they count it. */
 export function ExclusionChip({ exclusion }: { exclusion: string }) {
   const reason = reasonOf({ exclusion });
   return (

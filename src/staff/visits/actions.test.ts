@@ -19,7 +19,7 @@ test.each([
   expect(after(action)).toEqual(expected);
 });
 
-test('afterUpdate checks a filter in its own list, and elsewhere the visits that were on the page', () => {
+test('afterUpdate checks all rows of the filtered list, and elsewhere only the visits that were on its page', () => {
   const query = readQuery(new URLSearchParams('device=PC'));
   const action = allVisitsChecked({ upTo: 3, within: { query, filters: {}, ids: [1] } });
   const checkedIn = (search?: string) =>

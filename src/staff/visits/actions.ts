@@ -5,54 +5,54 @@ import { makeRowUpdates, patchRows } from '../../resource/undo/rowUpdates';
 import type { Action } from '../../resource/undo/updates';
 import { findsSame, type VisitsQuery } from './query';
 
-// Requests of the user; each becomes an optimistic update.
+// The following actions request a change; each becomes an optimistic update.
 
 export const checkRequested = createAction<{ ids: number[]; checked: boolean }>(
   'visits/checkRequested',
 );
-/** The visitors count in figures from now on, or not. */
+/** The person wants these visitors to count in figures, or not. */
 export const countRequested = createAction<{ ids: number[]; counts: boolean }>(
   'visits/countRequested',
 );
 export const deleteRequested = createAction<number[]>('visits/deleteRequested');
-/** Checks every visit that is unchecked now: of the whole site, or those of the list with this query. */
+/** Checks every visit that is unchecked now: those that the query finds; without a query those of the whole site. */
 export const checkAllRequested = createAction<{ query?: VisitsQuery }>('visits/checkAllRequested');
 
-// Confirmed by the server. Every part of the area updates its own copy of the visits.
+// The following actions are updates that the server has confirmed; each part of the area applies them to its visits.
 
-/** Columns that staff change. */
+/** Change of a column that staff may change. */
 export type VisitChange = { checked: boolean } | { exclusion: string };
 
 const updates = makeRowUpdates<VisitChange, { unchecked?: number }>('visits');
 
-/** `unchecked` of a deletion: the number of deleted visits that were unchecked. */
+/** In a deletion, `unchecked` is the number of deleted visits that were unchecked. */
 export const { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted } = updates;
-/** The visits of a list, when not those of the whole site. */
+/** Scope of a 'check all' that is limited to a filtered list. */
 export interface Within {
   query: VisitsQuery;
-  /** Those of the query when it was made. */
+  /** Filters of the query at that time; ranges such as 'today' depend on it. */
   filters: VisitFilters;
-  /** The visits on the page at that time. */
+  /** Ids of the visits that were on the page. */
   ids: number[];
 }
 
-/** All visits up to this id are checked. `unchecked`: the number of those that were not. */
+/** All visits up to this id are checked; `unchecked` is the number of those that were not before. */
 export const allVisitsChecked = createAction<{
   upTo: number;
   unchecked?: number;
   within?: Within | undefined;
 }>('visits/allChecked');
 
-/** All that change or remove visits of a list. */
+/** Actions that change or remove visits of a list. */
 export const visitUpdates: readonly AnyCreator[] = [visitsDeleted, visitsChanged, allVisitsChecked];
 
-/** The new value of `checked`; undefined: the update does not change it. */
+/** New value of `checked`; undefined when the change does not set it. */
 export const checkedBy = (change: VisitChange) =>
   'checked' in change ? change.checked : undefined;
 
 /**
- * The visits after an update; the same array if none of them is affected.
- * @param query of the list, if the visits are its rows
+ * Applies an update to visits; returns the same array if it affects none of them.
+ * @param query query of the list, if the visits are its rows
  */
 export function afterUpdate<T extends { id: number; checked: boolean }>(
   visits: T[],

@@ -2,7 +2,7 @@ import { countMatching, type VisitFilters } from '../../api/staff/visitList';
 import { call, type Saga } from '../../lib/effects';
 
 /**
- * Counts the matching visits with as many statements as it takes.
+ * Counts the matching visits, with several statements if one does not reach all of them.
  * @param above counts only visits with a greater id
  * @returns undefined after a failure
  */

@@ -12,7 +12,7 @@ test.each([
   expect([isCounted({ exclusion }), reasonOf({ exclusion })]).toEqual([counts, reason]);
 });
 
-test('what staff set says the same', () => {
+test('an exclusion set by staff counts as they chose', () => {
   for (const counts of [true, false])
     expect(isCounted({ exclusion: exclusionFor(counts) })).toBe(counts);
 });

@@ -1,16 +1,16 @@
 import { visitsText as text } from '../../text/visits';
 
-// Who counts in figures: the column `exclusion` (D5.20).
+// The column `exclusion` decides which visitors count in figures (D5.20).
 
-/** As private.is_counted in SQL. */
+/** Whether the visitor counts in figures, by the same rule as private.is_counted in SQL. */
 export const isCounted = ({ exclusion }: { exclusion: string }): boolean =>
   exclusion === '' || exclusion === 'included';
 
-/** Why the visitor does not count: 'Robot'; undefined when it does. */
+/** Reason why the visitor does not count, such as 'Robot'; undefined when it counts. */
 export const reasonOf = (visit: { exclusion: string }): string | undefined =>
   isCounted(visit)
     ? undefined
     : ((text.exclusions as Record<string, string>)[visit.exclusion] ?? visit.exclusion);
 
-/** What staff set by hand. */
+/** Value of `exclusion` when staff set it by hand. */
 export const exclusionFor = (counts: boolean) => (counts ? 'included' : 'manual');

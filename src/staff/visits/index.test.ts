@@ -9,7 +9,7 @@ import { visitsFeature } from './index';
 jest.mock('../../api/staff/visitList');
 jest.mock('./VisitsPage', () => ({}));
 
-test('cancelling the area’s saga, as a sign-out does, ends all watchers', () => {
+test('cancelling the saga of the area, as a sign-out does, stops all watchers', () => {
   jest.mocked(fetchVisits).mockReturnValue(new Promise(() => undefined));
   let list = visitsList.getInitialState();
   const channel = stdChannel();

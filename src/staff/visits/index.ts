@@ -41,7 +41,7 @@ export const visitsFeature: Feature = {
   hasUnsavedWork: (state: object) => hasUnfinishedCheckAll(state) || hasBatches(state),
 };
 
-// The navigation bar installs the counter too, but it may load later.
+// The area installs the counter too, because the navigation bar may load later.
 export const features = [
   uncheckedFeature,
   adsFeature,

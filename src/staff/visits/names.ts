@@ -4,16 +4,16 @@ import { reports } from '../../text/reports';
 import { visitsText as text } from '../../text/visits';
 import { type NamedOrigin, nameOrigin } from '../shared/ads/ads';
 
-// Names of values that visitors send; a value can be any text.
+// These functions name values that visitors send; a value can be any text.
 
 export const deviceName = (value: string) => nameIn(text.devices, value);
 export const systemName = (value: string) => nameIn(text.systems, value);
 
-/** Own properties only, since a value may be 'constructor'. */
+/** Looks up own properties only, since a value may be 'constructor'. */
 const nameIn = (names: Record<string, string>, value: string): string =>
   (Object.hasOwn(names, value) && names[value]) || value || text.unknown;
 
-/** The host of a web address; other texts as they are. */
+/** Host of a web address; other texts are returned as they are. */
 export function hostOf(address: string): string {
   try {
     return new URL(address).hostname || address;
@@ -22,7 +22,7 @@ export function hostOf(address: string): string {
   }
 }
 
-/** Label of a value in a report; empty and invisible values get one in words. */
+/** Label of a value in a report; empty and invisible values get a label in words. */
 export function valueName(dimension: Dimension, value: string): string {
   if (value === '') return reports.empty[dimension];
   if (!/[^\s\p{C}]/u.test(value)) return reports.blank;
@@ -30,7 +30,7 @@ export function valueName(dimension: Dimension, value: string): string {
   return dimension === 'system' ? systemName(value) : value;
 }
 
-/** The same with the names of ads, whose values are codes. @param ads undefined until they are read */
+/** Label of a value, with codes replaced by the names of their ads. @param ads undefined until they are read */
 export function nameValue(
   dimension: Dimension,
   value: string,
@@ -44,7 +44,7 @@ export function nameValue(
   };
 }
 
-/** Whether a filter's value stands for this one: an ad has several codes. */
+/** Whether a value and the filter's value mean the same: an ad has several codes. */
 export function isSameValue(
   dimension: Dimension,
   value: string,

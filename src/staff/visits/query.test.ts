@@ -36,7 +36,7 @@ describe('reading and writing the address', () => {
     'page=2&above=5',
     'page=9&above=0',
     'q=%22%27%3B--+%3Cb%3E+%E2%80%AE+%F0%9F%8C%9E',
-  ])('%s', (search) => {
+  ])('keeps %j', (search) => {
     expect(write(read(search))).toBe(search);
   });
 
@@ -132,7 +132,7 @@ describe('toFilters', () => {
     });
   });
 
-  test('keeps empty values, except of the search', () => {
+  test('keeps empty values, except that of the search', () => {
     expect(toFilters(read('q=&ad=&referrer=&device=&system='), NOW)).toEqual({
       ad: '',
       referrer: '',
@@ -156,7 +156,7 @@ describe('boundsOf', () => {
     ['30d', NOW, day(10, 23), day(11, 21)],
     ['month', NOW, day(11, 1), day(11, 21)],
     ['month', day(3, 31), day(3, 1), day(3, 31)],
-    // Where clocks change on these days, they are days of 23 or 25 hours (lib/dayBounds.test.ts).
+    // Daylight saving time makes these days 23 or 25 hours long in some zones (lib/dayBounds.test.ts).
     ['7d', day(3, 30), day(3, 24), day(3, 30)],
     ['7d', day(11, 2), day(10, 27), day(11, 2)],
   ] as const)('%s on %s', (range, now, first, last) => {
@@ -166,14 +166,14 @@ describe('boundsOf', () => {
     });
   });
 
-  test('custom days may be in any order', () => {
+  test('accepts custom days in any order', () => {
     const [one, other] = ['2026-03-01', '2026-03-09'];
     expect(boundsOf({ range: 'custom', from: other, to: one }, NOW)).toEqual(
       boundsOf({ range: 'custom', from: one, to: other }, NOW),
     );
   });
 
-  test('custom days are inclusive; either end may be open', () => {
+  test('includes both custom days, of which either may be missing', () => {
     const from = day(2, 28).toISOString();
     const until = new Date(2026, 2, 1, 23, 59, 59, 999).toISOString();
     const custom = (first: string, last: string) =>
@@ -192,7 +192,7 @@ test.each([
   ['range=today', true],
   ['ad=', true],
   ['unchecked=1', true],
-])('isFiltered %s: %s', (search, expected) => {
+])('isFiltered(%j) is %s', (search, expected) => {
   expect(isFiltered(read(search))).toBe(expected);
 });
 
@@ -205,13 +205,13 @@ test('NO_FILTERS removes filters and page, and keeps the rest', () => {
 describe('changedQuery', () => {
   const query = read('q=a&page=3&below=9&visit=4');
 
-  test('a changed filter leads to the first page', () => {
+  test('returns to the first page when filter, size or order change', () => {
     expect(write(changedQuery(query, { search: 'ab' }))).toBe('q=ab&visit=4');
     expect(write(changedQuery(query, { size: 100 }))).toBe('q=a&size=100&visit=4');
     expect(write(changedQuery(query, { sort: 'id' }))).toBe('q=a&sort=id&visit=4');
   });
 
-  test('page and open visit change nothing else', () => {
+  test('changes nothing else when page or open visit change', () => {
     expect(write(changedQuery(query, { visit: 5 }))).toBe('q=a&page=3&below=9&visit=5');
     expect(write(changedQuery(query, { pageNumber: 4, cursor: { below: 5 } }))).toBe(
       'q=a&page=4&below=5&visit=4',
@@ -219,7 +219,7 @@ describe('changedQuery', () => {
   });
 });
 
-test('findsSame and showsSame', () => {
+test('findsSame compares filters, and showsSame also page, size and order', () => {
   const query = read('q=a&device=PC');
   const compare = (search: string) => [
     findsSame(query, read(search)),
@@ -239,7 +239,7 @@ test.each([
   ['sort=-id&size=50&visit=3', true],
   ['page=2&below=9', false],
   ['sort=created_at', false],
-])('isAtStart %s: %s', (search, expected) => {
+])('isAtStart(%j) is %s', (search, expected) => {
   expect(isAtStart(read(search))).toBe(expected);
 });
 
@@ -248,9 +248,9 @@ describe.each([
   ['newest first, by id', 'sort=-id', [7, 6, 5, 4, 3, 2, 1]],
   ['oldest first', 'sort=created_at', [1, 2, 3, 4, 5, 6, 7]],
   ['oldest first, by id', 'sort=id', [1, 2, 3, 4, 5, 6, 7]],
-])('pages, %s', (_, search, ids) => {
+])('paging, %s', (_, search, ids) => {
   const SIZE = 3;
-  /** The page's rows as the server finds them, newest first. */
+  /** Rows of the page as the server returns them, newest first. */
   const rowsAt = (query: VisitsQuery) => {
     const { below = Infinity, above } = cursorOf(query);
     const size = isLastPage(query) ? ids.length % SIZE : SIZE;
@@ -259,14 +259,14 @@ describe.each([
     return found.map((id) => ({ id }));
   };
   const turn = (query: VisitsQuery, step: Parameters<typeof pageAt>[1], page: number) =>
-    // As the address keeps it.
+    // Writes and reads the query as the address does.
     read(write({ ...query, ...pageAt(query, step, page, rowsAt(query)) }));
   const shown = (query: VisitsQuery) =>
     rowsAt(query)
       .map(({ id }) => id)
       .sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
 
-  test('forward, to the end, backward and to the start', () => {
+  test('goes forward, to the end, backward and to the start', () => {
     const first = read(search);
     const second = turn(first, 'next', 2);
     const last = turn(first, 'last', 3);
@@ -283,7 +283,7 @@ describe.each([
     expect(write(turn(last, 'first', 1))).toBe(search);
   });
 
-  test('from an empty page back to the first', () => {
+  test('goes from an empty page back to the first', () => {
     const beyond = pageAt(read(search), 'previous', 4, []);
     expect(write({ ...read(search), ...beyond })).toBe(search);
   });

@@ -7,15 +7,15 @@ import type { PageStep } from '../../resource/list/Pager';
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
 export const SIZES = [25, 50, 100] as const;
 /**
- * What a click on a heading sets; default: '-created_at'. Ids are given in the order of creation, so that both columns
- * stand for one order, which the primary key gives from either end.
+ * Orders that a click on a heading sets, other than the default '-created_at'. Ids ascend in the order of creation, so
+ * both columns mean the same order, and the primary key's index serves both directions.
  */
 const SORTS = ['created_at', 'id', '-id'] as const;
 export const DEFAULT_SORT = '-created_at';
-/** Former name of the range `custom`, which copied links may contain. */
+/** Former name of the range `custom`, which old links may contain. */
 const FORMER_CUSTOM = 'own';
 
-/** Names in the address that differ from the field's; 'c' is reserved for the ad code. */
+/** Parameters of the address whose names differ from the field; 'c' is reserved for the ad code. */
 const NAMES: Record<string, string> = {
   search: 'q',
   minStay: 'stay',
@@ -26,8 +26,8 @@ const NAMES: Record<string, string> = {
 const nameOf = (field: string) => NAMES[field] ?? field;
 
 /**
- * The user's settings of the list, all held in the address, so that a reload and a copied link show the same. Ignores
- * invalid values.
+ * Reads the settings of the list from the address, so that a reload and a copied link show the same. Invalid values are
+ * ignored.
  */
 export function readQuery(parameters: URLSearchParams) {
   const value = (field: string) => parameters.get(nameOf(field));
@@ -35,7 +35,7 @@ export function readQuery(parameters: URLSearchParams) {
   const number = (field: string, max?: number) => readInteger(value(field), max);
   const range = readOneOf(RANGES, value('range') === FORMER_CUSTOM ? 'custom' : value('range'));
   const below = number('below');
-  // At most one of both.
+  // A cursor has only one of `below` and `above`.
   const above = below === undefined ? number('above') : undefined;
   const cursor: Cursor = { below, above };
   return {
@@ -55,35 +55,35 @@ export function readQuery(parameters: URLSearchParams) {
     utmSource: text('utmSource'),
     utmMedium: text('utmMedium'),
     unchecked: value('unchecked') === '1',
-    /** No filter: figures include staff and robots. The list always does. */
+    /** Whether figures include staff and robots; the list always does, so this is not a filter. */
     everyone: value('everyone') === '1',
-    /** undefined: `DEFAULT_SORT`. */
+    /** Order; undefined: `DEFAULT_SORT`. */
     sort: readOneOf<string>(SORTS, value('sort')),
-    /** undefined: the stored page size. */
+    /** Page size; undefined: the stored one. */
     size: readOneOf<number>(SIZES, number('size')),
-    /** From 1; only for display, since `cursor` selects the page. */
+    /** Number of the page from 1; only for display, since `cursor` selects the page. */
     pageNumber: (below ?? above) === undefined ? 1 : Math.max(1, number('pageNumber') ?? 1),
     cursor,
-    /** The visit open in the drawer. */
+    /** Id of the visit in the drawer. */
     visit: number('visit'),
   };
 }
 
 export type VisitsQuery = ReturnType<typeof readQuery>;
 
-/** Omits everything that has its default value. */
+/** Writes the settings to the address, without default values. */
 export function writeQuery({ cursor, visit, ...query }: VisitsQuery): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [field, value] of Object.entries({ ...query, ...cursor, visit })) {
     if (value === undefined || value === false) continue;
-    if (field === 'pageNumber' ? value === 1 : value === '' && isText(field)) continue;
+    if (field === 'pageNumber' ? value === 1 : value === '' && isEmptyByDefault(field)) continue;
     parameters.set(nameOf(field), value === true ? '1' : String(value));
   }
   return parameters;
 }
 
-/** In these fields '' is the default; in others it matches visits without a value. */
-const isText = (field: string) => ['search', 'from', 'to'].includes(field);
+/** Whether '' is the default of a field; in other fields '' matches visits without a value. */
+const isEmptyByDefault = (field: string) => ['search', 'from', 'to'].includes(field);
 
 /** Filters of the list. @param now today's date for preset ranges, in the local time zone */
 export function toFilters(query: VisitsQuery, now: Date): VisitFilters {
@@ -113,7 +113,7 @@ export function boundsOf(
   if (range === '7d') return between(daysBefore(now, 6), now);
   if (range === '30d') return between(daysBefore(now, 29), now);
   if (range === 'month') return between(new Date(now.getFullYear(), now.getMonth(), 1), now);
-  // In order also while the user is typing them in another one.
+  // Sorts the days, since the user may be typing them in reverse order.
   const [first, last] = from && to && to < from ? [to, from] : [from, to];
   return {
     ...(first && { from: startOfDay(dateOf(first)).toISOString() }),
@@ -121,7 +121,7 @@ export function boundsOf(
   };
 }
 
-/** Applies changes. Those that change the list lead to its first page. */
+/** Applies changes; those that change which visits the list shows return to its first page. */
 export function changedQuery(query: VisitsQuery, changes: Partial<VisitsQuery>): VisitsQuery {
   const keepsPage = (field: string) =>
     ['pageNumber', 'cursor', 'visit', 'everyone'].includes(field);
@@ -144,16 +144,17 @@ export const NO_FILTERS: Partial<VisitsQuery> = defaults;
 export const isFiltered = (query: VisitsQuery): boolean =>
   Object.keys(toFilters(query, new Date(0))).length > 0;
 
-/** Whether the same visits match; the page does not matter. */
+/** Whether both queries find the same visits, whatever their page and order. */
 export const findsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, ANY_PAGE) === addressOf(b, ANY_PAGE);
 
-/** Whether the same page is shown; the open visit does not matter. */
+/** Whether both queries show the same page, whatever visit is open. */
 export const showsSame = (a: VisitsQuery, b: VisitsQuery): boolean =>
   addressOf(a, ANY_VISIT) === addressOf(b, ANY_VISIT);
 
-/** Below every id, and above every id that an address can contain. */
+/** Cursor below every id. */
 const OLDEST = 0;
+/** Cursor above every id that an address can contain. */
 const NEWEST = 999_999_999_999_999;
 
 export const isOldestFirst = ({ sort }: Pick<VisitsQuery, 'sort'>): boolean =>
@@ -164,23 +165,23 @@ export const isFirstPage = ({ cursor: { below, above } }: VisitsQuery): boolean 
 export const isLastPage = (query: VisitsQuery): boolean =>
   isOldestFirst(query) ? query.cursor.below === NEWEST : query.cursor.above === OLDEST;
 
-/** Whether the list shows the page and order in which new visits come first. */
+/** Whether the list shows the page on which new visits appear at the top. */
 export const isAtStart = (query: VisitsQuery): boolean =>
   isFirstPage(query) && !isOldestFirst(query);
 export const AT_START = { ...FIRST_PAGE, sort: undefined };
 
-/** The cursor from which the page is read; without one the order decides where the first page begins. */
+/** Cursor from which the page is read; that of the first page depends on the order. */
 export const cursorOf = (query: VisitsQuery): Cursor =>
   isFirstPage(query) ? following(query, undefined) : query.cursor;
 
-/** The cursor of the visits that follow this one in the order of the list; undefined: of the first ones. */
+/** Cursor of the visits that follow this one in the order of the list. @param id undefined: before the first visit */
 export const following = (query: Pick<VisitsQuery, 'sort'>, id: number | undefined): Cursor =>
   isOldestFirst(query) ? { above: id ?? OLDEST } : { below: id };
 
 /**
  * Settings of another page: the visits below the oldest of this one, or above its newest; the last page is read
  * backwards from the end (`loadLast` in list/saga.ts).
- * @param rows of the shown page, newest first
+ * @param rows rows of the shown page, newest first
  */
 export function pageAt(
   query: Pick<VisitsQuery, 'sort'>,
@@ -196,7 +197,7 @@ export function pageAt(
   return { pageNumber, cursor: isUpwards ? { above: newest } : { below: oldest } };
 }
 
-/** What changes nothing in the list. */
+/** Fields that change nothing in the list, at their defaults. */
 const ANY_VISIT = { visit: undefined, everyone: false };
 const ANY_PAGE = { ...ANY_VISIT, ...AT_START, size: undefined };
 const addressOf = (query: VisitsQuery, changes: Partial<VisitsQuery>) =>

@@ -8,7 +8,7 @@ import { selectUnchecked } from './slice';
 const MAX_SHOWN = 999;
 
 /**
- * Number of unchecked visits; nothing when there are none.
+ * Number of unchecked visits; renders nothing for 0.
  * @param id of the text for screen readers, which describes the link
  */
 export function UncheckedCount({ id }: { id: string }) {

@@ -34,7 +34,7 @@ test('counts at the start, every minute while visible, and after an update', () 
     .call(untilPageIs, 'visible')
     .next()
     .is(counting)
-    // The running count is outdated.
+    // An update makes the running count outdated.
     .next({ changed: checkAllStopped() })
     .select(selectStatus);
 });
@@ -49,12 +49,12 @@ test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (st
     .call(untilPageIs, 'visible');
 });
 
-test('a failed count keeps the number', () => {
+test('keeps the number after a failed count', () => {
   testSaga(count).next().call(countUnchecked).next(undefined).isDone();
   testSaga(count).next().call(countUnchecked).next(3).put(uncheckedCounted(3)).next().isDone();
 });
 
-describe('the number', () => {
+describe('the number of unchecked visits', () => {
   type Action = { type: string };
   const stateAfter = (...actions: Action[]) => ({
     unchecked: actions.reduce(counterSlice.reducer, null),
@@ -67,32 +67,32 @@ describe('the number', () => {
   const due = updateDue({ update, onUnload: false });
 
   test.each([
-    ['before the first count', [], null],
-    ['counted', [uncheckedCounted(12)], 12],
-    ['with a pending update', [uncheckedCounted(12), check], 10],
-    ['while the update is sent', [uncheckedCounted(12), check, due], 10],
+    ['is unknown before the first count', [], null],
+    ['is the counted one', [uncheckedCounted(12)], 12],
+    ['includes a pending update', [uncheckedCounted(12), check], 10],
+    ['includes an update while it is sent', [uncheckedCounted(12), check, due], 10],
     [
-      'after confirmation',
+      'keeps a confirmed update',
       [uncheckedCounted(12), check, due, updateSettled({ update, done: true })],
       10,
     ],
     [
-      'after a failure',
+      'drops a failed update',
       [uncheckedCounted(12), check, due, updateSettled({ update, done: false })],
       12,
     ],
     [
-      'deleted',
+      'excludes deleted visits',
       [uncheckedCounted(12), updateMade('', visitsDeleted({ ids: [1, 2, 3], unchecked: 1 }))],
       11,
     ],
     [
-      'all',
+      'is zero when all are checked',
       [uncheckedCounted(12), updateMade('', allVisitsChecked({ upTo: 9, unchecked: 12 }))],
       0,
     ],
     [
-      'those of a filter',
+      'excludes checked visits of a filter',
       [
         uncheckedCounted(12),
         updateMade('', allVisitsChecked({ upTo: 9, unchecked: 5, within: WITHIN })),
@@ -100,16 +100,16 @@ describe('the number', () => {
       7,
     ],
     [
-      'with a mark of who counts',
+      'does not depend on who counts in figures',
       [
         uncheckedCounted(12),
         updateMade('', visitsChanged({ ids: [1], columns: { exclusion: 'manual' } })),
       ],
       12,
     ],
-    ['never below zero', [uncheckedCounted(1), check], 0],
+    ['is never below zero', [uncheckedCounted(1), check], 0],
     [
-      'with a pending uncheck',
+      'includes visits that are unchecked again',
       [
         uncheckedCounted(12),
         updateMade('', visitsChanged({ ids: [1], columns: { checked: false } })),
@@ -117,7 +117,7 @@ describe('the number', () => {
       13,
     ],
     [
-      'with an update of another area',
+      'ignores updates of other areas',
       [uncheckedCounted(12), updateMade('', { type: 'another' })],
       12,
     ],

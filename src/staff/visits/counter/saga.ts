@@ -36,7 +36,7 @@ export function* count(): Saga {
   if (unchecked !== undefined) yield* put(uncheckedCounted(unchecked));
 }
 
-/** A feature of its own, because the navigation bar shows the number on every page. */
+/** Feature of its own, because the navigation bar shows the number on every page. */
 export const uncheckedFeature: Feature = {
   name: 'unchecked',
   reducer: counterSlice.reducer,

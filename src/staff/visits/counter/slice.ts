@@ -37,11 +37,11 @@ export const counterSlice = createSlice({
 export const { uncheckedCounted } = counterSlice.actions;
 
 interface WithCounter {
-  /** Missing until the navigation bar or the area has installed the feature. */
+  /** Count; missing until the navigation bar or the area has installed the feature. */
   unchecked?: Count;
 }
 
-/** The number with all unconfirmed updates. */
+/** Number of unchecked visits, with all unconfirmed updates applied. */
 export const selectUnchecked = createSelector(
   [({ unchecked }: WithCounter) => unchecked ?? null, selectVisitUpdates],
   (count, updates) => updates.reduce(after, count),

@@ -25,7 +25,7 @@ interface Props<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** Rows that are loaded after the visit. */
+/** Section of the drawer whose rows are read after the visit. */
 function Related<Row>({ text, reading, visit, children }: Props<Row>) {
   const dispatch = useDispatch();
   const { value: rows, hasFailed } = useSelector(reading.selectOf(visit));
@@ -38,7 +38,7 @@ function Related<Row>({ text, reading, visit, children }: Props<Row>) {
   );
 }
 
-/** Links to the customers that the visitor has become; nothing when there are none. */
+/** Links to customers whose requests this visitor sent; renders nothing without any. */
 export function Customers({ visit }: { visit: Visit }) {
   const { value: customers = [] } = useSelector(parts.customers.selectOf(visit));
   if (customers.length === 0) return null;
@@ -57,7 +57,7 @@ export function Customers({ visit }: { visit: Visit }) {
   );
 }
 
-/** The visitor's visits: its touches (D5.2). */
+/** Visits of the visitor, which are its touches (D5.2). */
 export function Visits({ visit }: { visit: Visit }) {
   const text = visitDetail.visits;
   return (
@@ -117,7 +117,7 @@ export function Others({ visit }: { visit: Visit }) {
   );
 }
 
-/** Without a link, since the row is a button. */
+/** Name of the ad; without a link, since the row is a button. */
 function OtherAd({ adId }: { adId: string }) {
   const { name } = nameOrigin({ adId }, useAdsBySource());
   return <UntrustedText text={adId} shown={name} lines={1} />;

@@ -12,20 +12,23 @@ import { lineIcon } from '../../../ui/lineIcon';
 const CheckIcon = lineIcon('m5 12.5 4.5 4.5L19 7.5');
 
 interface Props {
-  /** undefined while it is loading or missing. */
+  /** Visit in the drawer; undefined while it is loading or when it does not exist. */
   visit: Visit | undefined;
   onNext: (() => void) | undefined;
   onDeleted: () => void;
 }
 
-/** On phones small enough for one line. */
+/** Secondary buttons, which are narrow enough on phones to fit into one line. */
 const quietSx = {
   minWidth: 0,
   px: { xs: 0.75, sm: 1.5 },
   fontSize: { xs: '0.875rem', sm: 'inherit' },
 };
 
-/** Checks the visitor, lets it count or not, or deletes it. The button keeps its place, to review many visits in a row. */
+/**
+ * Buttons that check the visitor, let it count in figures or not, and delete it. The first one keeps its place, so that
+ * many visits can be reviewed by repeated clicks.
+ */
 export const VisitActions = (props: Props) => useRights().mayWrite && <Actions {...props} />;
 
 function Actions({ visit, onNext, onDeleted }: Props) {
@@ -59,7 +62,7 @@ function Actions({ visit, onNext, onDeleted }: Props) {
           minWidth: { sm: 212 },
           px: { xs: 1, sm: 2.25 },
           fontSize: { xs: '0.875rem', sm: 'inherit' },
-          // No space for the icon beside the text.
+          // Phones have no room for the icon beside the text.
           '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
         }}
       >

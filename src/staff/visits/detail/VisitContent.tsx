@@ -18,7 +18,7 @@ import { selectIsDeleted } from '../review/selectors';
 import { Customers, Others, Visits } from './Related';
 import { detail, parts, selectDetailVisit } from './reading';
 
-/** The visit's details. While the next visit loads, the previous one stays, dimmed. */
+/** Details of the visit. While the next visit loads, the previous one stays, dimmed. */
 export function VisitContent({ id }: { id: number }) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(detail.selectOf(id));
@@ -64,7 +64,7 @@ const labels = visitsText.columns;
 
 function Facts({ visit }: { visit: Visit }) {
   const { value: touches } = useSelector(parts.touches.selectOf(visit));
-  // As in the list: of a visitor without a code, the campaign of the last visit.
+  // Names a visitor without a code by the campaign of its last visit, as the list does.
   const utmCampaign = touches?.[0]?.utmCampaign ?? '';
   const { created_at, updatedAt, stayTime, deviceType, system, adId, prePage, ip, uuid } = visit;
   const facts: [label: string, value: ReactNode][] = [

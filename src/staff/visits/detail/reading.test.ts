@@ -26,10 +26,10 @@ jest.mock('../../../api/staff/visitChanges');
 
 const visit = { id: 5, ip: '203.0.113.7', checked: false } as Visit;
 
-describe('the visit', () => {
+describe('the open visit', () => {
   beforeEach(() => jest.resetAllMocks());
 
-  test('has its parts read after it; visits of an empty IP address are not asked for', async () => {
+  test('is followed by its parts; other visits from an empty IP address are not requested', async () => {
     for (const found of [visit, { ...visit, ip: '' }]) {
       jest.mocked(fetchVisit).mockResolvedValue(found);
       const { returnValue } = await expectSaga(readVisit, 5)
@@ -52,7 +52,7 @@ describe('the visit', () => {
   test.each([
     ['deleted', null, { id: 5, visit: null }],
     ['unreadable', undefined, undefined],
-  ])('that is %s has none', async (_, found, expected) => {
+  ])('has no parts when it is %s', async (_, found, expected) => {
     jest.mocked(fetchVisit).mockResolvedValue(found);
     const { effects, returnValue } = await expectSaga(readVisit, 5).run();
     expect([effects.put, returnValue]).toEqual([undefined, expected]);
@@ -65,14 +65,14 @@ describe('the visit', () => {
       { ...visit, checked: true },
     ],
     ['deleted', visitsDeleted({ ids: [5] }), null],
-  ])('is %s once that is confirmed', (_, action, expected) =>
+  ])('is updated as %s once the server has confirmed it', (_, action, expected) =>
     expectSaga(applyChange, action)
       .withState({ visitDetail: { value: { id: 5, visit } } })
       .put(detail.answer({ id: 5, visit: expected }))
       .run(),
   );
 
-  test('is asked for together with its neighbours', () => {
+  test('is requested together with its neighbours', () => {
     for (const { requested } of Object.values(neighbours)) expect(requested).toBe(detail.requested);
   });
 });
@@ -85,21 +85,24 @@ describe('findNeighbour', () => {
     ['older', false, 2],
     ['newer', true, 2],
     ['older', true, 9],
-  ] as const)('%s: takes the row beside it on the page, oldest first: %s', (side, is, id) => {
-    testSaga(findNeighbour, side, 5)
-      .next()
-      .select(selectShownRows)
-      .next(rows)
-      .select(selectIsOldestFirst)
-      .next(is)
-      .returns(id);
-  });
+  ] as const)(
+    'takes the %s one of the rows beside it on the page; order is oldest first: %s',
+    (side, is, id) => {
+      testSaga(findNeighbour, side, 5)
+        .next()
+        .select(selectShownRows)
+        .next(rows)
+        .select(selectIsOldestFirst)
+        .next(is)
+        .returns(id);
+    },
+  );
 
   test.each([
     ['newer', 9],
     ['older', 2],
     ['older', 777],
-  ] as const)('%s than %d: asks the server beyond the page', (side, id) => {
+  ] as const)('asks the server for a visit %s than %d, which is not on the page', (side, id) => {
     testSaga(findNeighbour, side, id)
       .next()
       .select(selectShownRows)
@@ -141,7 +144,7 @@ describe('fetchNeighbour', () => {
       .returns(2);
   });
 
-  test('returns null when there is none', () => {
+  test('returns null when there is no neighbour', () => {
     asked('newer')
       .call(fetchVisits, filters, 1, { above: 5 })
       .next(found(undefined, null))

@@ -18,9 +18,10 @@ import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows, selectVisitUpdates } from '../review/selectors';
 
-const OTHERS = 5;
+/** Maximum number of other visits that are listed. */
+const MAX_OTHERS = 5;
 
-/** The open visit; null: it was deleted. While the next one is read, the previous one. */
+/** The open visit (null: it was deleted); while the next one is read, still the previous one. */
 export const detail = makeReading<{ id: number; visit: Visit | null }, number>(
   'visitDetail',
   readVisit,
@@ -35,14 +36,14 @@ const makePart = <Row>(name: string, ask: (visit: Visit) => Promise<Row[] | unde
     idOf: ({ id }) => id,
   });
 
-/** Rows that belong to the visit, read after it. */
+/** Lists that belong to the visit and are read after it. */
 export const parts = {
-  /** Customers that the visitor has become. */
+  /** Customers whose requests this visitor sent. */
   customers: makePart('customers', ({ id }) => fetchCustomersOfVisit(id)),
   touches: makePart('touches', ({ id }) => fetchTouches(id)),
-  /** Other visits from the same IP address. An empty one would match all visits without one. */
+  /** Other visits from the same IP address. An empty address would match all visits that have none. */
   others: makePart<Visit>('others', async (visit) =>
-    visit.ip === '' ? [] : fetchVisitsByIp(visit, OTHERS),
+    visit.ip === '' ? [] : fetchVisitsByIp(visit, MAX_OTHERS),
   ),
 };
 
@@ -53,7 +54,7 @@ const makeNeighbour = (side: Side) =>
     requested: detail.requested,
   });
 
-/** Ids of its neighbours in the filtered list; null: there is none. */
+/** Ids of the visit's neighbours in the filtered list; null: there is none. */
 export const neighbours = { newer: makeNeighbour('newer'), older: makeNeighbour('older') };
 
 export function* readVisit(id: number): Saga<{ id: number; visit: Visit | null } | undefined> {
@@ -71,7 +72,7 @@ export function* findNeighbour(side: Side, id: number): Saga<number | null | und
   return near?.id ?? (yield* call(fetchNeighbour, side, id));
 }
 
-/** @returns null if there is none; undefined after a failure */
+/** Finds the neighbour on the server. @returns null if there is none; undefined after a failure */
 export function* fetchNeighbour(side: Side, id: number): Saga<number | null | undefined> {
   const filters = toFilters(yield* select(selectQuery), yield* call(currentTime));
   let from = id;
@@ -87,20 +88,20 @@ export function* fetchNeighbour(side: Side, id: number): Saga<number | null | un
   }
 }
 
-/** The visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
+/** The open visit with unconfirmed updates; undefined if there is none or its deletion is unconfirmed. */
 export const selectDetailVisit = createSelector(
   [(state: object) => detail.select(state).value?.visit, selectVisitUpdates],
   (visit, updates) =>
     visit ? updates.reduce((visits, update) => afterUpdate(visits, update), [visit])[0] : undefined,
 );
 
-const others = [...Object.values(neighbours), ...Object.values(parts)];
+const dependents = [...Object.values(neighbours), ...Object.values(parts)];
 
-function* closeOthers(): Saga {
-  for (const { closed } of others) yield* put(closed());
+function* closeDependents(): Saga {
+  for (const { closed } of dependents) yield* put(closed());
 }
 
-/** Applies a confirmed change. */
+/** Applies a confirmed update to the open visit. */
 export function* applyChange(action: Action): Saga {
   const { value } = yield* select(detail.select);
   if (!value?.visit) return;
@@ -109,12 +110,12 @@ export function* applyChange(action: Action): Saga {
 }
 
 function* watchDetail(): Saga {
-  yield effects.takeEvery(detail.closed.type, closeOthers);
+  yield effects.takeEvery(detail.closed.type, closeDependents);
   const changes = [visitsChanged, visitsDeleted, allVisitsChecked].map(({ type }) => type);
   yield effects.takeEvery(changes, applyChange);
 }
 
 export const detailFeatures = [
   { ...detail.feature, saga: () => runAll('visitDetail', [detail.feature.saga, watchDetail]) },
-  ...others.map(({ feature }) => feature),
+  ...dependents.map(({ feature }) => feature),
 ];

@@ -18,7 +18,7 @@ const state = {
   adNames: { value: ads, hasFailed: false },
 };
 
-/** The file's lines for visits that the server finds below visit 8. */
+/** Lines of the file for visits that the server finds below visit 8. */
 async function linesOf(...visits: VisitRow[]) {
   jest.mocked(fetchVisits).mockResolvedValue({ rows: visits, reached: null });
   const found = await exportedVisits.finder(state, new Date())(8);
@@ -31,7 +31,7 @@ test('the header names the columns', () => {
   );
 });
 
-test('a line has all columns, plain numbers and no formulas', async () => {
+test('lines have all columns, with plain numbers and no formulas', async () => {
   const one = visit({ adId: '=1+1', updatedAt: '2026-11-21T11:00:00+00:00', pages: 3 });
   const [first, last] = [toLocalTime(one.created_at), toLocalTime('2026-11-21T11:00:00+00:00')];
   const rest = `3,12,PC,Linux,https://www.google.com/,203.0.113.7,${one.uuid}`;
@@ -40,7 +40,7 @@ test('a line has all columns, plain numbers and no formulas', async () => {
   );
 });
 
-test('names the ad of a code, and without a code that of the campaign', async () => {
+test('names the ad by its code, or by its campaign without a code', async () => {
   const cells = async (fields: Partial<VisitRow>) =>
     (await linesOf(visit(fields))).split(',').slice(3, 5);
   expect(await cells({ adId: 'SOL' })).toEqual(['Sol; playa', 'SOL']);
@@ -51,16 +51,19 @@ test.each([
   ['', 'sí'],
   ['included', 'sí'],
   ['bot', 'no: robot'],
-])('says whether a visitor counts and why: %j', async (exclusion, expected) => {
-  expect((await linesOf(visit({ exclusion }))).trim().split(',').at(-1)).toBe(expected);
-});
+])(
+  'says whether a visitor with the exclusion %j counts, and why not',
+  async (exclusion, expected) => {
+    expect((await linesOf(visit({ exclusion }))).trim().split(',').at(-1)).toBe(expected);
+  },
+);
 
 test('fetches all visits that match the filters, whichever page is shown', async () => {
   await linesOf();
   expect(fetchVisits).toHaveBeenCalledWith({ ad: 'meta-auto' }, 1000, { below: 8 });
 });
 
-test('writes the oldest first where the list shows them first', async () => {
+test('writes the oldest visits first when the list shows them first', async () => {
   jest
     .mocked(fetchVisits)
     .mockResolvedValue({ rows: [visit({ id: 9 }), visit({ id: 8 })], reached: 9 });

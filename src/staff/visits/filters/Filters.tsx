@@ -17,7 +17,7 @@ const search = (typed: string) => setVisitsQuery({ search: typed }, { replace: t
 const onSort = (sort: string | undefined) => setVisitsQuery({ sort });
 const tickUnchecked = (unchecked: boolean) => setVisitsQuery({ unchecked });
 
-/** The filters of the list, which all have to match. Each renders only when its own value changes. */
+/** Filters of the list; a visit has to match all of them. Each renders only when its own value changes. */
 export function Filters() {
   const [query] = useVisitsQuery();
   return (
@@ -37,13 +37,13 @@ export function Filters() {
   );
 }
 
-/** Number of active filters beside the search; a range of dates counts as one. */
+/** Number of active filters other than the search; a range of dates counts as one. */
 function countOf(query: VisitsQuery): number {
   const { from, until, search: _, ...rest } = toFilters(query, new Date(0));
   return Object.keys(rest).length + (from !== undefined || until !== undefined ? 1 : 0);
 }
 
-// All values that the tracker stores (R4.6, R4.7).
+// The tracker stores no other devices and systems than these (R4.6, R4.7).
 const DEVICES = ['PC', 'Movil', 'Tablet'];
 const SYSTEMS = ['Windows', 'Mac OS', 'Linux', 'Android', 'iOS', 'Windows Phone', 'Unknown'];
 
@@ -62,7 +62,7 @@ const system = {
   onChoose: (chosen: string | undefined) => setVisitsQuery({ system: chosen }),
 };
 
-/** Filters that only a click in a report sets. */
+/** Filters that are set by a click in a report and shown as chips. */
 const CHIPS = [...UTM_DIMENSIONS, 'referrer', 'page'] as const;
 
 function Chips({ query }: { query: VisitsQuery }) {
@@ -78,7 +78,7 @@ function Chips({ query }: { query: VisitsQuery }) {
             key={field}
             label={<bdi>{label}</bdi>}
             title={label}
-            // The whole chip is the button, since Tab does not reach the cross inside.
+            // The whole chip removes the filter, since Tab does not reach the cross inside.
             onClick={onRemove}
             onDelete={onRemove}
             aria-label={resourceText.removeFilter(label)}

@@ -14,7 +14,7 @@ import { nameOrigin, selectAds, useAdsBySource } from '../../shared/ads/ads';
 import { setVisitsQuery } from '../address';
 import { RANGES, type VisitsQuery } from '../query';
 
-// Filters that offer presets and a custom value. Each renders only when its own value changes.
+// These filters offer presets and a custom value. Each renders only when its own value changes.
 
 const RANGE_OPTIONS = Object.entries(text.ranges);
 const choosePreset = (chosen: string) =>
@@ -22,7 +22,7 @@ const choosePreset = (chosen: string) =>
 const chooseDays = ({ from, to }: Days) =>
   setVisitsQuery({ range: from || to ? 'custom' : undefined, from, to }, { replace: true });
 
-/** Days in the local time zone, both inclusive. */
+/** Filter by days in the local time zone, both included. */
 export const RangeFilter = memo(function RangeFilter({
   range,
   from,
@@ -43,9 +43,9 @@ export const RangeFilter = memo(function RangeFilter({
 });
 
 const CUSTOM = 'custom';
-/** Seconds. */
+/** Preset minimum stays, in seconds. */
 const STAYS = [10, 30, 60, 180, 600];
-/** '1' stands for 'not 0' (R6.1). */
+/** Options of the minimum stay; '1' stands for 'not 0' (R6.1). */
 const STAY_OPTIONS: [value: string, text: string][] = [
   ['1', text.anyStay],
   ...STAYS.map((stay): [string, string] => [String(stay), text.atLeast(formatStay(stay))]),
@@ -95,7 +95,7 @@ export const StayFilter = memo(function StayFilter({ minStay }: Pick<VisitsQuery
 
 const chooseAd = (ad: string | undefined) => setVisitsQuery({ ad });
 
-/** The ads by name; the address holds the code, which may also be another one of the ad or an unknown one. */
+/** Filter by ad. The address holds a code, which can be any code of the ad, or an unknown one. */
 export const AdFilter = memo(function AdFilter({ ad }: Pick<VisitsQuery, 'ad'>) {
   const ads = useSelector(selectAds);
   const bySource = useAdsBySource();

@@ -19,7 +19,7 @@ test.each([
   expect(cellText.deviceType(visit({ deviceType }))).toBe(expected);
 });
 
-test('shows created_at as the last time of a visitor who came once', () => {
+test('shows created_at as the last visit of a visitor who came once', () => {
   const created_at = new Date(2026, 10, 21, 10, 47).toISOString();
   const updatedAt = new Date(2026, 10, 22, 8, 5).toISOString();
   expect(cellText.updatedAt(visit({ created_at }))).toBe('21 nov 2026, 10:47');

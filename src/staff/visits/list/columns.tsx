@@ -16,7 +16,7 @@ import { deviceName, hostOf, systemName } from '../names';
 
 type Check = (id: number, checked: boolean) => void;
 
-/** The text of each column; visitors can send any text. */
+/** Text of each column; it can be any text, since visitors send it. */
 export const cellText = {
   id: ({ id }: VisitRow) => String(id),
   created_at: ({ created_at }: VisitRow) => formatMoment(created_at),
@@ -54,7 +54,7 @@ const CHECKED = {
   show: () => '',
 } satisfies Column<VisitRow>;
 
-/** All columns but for the button of the review. */
+/** Columns of the list; columnsWith adapts them to the person's rights and to the ads. */
 export const COLUMNS: readonly Column<VisitRow>[] = [
   CHECKED,
   column('updatedAt', 122, {
@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column<VisitRow>[] = [
   column('system', 92, { rank: 4 }),
   column('prePage', 110, { isWide: true, rank: 3, title: ({ prePage }) => prePage }),
   column('ip', 158, { rank: 5 }),
-  // Among the last to be hidden, since the list is in its order.
+  // This column is among the last to be hidden, since the list is sorted by it.
   column('created_at', 148, {
     rank: 1,
     isSorted: true,
@@ -89,7 +89,11 @@ export const COLUMNS: readonly Column<VisitRow>[] = [
   column('uuid', 130, { isWide: true, rank: 7 }),
 ];
 
-/** @param onCheck undefined: the person may only read @param ads undefined until they are read */
+/**
+ * Completes the columns.
+ * @param onCheck undefined: the person may only read
+ * @param ads undefined until they are read
+ */
 export function columnsWith(
   onCheck: Check | undefined,
   ads: AdsBySource | undefined,
@@ -118,7 +122,7 @@ const dotWith = (onCheck: Check) =>
     );
   };
 
-/** A code that no ad has. Without a link, which a click on the row would meet: the drawer has it. */
+/** Code that no ad has. It is no link, because a click on the row opens the drawer, which has the link. */
 function unknownCode(visit: VisitRow, ads: AdsBySource | undefined) {
   const code = visit.adId || visit.utmCampaign;
   return (
@@ -164,5 +168,5 @@ export const cardWith =
 
 export const isUnread = ({ checked }: VisitRow) => !checked;
 
-/** Those that are done with, and those whom figures leave out. */
+/** Whether the row is shown muted: the visit is checked, or figures leave the visitor out. */
 export const isMuted = (visit: VisitRow) => visit.checked || !isCounted(visit);

@@ -14,7 +14,7 @@ const found = (rows: ReturnType<typeof rowsOf>, reached: number | null, unreadab
 });
 
 describe('loadRows', () => {
-  test('searches until the page is full and shows the rows found so far', () => {
+  test('searches until the page is full, and shows rows as they are found', () => {
     const [a, b] = [rowsOf(9, 8), rowsOf(4)];
     testSaga(loadRows, { device: 'PC' }, 3, {})
       .next()
@@ -29,7 +29,7 @@ describe('loadRows', () => {
       .returns(true);
   });
 
-  test('searching upwards puts the rows found first', () => {
+  test('puts rows above the earlier ones when it searches upwards', () => {
     const [a, b] = [rowsOf(12, 11), rowsOf(30)];
     testSaga(loadRows, {}, 3, { above: 10 })
       .next()
@@ -55,7 +55,7 @@ describe('loadRows', () => {
       .returns(true);
   });
 
-  test('a visit that cannot be read takes its place on the page', () => {
+  test('counts a visit that cannot be read as a row of the page', () => {
     const [a, b] = [rowsOf(9), rowsOf(4)];
     testSaga(loadRows, {}, 3, {})
       .next()
@@ -103,11 +103,11 @@ describe('loadCount', () => {
     counting(50).call(countMatching, { ad: '' }, { below: 50 });
   });
 
-  test('does nothing when all are counted', () => {
+  test('does nothing when all visits are counted', () => {
     counting(null).isDone();
   });
 
-  test('a failure', () => {
+  test('reports a failure', () => {
     counting(undefined)
       .call(countMatching, { ad: '' }, {})
       .next(undefined)

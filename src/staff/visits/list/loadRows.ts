@@ -9,10 +9,10 @@ import {
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { countFailed, loadFailed, rowsFound, selectCount, batchCounted } from './slice';
 
-// A statement searches for at most 100 ms; the found rows are shown while the next statement goes on.
+// A statement searches for at most 100 ms; its rows are shown while the next statement searches on.
 
 /**
- * Searches until the page is full.
+ * Searches until the page is full or all visits are searched.
  * @param before rows that are already on the page
  * @returns false after a failure
  */

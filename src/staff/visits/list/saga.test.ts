@@ -27,7 +27,7 @@ const read = (search: string) => readQuery(new URLSearchParams(search));
 const rowsOf = (...ids: number[]) => ids.map((id) => visit({ id }));
 const list = (fields: object) => ({ ...visitsList.getInitialState(), ...fields });
 
-test('watchQuery loads a new query and fills up after a deletion', () => {
+test('watchQuery loads a new query, and fills the page up after a deletion', () => {
   const returns = [signedIn, signedInElsewhere, connectionRestored];
   const TAKEN = [queryChanged, reloadRequested, pageClosed, ...returns]
     .map(({ type }): string => type)
@@ -84,7 +84,7 @@ describe('load', () => {
       .isDone();
   });
 
-  test('the first page of the oldest is read upwards, and is not where new visits appear', () => {
+  test('reads the first page of the oldest visits upwards, where no new visits appear', () => {
     loading('sort=created_at')
       .put(loadStarted({ size: 50, isFirst: false }))
       .next()
@@ -120,11 +120,11 @@ describe('loadLast', () => {
     [60, 10],
     [75, 25],
     [0, 25],
-  ])('the last page of %d visits has %d', (total, rows) => {
+  ])('the last page of %d visits has %d rows', (total, rows) => {
     counting({ total, reached: null }).call(loadRows, {}, rows, { above: 0 }).next().isDone();
   });
 
-  test('fails without a count', () => {
+  test('fails when the count is incomplete', () => {
     counting({ total: 60, reached: 5 }).put(loadFailed()).next().isDone();
   });
 });
@@ -138,7 +138,7 @@ describe('fillUp', () => {
       .call(currentTime)
       .next(NOW);
 
-  test('appends the following visits', () => {
+  test('appends the visits that follow', () => {
     const rows = rowsOf(9, 8);
     filling({ rows })
       .call(loadRows, {}, 3, { below: 8 }, { rows, unreadable: [] })
@@ -148,18 +148,18 @@ describe('fillUp', () => {
       .isDone();
   });
 
-  test('starts at the page’s cursor when no row is left', () => {
+  test('starts at the cursor of the page when no row is left', () => {
     const query = read('page=2&below=9');
     filling({ rows: [], query }).call(loadRows, {}, 3, query.cursor, { rows: [], unreadable: [] });
   });
 
-  test('appends to a page of the oldest upwards', () => {
+  test('appends upwards to a page with the oldest visits first', () => {
     const [rows, query] = [rowsOf(9, 8), read('sort=created_at')];
     filling({ rows, query }).call(loadRows, {}, 3, { above: 9 }, { rows, unreadable: [] });
     filling({ rows: [], query }).call(loadRows, {}, 3, { above: 0 }, { rows: [], unreadable: [] });
   });
 
-  test('keeps a full page and counts', () => {
+  test('keeps a full page, and counts', () => {
     filling({ rows: rowsOf(9, 8, 7) })
       .call(loadCount, {})
       .next()

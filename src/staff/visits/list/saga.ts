@@ -27,7 +27,7 @@ export function* load(): Saga {
   }
 }
 
-/** Counts first, since the number of rows on the last page depends on the total. */
+/** Loads the last page. Counts first, since the number of its rows depends on the total. */
 export function* loadLast(filters: VisitFilters, size: number, cursor: Cursor): Saga {
   yield* call(loadCount, filters);
   const { total, reached } = yield* select(selectCount);

@@ -29,7 +29,7 @@ test('opening another visit loads nothing', () => {
   expect(list.count.total).toBe(1);
 });
 
-test('other filters restart the count, another page does not', () => {
+test('other filters restart the count, but another page does not', () => {
   const before = [asked(), started, found([9]), counted(50)];
   expect(after(...before, asked('device=PC')).count).toMatchObject({ total: 0 });
   expect(after(...before, asked('page=2&below=9'))).toMatchObject({
@@ -38,13 +38,16 @@ test('other filters restart the count, another page does not', () => {
   });
 });
 
-test.each([signedIn, signedInElsewhere])('repeats a failed request after %s', (back) => {
-  const person = { email: 'ana@group.example' };
-  expect(after(asked(), started, loadFailed(), back(person)).status).toBe('loading');
-  expect(after(asked(), started, found([]), back(person))).toMatchObject({ round: 1 });
-});
+test.each([signedIn, signedInElsewhere])(
+  'loads again after %s if the last request failed',
+  (back) => {
+    const person = { email: 'ana@group.example' };
+    expect(after(asked(), started, loadFailed(), back(person)).status).toBe('loading');
+    expect(after(asked(), started, found([]), back(person))).toMatchObject({ round: 1 });
+  },
+);
 
-test('counts those who do not count apart, also after a mark and a deletion', () => {
+test('keeps the number of excluded visitors up to date after a change of exclusion and a deletion', () => {
   const page = [visit({ id: 9, exclusion: 'bot' }), visit({ id: 8 })];
   const list = after(
     asked(),
@@ -70,18 +73,18 @@ test('counts those who do not count apart, also after a mark and a deletion', ()
 describe('confirmed updates', () => {
   const loaded = (search = '') => [asked(search), started, found([9, 8, 7]), counted(30)];
 
-  test('deleted visits are removed and subtracted from the count', () => {
+  test('remove deleted visits from the rows and the count', () => {
     const list = after(...loaded(), visitsDeleted({ ids: [9, 7] }));
     expect([idsOf(list), list.count.total]).toEqual([[8], 28]);
   });
 
-  test('deleting visits of other pages restarts the count', () => {
+  test('restart the count after visits of other pages were deleted', () => {
     const list = after(...loaded(), visitsDeleted({ ids: [9, 1] }));
     expect(idsOf(list)).toEqual([8, 7]);
     expect(list.count).toMatchObject({ total: 0, reached: undefined });
   });
 
-  test('checking keeps the count', () => {
+  test('keep the count when visits are checked', () => {
     const list = after(...loaded(), visitsChanged({ ids: [8], columns: { checked: true } }));
     expect(list.rows.map(({ checked }) => checked)).toEqual([false, true, false]);
     expect(list.count.total).toBe(30);
@@ -92,7 +95,7 @@ describe('confirmed updates', () => {
     expect(undone.rows[1]).toMatchObject({ checked: false });
   });
 
-  test('checked visits leave a list of unchecked ones', () => {
+  test('remove checked visits from a list of unchecked visits', () => {
     const list = after(
       ...loaded('unchecked=1'),
       visitsChanged({ ids: [8], columns: { checked: true } }),
@@ -100,7 +103,7 @@ describe('confirmed updates', () => {
     expect([idsOf(list), list.count.total]).toEqual([[9, 7], 29]);
   });
 
-  test('allVisitsChecked checks visits up to its id', () => {
+  test('check all visits up to the id of allVisitsChecked', () => {
     const all = after(...loaded(), allVisitsChecked({ upTo: 8 }));
     expect(all.rows.map(({ checked }) => checked)).toEqual([false, true, true]);
     expect(all.count.total).toBe(30);

@@ -41,7 +41,7 @@ export const visitsList = makeList<VisitRow, VisitsQuery>({
 });
 
 function applyUpdate(list: ListState, action: Action): void {
-  // All other actions pass here too, such as the tracker's of a moving mouse.
+  // Returns early, because every action of the store passes here, such as the tracker's for each mouse movement.
   if (!visitUpdates.some(({ match }) => match(action))) return;
   const isUncheckedOnly = list.query.unchecked;
   const isLeaving =
@@ -55,7 +55,7 @@ function applyUpdate(list: ListState, action: Action): void {
   list.count = UNCOUNTED;
 }
 
-/** Rows of the page that figures leave out. */
+/** Number of rows on the page whose visitors figures leave out. */
 const numberApart = ({ rows }: ListState) => rows.filter((row) => !isCounted(row)).length;
 
 export const {

@@ -7,7 +7,7 @@ import { countAbove, findNewest } from './live';
 
 jest.mock('../../../api/staff/visitList');
 
-test('counts the visits above an id that match the filters of today', () => {
+test('counts the visits above an id that match the filters as of today', () => {
   testSaga(countAbove, readQuery(new URLSearchParams('device=PC')), 7)
     .next()
     .call(currentTime)
@@ -22,7 +22,7 @@ test.each([
   ['cannot be read', { rows: [], unreadable: 1, reached: 9 }, 9],
   ['does not exist', { rows: [], reached: null }, 0],
   ['was not found after a failure', undefined, undefined],
-])('the id of the newest visit, which %s', async (_, found, id) => {
+])('finds the id of the newest visit, which %s', async (_, found, id) => {
   jest.mocked(fetchVisits).mockResolvedValue(found as never);
   expect(await findNewest()).toBe(id);
 });

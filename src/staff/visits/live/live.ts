@@ -7,7 +7,7 @@ import { countAll } from '../countAll';
 import { visitsList } from '../list/slice';
 import { isAtStart, isFiltered, toFilters, type VisitsQuery } from '../query';
 
-/** Offers new visits. Every visitor makes some, so that it asks less often while there are none. */
+/** Offers new visits; it polls less often while none arrive. */
 export const visitsLive = makeLive(visitsList, {
   interval: { min: 10_000, max: 60_000 },
   isAll: (query) => isAtStart(query) && !isFiltered(query),
@@ -18,7 +18,7 @@ export const visitsLive = makeLive(visitsList, {
 
 export async function findNewest(): Promise<number | undefined> {
   const found = await fetchVisits({}, 1);
-  // `reached` is its id when it cannot be read.
+  // `reached` is the newest visit's id when that row cannot be read.
   return found && (found.rows[0]?.id ?? found.reached ?? 0);
 }
 

@@ -4,26 +4,26 @@ import { adsText } from '../../../text/ads';
 import { reports as text } from '../../../text/reports';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 
-/** Height of a row. */
+/** Height of a bar's row, in pixels by breakpoint. */
 export const ROW = { xs: 44, md: 28 };
 
 interface BarProps {
   name: string;
-  /** The ad's code, beside its name. */
+  /** Code of the ad, shown beside its name. */
   code: string | undefined;
   /** Whether the code belongs to no ad. */
   isUnknown: boolean;
   count: number;
   share: string;
-  /** The count with its unit, for screen readers. */
+  /** Count with its unit, for screen readers. */
   unit: string;
-  /** Share of the longest bar, 0 to 1. */
+  /** Length relative to the longest bar, 0 to 1. */
   width: number;
   isActive: boolean;
   onClick: () => void;
 }
 
-/** A value with its count; a button that filters by it. */
+/** Bar of a value with its count; as a button it filters the list by the value. */
 export const Bar = ({
   name,
   code,
@@ -111,7 +111,7 @@ const othersSx = {
   fontVariantNumeric: 'tabular-nums',
 };
 
-/** The rest, which has no filter. */
+/** Sum of all other values; it is no button, since no filter matches them. */
 export const Others = ({ count, total }: { count: number; total: number }) => (
   <Box component="li" sx={othersSx}>
     <Box component="span" sx={{ flex: 1 }}>

@@ -9,7 +9,7 @@ interface Props {
   onShow: (parameter: UtmDimension) => void;
 }
 
-/** Values of one of the parameters in the landing's address, with a switch to the other two. */
+/** Report on one of the UTM parameters in the landing's address, with a switch to the other two. */
 export const CampaignReport = ({ shown, onShow }: Props) => (
   <TopValuesReport
     dimension={shown}
@@ -32,7 +32,7 @@ export const CampaignReport = ({ shown, onShow }: Props) => (
   />
 );
 
-// MUI's own grey has a contrast of 4.49 under the pointer.
+// The color is set because MUI's grey has a contrast of only 4.49 under the pointer.
 const buttonSx = {
   px: 1,
   py: 0,

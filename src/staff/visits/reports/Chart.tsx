@@ -8,11 +8,14 @@ import { type ChartBar, fullName, shortName, type Unit } from './periods';
 interface Props {
   columns: ChartBar[];
   unit: Unit;
-  /** Pixels. */
+  /** Height in pixels. */
   height: number;
 }
 
-/** Hidden from screen readers, which get a table. Keyboard users choose a day by the date filter. */
+/**
+ * Chart in which a click on a bar filters by its days. It is hidden from screen readers, which get a table; keyboard
+ * users have the date filter.
+ */
 export const Chart = memo(function Chart({ columns, unit, height }: Props) {
   const choose = (index = -1) => {
     const column = columns[index];

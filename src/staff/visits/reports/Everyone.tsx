@@ -4,10 +4,10 @@ import { useLocalValue } from '../../../resource/filters/useLocalValue';
 import { reports as text } from '../../../text/reports';
 import { setVisitsQuery, useVisitsQuery } from '../address';
 
-/** The thumb is as light as the page. */
+/** Outlines the thumb of the switch, which is as light as the page. */
 const outlinedSx = { '& .MuiSwitch-thumb': { border: 1, borderColor: 'text.secondary' } };
 
-/** Whether the figures include staff and robots. The list shows them always. */
+/** Switch that includes staff and robots in the figures; the list always shows them. */
 export function Everyone() {
   const [{ everyone }] = useVisitsQuery();
   const [isOn, setOn] = useLocalValue(everyone);

@@ -62,7 +62,7 @@ export function OverviewReport() {
 function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
   const [value, note] = data ? valueOf(figure, data) : [];
   return (
-    // A label may take two lines in narrow windows; the figures of a row stay in line.
+    // Aligns the figures of a row at the bottom, since a label may take two lines in narrow windows.
     <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', minWidth: 0 }}>
       <Typography
         component="dt"
@@ -86,7 +86,7 @@ function One({ figure, data }: { figure: Figure; data: Overview | undefined }) {
           <Typography
             component="span"
             variant="body2"
-            // No higher than the figure, so that the labels of a row stay in line.
+            // The note must not be higher than the figure, so that the labels of a row stay aligned.
             sx={{ ml: { xs: 0.5, sm: 1 }, color: 'text.secondary', lineHeight: 1 }}
           >
             {note}

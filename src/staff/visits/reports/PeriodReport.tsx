@@ -10,7 +10,7 @@ import { type ChartBar, cutTo, fullName, toColumns, type Unit } from './periods'
 import { isHourly, unitOf } from './range';
 import { selectReport, selectReportFilters } from './slice';
 
-/** Loaded when there is something to draw, after the table. */
+/** Chart, whose library is loaded only when there is something to draw. */
 const Chart = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-visits-chart" */ './Chart')).Chart,
 }));

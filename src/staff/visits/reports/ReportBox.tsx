@@ -11,13 +11,13 @@ interface Props {
   name: ReportName;
   title: string;
   state: ReportState<{ newest: number | null }>;
-  /** Minimum height of the content in every state, so that the page does not jump; pixels, or by breakpoint. */
+  /** Minimum height of the content in every state, so that the page does not jump; in pixels, or by breakpoint. */
   minHeight: number | object;
-  /** Says which part of the range was examined, if not all. */
+  /** Text on which part of the range was examined, if not all of it. */
   note?: string | undefined;
-  /** At the right of the title. */
+  /** Control at the right of the title. */
   beside?: ReactNode;
-  /** Shown before the first data. */
+  /** Placeholder until the first data arrive. */
   skeleton: ReactNode;
   children: ReactNode;
 }

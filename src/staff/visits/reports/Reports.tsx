@@ -21,19 +21,19 @@ import { Strip } from './Strip';
 import { reportsClosed, reportsShown, selectReport, selectReportFilters } from './slice';
 
 /**
- * Reports on the visits that match the filters: one line of figures, which unfolds to all of them, the chart and the
- * bars; this browser stores the choice.
+ * Reports on the visits that match the filters: a line of figures that unfolds to all figures, a chart and bars. The
+ * browser stores whether it is unfolded.
  */
 export function Reports() {
   const dispatch = useDispatch();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const [isDetailed, setDetailed] = useState(() => readTableSettings('visits').detail ?? false);
   const [query] = useVisitsQuery();
-  // The panel opens with the parameter by which the address filters.
+  // Starts with the parameter by which the address filters.
   const [parameter, setParameter] = useState<UtmDimension>(
     () => UTM_DIMENSIONS.find((one) => query[one] !== undefined) ?? 'campaign',
   );
-  // In wide windows the line has a small chart.
+  // The line has a small chart in wide windows, which needs the report on periods.
   const hasPeriods = isWide || isDetailed;
   const id = useId();
 
@@ -130,7 +130,7 @@ const lineSx = {
   display: 'flex',
   alignItems: 'center',
   columnGap: { xs: 1.5, sm: 2.5 },
-  // In narrow windows a failure is below the line.
+  // Wraps in narrow windows, where a failure is shown below the line.
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   minHeight: { xs: 44, md: 40 },
 };

@@ -8,7 +8,7 @@ import { selectReport } from './slice';
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** Visits over time in small, for a glance: the detail has the chart and its table. */
+/** Small chart of visits over time, without labels; PeriodReport has the full chart and its table. */
 export function Sparkline() {
   const { data } = useSelector((all: object) => selectReport(all, 'periods'));
   const periods = data?.periods;

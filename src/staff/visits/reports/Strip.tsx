@@ -18,7 +18,7 @@ const FIGURES = [
   'engaged',
 ] as const satisfies Figure[];
 
-/** The figures in one line; those for which it has no room are shown in the detail only. */
+/** Figures in one line; those for which it has no room are shown only when the reports are unfolded. */
 export function Strip() {
   const { status, data } = useSelector((all: object) => selectReport(all, 'overview'));
   if (status === 'failed')
@@ -62,7 +62,7 @@ export function Strip() {
   );
 }
 
-/** What wraps is cut off by the line's height. */
+/** Hides figures for which the line has no room: they wrap, and the fixed height cuts them off. */
 const figuresSx = {
   m: 0,
   flex: '1 1 0',

@@ -19,9 +19,9 @@ import { selectReport } from './slice';
 
 /** Number of bars shown before 'more' is pressed. */
 const FIRST = 5;
-/** There are three devices (R4.6), and the empty value. */
+/** Number of rows to reserve. There are only three devices (R4.6) and the empty value. */
 const rowsOf = (dimension: Dimension) => (dimension === 'device' ? 4 : FIRST + 1);
-/** Height of the first bars and of the 'more' button. */
+/** Height of the first bars and the 'more' button, in pixels by breakpoint. */
 const heightOf = (dimension: Dimension) => ({
   xs: rowsOf(dimension) * ROW.xs,
   md: rowsOf(dimension) * ROW.md,
@@ -29,11 +29,11 @@ const heightOf = (dimension: Dimension) => ({
 
 interface Props {
   dimension: Dimension;
-  /** At the right of the title. */
+  /** Control at the right of the title. */
   beside?: ReactNode;
 }
 
-/** The most frequent values. A click filters the list by one; another click removes the filter. */
+/** Report on the most frequent values. A click filters the list by a value; another click removes the filter. */
 export function TopValuesReport({ dimension, beside }: Props) {
   const state = useSelector((all: object) => selectReport(all, dimension));
   return (
@@ -57,7 +57,7 @@ function List({ dimension, bars, total }: { dimension: Dimension } & TopValues) 
   if (bars.length === 0) return <Nothing />;
   const max = bars[0]?.visits ?? 0;
   const shown = isLong ? bars : bars.slice(0, FIRST);
-  // A visitor has several pages, so their sum says nothing.
+  // Pages have no rest: a visitor has several pages, so their sum exceeds the total.
   const others =
     dimension === 'page' ? 0 : total - bars.reduce((sum, { visits }) => sum + visits, 0);
   const isShort = bars.length <= FIRST;

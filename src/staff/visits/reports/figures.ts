@@ -4,7 +4,7 @@ import { reports as text } from '../../../text/reports';
 
 export type Figure = keyof typeof text.figures;
 
-/** The figure, and beside it its share of the visitors. */
+/** Formatted figure; as note its share of the visitors, where it is a part of them. */
 export function valueOf(figure: Figure, overview: Overview): [value: string, note?: string] {
   const { visits, visitors, medianStay } = overview;
   if (figure === 'medianStay') return [medianStay === null ? text.none : formatStay(medianStay)];
@@ -15,6 +15,6 @@ export function valueOf(figure: Figure, overview: Overview): [value: string, not
   return isPart && visitors > 0 ? [value, text.share(overview[figure], visitors)] : [value];
 }
 
-/** Page views, and what they took on average. */
+/** Number of page views, and mean stay of a visit. */
 export const pageViews = ({ visits, navigations, seconds }: Overview) =>
   visits === 0 ? '' : text.pageViews(navigations, formatStay(Math.round(seconds / visits)));

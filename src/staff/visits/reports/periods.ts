@@ -4,17 +4,17 @@ import { daysBefore, toDay } from '../../../lib/dayBounds';
 type Period = Periods['periods'][number];
 export type Unit = 'hour' | 'day' | 'week';
 
-/** A bar of the chart; it ends where the next one starts. */
+/** Bar of the chart; it ends where the next one starts. */
 export interface ChartBar extends Period {
   /** First and last day, YYYY-MM-DD, for the date filter. */
   from: string;
   to: string;
 }
 
-/** With more days the chart shows weeks. */
+/** Maximum number of days with a bar each; with more the chart shows weeks. */
 const MAX_DAYS = 62;
 
-/** Groups many days into weeks; the database returns at most 400 days. */
+/** Makes the bars, and groups many days into weeks. The database returns at most 400 days. */
 export function toColumns(
   periods: Period[],
   unit: 'hour' | 'day',
@@ -32,7 +32,7 @@ export function toColumns(
   return { unit: grouping, columns };
 }
 
-/** The first day of its week. */
+/** First day of the week to which a day belongs. */
 function mondayOf({ start }: Period): string {
   const date = new Date(start);
   return toDay(daysBefore(date, (date.getDay() + 6) % 7));
@@ -49,13 +49,13 @@ const formats = {
   hour: new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 };
 
-/** Below the chart: '21 nov', '10:00'. */
+/** Label below the chart: '21 nov', '10:00'. */
 export function shortName({ start }: ChartBar, unit: Unit): string {
   const date = new Date(start);
   return unit === 'hour' ? formats.hour.format(date) : formats.day.format(date);
 }
 
-/** 'sáb, 21 nov 2026', with the hour or with the last day of its week. */
+/** Name in the tooltip and the table: 'sáb, 21 nov 2026', with the hour, or with the last day of the week. */
 export function fullName({ start, to }: ChartBar, unit: Unit): string {
   const date = new Date(start);
   const day = formats.full.format(date);
@@ -63,7 +63,7 @@ export function fullName({ start, to }: ChartBar, unit: Unit): string {
   return unit === 'week' ? `${day} – ${formats.full.format(new Date(`${to}T12:00`))}` : day;
 }
 
-/** Number of periods, if the range has more than the database returns; else undefined. */
+/** Number of periods that are shown, if the range has more than the database returns; else undefined. */
 export function cutTo(
   periods: Period[],
   unit: Unit,

@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>, Date, Date, 'day' | 'hour', string]>(
     'day',
     '4 nov 2025\u2009–\u20093 nov 2026',
   ],
-])('%s', (_, parameters, first, last, unit, name) => {
+])('finds the range, unit and name of %s', (_, parameters, first, last, unit, name) => {
   const filters = toReportFilters(query(parameters), NOW);
   expect(filters).toEqual({
     from: startOfDay(first).toISOString(),
@@ -88,7 +88,7 @@ test('toReportFilters keeps the other filters and drops the page', () => {
   expect([from, until].every(Boolean)).toBe(true);
 });
 
-test('asks for staff and robots too when the switch is on', () => {
+test('includes staff and robots when the switch is on', () => {
   expect(toReportFilters(query({ everyone: '1' }), NOW)).toMatchObject({ everyone: true });
   expect(toReportFilters(query({}), NOW)).not.toHaveProperty('everyone');
 });

@@ -4,13 +4,13 @@ import { formatDays } from '../../../lib/formats';
 import { visitsText } from '../../../text/visits';
 import { toFilters, type VisitsQuery } from '../query';
 
-/** Reports need both ends of the range. */
+/** Filters of reports, which need both ends of the range. */
 export type ReportFilters = VisitFilters & { from: string; until: string };
 
 const DEFAULT_RANGE = '7d';
-/** Length of the range when only its last day is set. */
+/** Days of the range when only its last day is set. */
 const OPEN_START_DAYS = 365;
-/** Two days, one of which may have 25 hours because of daylight saving time. */
+/** Longest range by the hour: two days, one of which may have 25 hours because of daylight saving time. */
 const HOURLY_MS = 49 * 3_600_000;
 
 /** Adds the default range if none is set. */
@@ -32,15 +32,15 @@ export function toReportFilters(query: VisitsQuery, now: Date): ReportFilters {
   };
 }
 
-/** Reports of two days or less count by the hour. */
+/** Unit of the report on periods: hours for two days or less. */
 export const unitOf = ({ from, until }: ReportFilters): 'day' | 'hour' =>
   Date.parse(until) - Date.parse(from) <= HOURLY_MS ? 'hour' : 'day';
 
-/** Derived from the data, which may still belong to the previous filters. */
+/** Whether the periods are hours; derived from the data, which may still belong to the previous filters. */
 export const isHourly = ([first, second]: { start: string }[]): boolean =>
   second !== undefined && Date.parse(second.start) - Date.parse(first?.start ?? '') < 7_200_000;
 
-/** 'Últimos 7 días', '3–9 nov 2026'. */
+/** Name of the range: 'Últimos 7 días', '3–9 nov 2026'. */
 export function nameOfRange(query: VisitsQuery, { from, until }: ReportFilters): string {
   const { range } = withRange(query);
   return range !== undefined && range !== 'custom'

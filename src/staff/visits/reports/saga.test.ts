@@ -58,7 +58,7 @@ describe('watchReports', () => {
       .fork(loadReports);
   });
 
-  test('an action without changed filters leaves running requests alone', () => {
+  test('other actions do not interrupt running requests', () => {
     begun()
       .next(reportRetried('ad'))
       .call(updateFilters, reportRetried('ad'))
@@ -66,7 +66,7 @@ describe('watchReports', () => {
       .take(events);
   });
 
-  test('an action without changed filters restarts a finished run', () => {
+  test('other actions start loading again when it has finished', () => {
     const ended = runSaga({}, function* () {});
     testSaga(watchReports)
       .next()
@@ -103,7 +103,7 @@ describe('updateFilters', () => {
     ['another page', { ad: 'meta-auto', page: '2', below: '70' }],
     ['another size', { ad: 'meta-auto', size: '100' }],
     ['an open visit', { ad: 'meta-auto', visit: '7' }],
-  ])('%s keeps the filters', (_, parameters) => {
+  ])('keeps the filters for %s', (_, parameters) => {
     const changed = query(parameters);
     asked(queryChanged(changed), changed).returns(false);
   });
@@ -119,8 +119,8 @@ describe('updateFilters', () => {
   test.each([
     ['deleted visits', visitsDeleted({ ids: [7] })],
     ['a reload', reloadRequested()],
-    ['a mark of who counts', visitsChanged({ ids: [7], columns: { exclusion: 'manual' } })],
-  ])('%s: reloads with the same filters', (_, action) => {
+    ['a change of who counts', visitsChanged({ ids: [7], columns: { exclusion: 'manual' } })],
+  ])('reloads with the same filters after %s', (_, action) => {
     asked(action).put(filtersChanged(FILTERS)).next().returns(true);
   });
 
@@ -129,14 +129,14 @@ describe('updateFilters', () => {
     visitsChanged({ ids: [7], columns: { checked: true } }),
     allVisitsChecked({ upTo: 7 }),
   ];
-  test.each(checks)('checked visits reload the reports on unchecked visits only', (action) => {
+  test.each(checks)('reloads after %j only reports on unchecked visits', (action) => {
     const filters = toReportFilters(UNCHECKED, NOW);
     asked(action, UNCHECKED, filters).put(filtersChanged(filters)).next().returns(true);
     testSaga(updateFilters, action).next().select(selectQuery).next(QUERY).returns(false);
   });
 
   test.each([rowsFound.type, reportRetried.type, reportsShown.type])(
-    '%s keeps the filters',
+    'keeps the filters for %s',
     (type) => {
       testSaga(updateFilters, { type }).next().select(selectQuery).next(QUERY).returns(false);
     },
@@ -172,7 +172,7 @@ test('loadReports loads one report after the other until none is waiting', () =>
 });
 
 describe('fetchReport', () => {
-  test('overview calls fetchOverview', () => {
+  test('loads the overview by fetchOverview', () => {
     testSaga(fetchReport, 'overview', FILTERS)
       .next()
       .call(fetchOverview, FILTERS)
@@ -183,7 +183,7 @@ describe('fetchReport', () => {
   test.each([
     ['day', FILTERS],
     ['hour', TODAY],
-  ] as const)('periods calls fetchPeriods by the %s, in the local time zone', (unit, filters) => {
+  ] as const)('loads periods by the %s in the local time zone', (unit, filters) => {
     const data = { newest: null, periods: [] };
     testSaga(fetchReport, 'periods', filters)
       .next()
@@ -195,7 +195,7 @@ describe('fetchReport', () => {
   });
 
   test.each(['ad', 'referrer', 'page', 'device', 'system'] as const)(
-    '%s calls fetchTopValues',
+    'loads %s by fetchTopValues',
     (name) => {
       testSaga(fetchReport, name, FILTERS)
         .next()

@@ -38,7 +38,10 @@ export function* watchReports(): Saga {
   }
 }
 
-/** @returns whether all reports have to be loaded again; not for another page of the list or an open visit */
+/**
+ * Updates the filters of the reports if they have changed.
+ * @returns whether all reports have to be loaded again; false for another page of the list or an open visit
+ */
 export function* updateFilters(action: { type: string }): Saga<boolean> {
   const query = yield* select(selectQuery);
   const isChange =
@@ -54,7 +57,7 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
   return true;
 }
 
-/** One after the other, since the server runs one staff statement at a time and the list waits in the same queue. */
+/** Loads one report at a time: the server runs one staff statement at a time, and the list waits in the same queue. */
 export function* loadReports(): Saga {
   while (true) {
     const name = yield* select(selectNextReport);

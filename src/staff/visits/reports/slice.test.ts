@@ -47,46 +47,46 @@ const answered = reportReceived({ name: 'overview', data: OVERVIEW });
 const failed = reportReceived({ name: 'overview', data: undefined });
 
 test.each<[string, string | undefined, ListState['status'], Action[]]>([
-  ['none before the page is open', undefined, 'idle', [all]],
-  ['none while the list is loading', undefined, 'loading', opened],
-  ['the overview comes first', 'overview', 'searching', opened],
-  ['the periods come second', 'periods', 'loaded', [...opened, answered]],
-  ['the next one after a failure', 'periods', 'failed', [...opened, failed]],
+  ['finds none before the page is open', undefined, 'idle', [all]],
+  ['finds none while the list is loading', undefined, 'loading', opened],
+  ['finds the overview first', 'overview', 'searching', opened],
+  ['finds the periods second', 'periods', 'loaded', [...opened, answered]],
+  ['finds the next one after a failure', 'periods', 'failed', [...opened, failed]],
   [
-    'one that the user retries',
+    'finds one that the user retries',
     'overview',
     'loaded',
     [...opened, failed, reportRetried('overview')],
   ],
   [
-    'a failed one after a sign-in',
+    'finds a failed one after a sign-in',
     'overview',
     'loaded',
     [...opened, failed, signedIn({ email: '' })],
   ],
   [
-    'only visible ones',
+    'finds only visible ones',
     undefined,
     'loaded',
     [reportsShown(['overview']), filtersChanged(FILTERS), answered],
   ],
   [
-    'all again after changed filters',
+    'finds all again after changed filters',
     'overview',
     'loaded',
     [...opened, answered, filtersChanged(FILTERS)],
   ],
-  ['none after the page is closed', undefined, 'loaded', [...opened, reportsClosed(), all]],
-])('selectNextReport: %s', (_, expected, status, actions) => {
+  ['finds none after the page is closed', undefined, 'loaded', [...opened, reportsClosed(), all]],
+])('selectNextReport %s', (_, expected, status, actions) => {
   expect(next(status, ...actions)).toBe(expected);
 });
 
-test('data stays until the new data arrives', () => {
+test('keeps data until the new data arrive', () => {
   const { reports } = after(...opened, answered, filtersChanged(FILTERS));
   expect(reports.overview).toEqual({ status: 'waiting', data: OVERVIEW });
 });
 
-test('a failure removes the older data', () => {
+test('removes the older data after a failure', () => {
   const { reports } = after(...opened, answered, filtersChanged(FILTERS), failed);
   expect(reports.overview).toEqual({ status: 'failed', data: undefined });
 });
@@ -96,7 +96,7 @@ test('an empty overview makes the other reports empty without requests', () => {
   const none = reportReceived({ name: 'overview', data: nothing });
   expect(next('loaded', ...opened, none)).toBeUndefined();
   expect(after(...opened, none).reports.ad).toEqual({ status: 'shown', data: BARS });
-  // Visits that were not examined may exist, so the other reports are loaded.
+  // `newest` says that only the newest visits were examined: there may be others, so the other reports are loaded.
   const ofNewest = reportReceived({ name: 'overview', data: { ...nothing, newest: 50_000 } });
   expect(next('loaded', ...opened, ofNewest)).toBe('periods');
 });

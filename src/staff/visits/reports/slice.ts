@@ -15,19 +15,19 @@ import type { ReportFilters } from './range';
 type ReportData = { overview: Overview; periods: Periods } & Record<Dimension, TopValues>;
 export type ReportName = keyof ReportData;
 
-/** In the order of loading. */
+/** Reports in the order in which they are loaded. */
 export const NAMES: readonly ReportName[] = ['overview', 'periods', ...DIMENSIONS];
 
 export interface ReportState<Answer> {
   status: 'waiting' | 'shown' | 'failed';
-  /** While waiting: the data of the previous filters. */
+  /** Data of the report; while waiting, those of the previous filters. */
   data: Answer | undefined;
 }
 
 const waiting = { status: 'waiting', data: undefined } as const;
 
 const initialState = {
-  /** undefined: the page is not open. */
+  /** Filters; undefined: the page is not open. */
   filters: undefined as ReportFilters | undefined,
   /** Reports that are visible; others are not loaded. */
   shown: [] as ReportName[],
@@ -46,7 +46,7 @@ export const reportsSlice = createSlice({
   name: 'reports',
   initialState,
   reducers: {
-    /** The shown data stays until the new data arrives. */
+    /** Keeps the shown data until the new data arrive. */
     filtersChanged: (state, { payload: filters }: PayloadAction<ReportFilters>) => {
       state.filters = filters;
       for (const name of NAMES) state.reports[name].status = 'waiting';
@@ -64,7 +64,7 @@ export const reportsSlice = createSlice({
     reportsClosed: () => initialState,
   },
   extraReducers: (builder) =>
-    // Retries what failed because the session had ended, or the connection.
+    // Retries reports that failed, since the cause may have been the session or the connection.
     builder.addMatcher(isAnyOf(signedIn, signedInElsewhere, connectionRestored), ({ reports }) => {
       for (const name of NAMES)
         if (reports[name].status === 'failed') reports[name].status = 'waiting';
@@ -73,7 +73,7 @@ export const reportsSlice = createSlice({
 
 const isNothing = ({ visits, newest }: Overview) => visits === 0 && newest === null;
 
-/** Without visits the other reports are empty; they need no request. */
+/** Makes the other reports empty without a request, because there are no visits. */
 function showNothing(reports: ReportsState['reports']): void {
   reports.periods = { status: 'shown', data: { newest: null, periods: [] } };
   for (const name of DIMENSIONS)
@@ -88,7 +88,7 @@ export const selectReportFilters = (state: object) => selectReports(state).filte
 export const selectReport = <Name extends ReportName>(state: object, name: Name) =>
   selectReports(state).reports[name];
 
-/** None before the list's first rows. */
+/** Next report to load; undefined before the list has its first rows, which are loaded first. */
 export function selectNextReport(state: object): ReportName | undefined {
   const { filters, shown, reports } = selectReports(state);
   if (!filters || visitsList.selectStatus(state) === 'loading') return undefined;

@@ -15,7 +15,7 @@ const text = review.all;
 
 type Props = Pick<ComponentProps<typeof SmallButton>, 'color' | 'aria-disabled'>;
 
-/** Progress of 'check all' with a stop button; after a failure with a resume button. */
+/** Progress of a 'check all', with a button that stops it, or resumes it after a failure. */
 export function CheckAllProgress() {
   const id = useId();
   const dispatch = useDispatch();

@@ -15,7 +15,7 @@ import { MIN_BATCH, selectCheckAll } from './checkAll';
 import { CheckAllProgress } from './CheckAllProgress';
 import { selectShownRows } from './selectors';
 
-/** Checks many visitors at once, in the title line: a menu says which. */
+/** Menu in the title line that checks many visitors at once. */
 export function CheckAll() {
   const unchecked = useSelector(selectUnchecked);
   const isIdle = useSelector(selectCheckAll).status === 'idle';
@@ -66,7 +66,7 @@ function CheckMenu({ unchecked }: { unchecked: number | undefined }) {
   );
 }
 
-/** What can be checked without a question: the visits of the page, and all that the filters find. */
+/** Choices that run without a question: the visits of the page, and all that the filters find. */
 function useCheckChoices(): { label: string; action: { type: string } }[] {
   const rows = useSelector(selectShownRows);
   const query = useSelector(selectQuery);
@@ -82,7 +82,7 @@ function useCheckChoices(): { label: string; action: { type: string } }[] {
   return [...(ids.length > 0 ? [page] : []), ...(isLonger ? [found] : [])];
 }
 
-/** Asks before the page closes: only one request of a 'check all' would be sent, which may not reach all of them. */
+/** Makes the browser ask before the page closes, which would stop a pending 'check all' after its first request. */
 function useCloseConfirmation(): void {
   const action = useSelector(selectPending)?.action;
   const isLong =

@@ -10,7 +10,7 @@ import { checkRequested, countRequested, deleteRequested } from '../actions';
 import { visitsList } from '../list/slice';
 import { selectionChanged, selectSelected, visitsSelection } from './selectors';
 
-/** What can be done with the selected visitors. */
+/** Bar with the actions for the selected visitors. */
 export function ReviewBar() {
   return <Bar count={useDeferredSelector(selectSelected).length} />;
 }

@@ -2,14 +2,14 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { review } from '../../../text/review';
 
 interface Props {
-  /** 'Visitante 12 revisado'. */
+  /** Accessible name: 'Visitante 12 revisado'. */
   name: string;
   isChecked: boolean;
   tabIndex: 0 | -1;
   onCheck: (checked: boolean) => void;
 }
 
-/** Full while a visit is unchecked, a ring afterwards; a click changes it. */
+/** Button that checks a visit: a full dot while it is unchecked, a ring when it is checked. */
 export const ReviewDot = ({ name, isChecked, tabIndex, onCheck }: Props) => (
   <ButtonBase
     aria-label={name}
@@ -22,7 +22,7 @@ export const ReviewDot = ({ name, isChecked, tabIndex, onCheck }: Props) => (
 );
 
 const buttonSx = {
-  // On cards, where fingers use it, as large as they need.
+  // Cards are used on touch screens, so the button is larger there.
   width: { xs: 44, md: 28 },
   height: { xs: 44, md: 28 },
   borderRadius: '50%',

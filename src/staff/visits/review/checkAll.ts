@@ -3,14 +3,14 @@ import type { CheckedBatch, CheckScope } from '../../../api/staff/visitChanges';
 import { statePart } from '../../../resource/statePart';
 import { allVisitsChecked, type Within } from '../actions';
 
-/** Number of unchecked visits that one request reads at least (check_visits in supabase/migrations). */
+/** Minimum number of unchecked visits that one request examines (check_visits in supabase/migrations). */
 export const MIN_BATCH = 200;
 
-/** 'Check all' runs in batches, one request each, and can be stopped between two. */
+/** Progress of a 'check all', which runs in batches of one request each and can be stopped between two. */
 const idle = {
   status: 'idle' as 'idle' | 'running' | 'stopping' | 'failed',
   upTo: 0,
-  /** undefined: the visits of the whole site. */
+  /** Scope; undefined: the whole site. */
   within: undefined as Within | undefined,
   /** Visits up to this id are done. */
   above: 0,
@@ -60,13 +60,13 @@ export const {
 
 export const selectCheckAll = statePart<CheckAllState>('visits', 'checkAll');
 
-// Missing until the area has been opened; the navigation bar's counter runs before that.
+// The state is missing until the area has been opened, but the navigation bar's counter asks before that.
 const selectRunning = (state: object) => {
   const run = selectCheckAll(state) as CheckAllState | undefined;
   return run && isRunning(run) ? run : undefined;
 };
 
-/** What a running 'check all' will have changed; undefined if none runs. The same object for all of its batches. */
+/** Update that a running 'check all' makes; undefined if none runs. It is the same object for all of its batches. */
 export const selectRun = createSelector(
   [
     (state: object) => selectRunning(state)?.upTo,
@@ -76,14 +76,14 @@ export const selectRun = createSelector(
   (upTo, within, unchecked = 0) => (upTo === undefined ? undefined : { upTo, within, unchecked }),
 );
 
-/** What the next batch checks. */
+/** Scope of the next batch. */
 export const scopeOf = ({ upTo, within, above }: CheckAllState): CheckScope => ({
   upTo,
   filters: within?.filters ?? {},
   above,
 });
 
-/** Closing the page would stop a run that takes several requests. */
+/** Whether a run needs more than one request, so that closing the page would stop it. */
 export const hasUnfinishedCheckAll = (state: object) => {
   const run = selectCheckAll(state);
   return isRunning(run) && run.total > MIN_BATCH;

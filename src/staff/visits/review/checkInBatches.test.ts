@@ -45,7 +45,7 @@ describe('checkInBatches', () => {
       .select(selectCheckAll)
       .next({ ...run, above: 5 })
       .call(checkBatch, { upTo: 9, filters: {}, above: 5 })
-      // None of those that were looked at met the filters.
+      // None of the visits that this batch examined matched the filters.
       .next(some(0, 6))
       .put(batchChecked(some(0, 6)))
       .next()
@@ -77,7 +77,7 @@ describe('checkInBatches', () => {
       .isDone();
   });
 
-  test('ends after a failed batch', () => {
+  test('stops after a failed batch', () => {
     begun(undefined, 12)
       .call(endCheckAll, undefined)
       .next()
@@ -106,7 +106,7 @@ describe('endCheckAll', () => {
       .select(selectCheckAll)
       .next({ ...run, done });
 
-  test('shows no toast for few visits, which the undo bar has announced', () => {
+  test('shows no toast for few visits, because the undo bar has announced them', () => {
     ended(some(0, null), 12)
       .put(allVisitsChecked({ upTo: 9, within: undefined, unchecked: 12 }))
       .next()
@@ -157,7 +157,7 @@ test('resumeCheckAll continues with the next batch', () => {
     .isDone();
 });
 
-test('state of a run', () => {
+test('the state follows the run', () => {
   const { reducer } = checkAllSlice;
   type Actions = Parameters<typeof reducer>[1][];
   const after = (...actions: Actions) => actions.reduce(reducer, reducer(undefined, { type: '' }));
@@ -180,7 +180,7 @@ test.each([
   ['running', 200, false],
   ['failed', 500, false],
   ['idle', 0, false],
-] as const)('%s with %s visits: unfinished work is %s', (status, total, isUnfinished) => {
+] as const)('a run that is %s with %s visits is unfinished: %s', (status, total, isUnfinished) => {
   const checkAll: CheckAllState = { ...run, status, total };
   expect(hasUnfinishedCheckAll({ visits: { checkAll } })).toBe(isUnfinished);
 });

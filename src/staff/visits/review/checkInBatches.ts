@@ -16,7 +16,11 @@ import {
 } from './checkAll';
 import { changeFailed } from '../../../resource/changeFailed';
 
-/** Runs on whichever staff page until all are checked, it is stopped, or it fails. @param first result of the first batch */
+/**
+ * Checks batch by batch until all are checked, the person stops it, or a batch fails. It runs on while other areas are
+ * open.
+ * @param first result of the first batch; undefined: it failed
+ */
 export function* checkInBatches(first: CheckedBatch | undefined): Saga {
   const { total, done } = yield* select(selectCheckAll);
   let sum = done;
@@ -31,7 +35,7 @@ export function* checkInBatches(first: CheckedBatch | undefined): Saga {
     }
     yield* call(endCheckAll, batch);
   } finally {
-    // Cancelled by a sign-out, which resets the store: report what is left.
+    // A sign-out cancels the run and resets the store, so this toast tells how far it came.
     if (yield effects.cancelled()) yield* put(toastShown('info', text.all.stopped(sum, total)));
   }
 }
@@ -41,7 +45,7 @@ export function* resumeCheckAll(): Saga {
   yield* call(checkInBatches, yield* call(checkBatch, scopeOf(run)));
 }
 
-/** @param last result of the last batch; undefined after a failure */
+/** Reports the end of the run. @param last result of the last batch; undefined after a failure */
 export function* endCheckAll(last: CheckedBatch | undefined): Saga {
   const { upTo, within, done, total } = yield* select(selectCheckAll);
   if (last?.reached === null) {

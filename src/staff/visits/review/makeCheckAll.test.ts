@@ -12,7 +12,7 @@ import { selectCheckAll } from './checkAll';
 import { makeCheckAll, withinOf } from './saga';
 import { selectShownRows } from './selectors';
 
-/** Matches the effect that makes this update, whose id is random. */
+/** Matches the effect that makes this update, whatever its random id. */
 const makes = (text: string, action: Action) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
@@ -44,7 +44,7 @@ describe('makeCheckAll', () => {
       .isDone();
   });
 
-  test('checks those of a filter', () => {
+  test('checks the visits of a filtered list', () => {
     const query = readQuery(new URLSearchParams('device=PC&range=today'));
     const within = { query, filters: { device: 'PC' }, ids: [5] };
     testSaga(makeCheckAll, checkAllRequested({ query }))
@@ -78,7 +78,7 @@ describe('makeCheckAll', () => {
       });
   });
 
-  test('checks up to the newest visit, also one that cannot be read', () => {
+  test('checks up to the newest visit even if it cannot be read', () => {
     asked()
       .next({ rows: [], unreadable: 1, reached: 77 })
       .call(countUnchecked, undefined)
@@ -91,7 +91,7 @@ describe('makeCheckAll', () => {
       );
   });
 
-  test('shows a toast when none is unchecked', () => {
+  test('shows a toast when there is no unchecked visit', () => {
     asked()
       .next({ rows: [{ id: 77 }] })
       .call(countUnchecked, undefined)

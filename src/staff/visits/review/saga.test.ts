@@ -50,7 +50,7 @@ const checkedById = new Map([
   [3, false],
 ]);
 
-/** Matches the effect that makes this update, whose id is random. */
+/** Matches the effect that makes this update, whatever its random id. */
 const makes = (text: string, action: Action) => (effect: unknown) =>
   expect(effect).toMatchObject({
     type: 'PUT',
@@ -98,24 +98,27 @@ test('makeCheck skips visits that are already in the requested state', () => {
 test.each([
   [false, '1 visitante que no cuenta', 2, 'manual'],
   [true, '1 visitante que cuenta', 1, 'included'],
-])('makeCount skips visitors who count as wanted: %s', (counts, description, id, exclusion) => {
-  const countsById = new Map([
-    [1, false],
-    [2, true],
-  ]);
-  testSaga(makeCount, countRequested({ ids: [1, 2], counts }))
-    .next()
-    .select(selectCountsById)
-    .next(countsById)
-    .inspect(makes(description, visitsChanged({ ids: [id], columns: { exclusion } })))
-    .next()
-    .isDone();
-  testSaga(makeCount, countRequested({ ids: [counts ? 2 : 1], counts }))
-    .next()
-    .select(selectCountsById)
-    .next(countsById)
-    .isDone();
-});
+])(
+  'makeCount skips visitors who are counted as requested already: %s',
+  (counts, description, id, exclusion) => {
+    const countsById = new Map([
+      [1, false],
+      [2, true],
+    ]);
+    testSaga(makeCount, countRequested({ ids: [1, 2], counts }))
+      .next()
+      .select(selectCountsById)
+      .next(countsById)
+      .inspect(makes(description, visitsChanged({ ids: [id], columns: { exclusion } })))
+      .next()
+      .isDone();
+    testSaga(makeCount, countRequested({ ids: [counts ? 2 : 1], counts }))
+      .next()
+      .select(selectCountsById)
+      .next(countsById)
+      .isDone();
+  },
+);
 
 test('makeDelete counts how many of the visits were unchecked', () => {
   testSaga(makeDelete, deleteRequested([1, 2]))
@@ -136,7 +139,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, setVisitsChecked],
     [true, setCheckedOnUnload],
-  ])('sends a check, on unload: %s', (onUnload, send) => {
+  ])('sends checked visits, on unload: %s', (onUnload, send) => {
     const { saga, update } = due(visitsChanged({ ids: [1], columns: { checked: true } }), onUnload);
     saga.call(send, [1], true).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
   });
@@ -144,7 +147,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, setVisitsExclusion],
     [true, setExclusionOnUnload],
-  ])('sends who counts, on unload: %s', (onUnload, send) => {
+  ])('sends a change of who counts, on unload: %s', (onUnload, send) => {
     const { saga, update } = due(
       visitsChanged({ ids: [1], columns: { exclusion: 'manual' } }),
       onUnload,
@@ -168,7 +171,7 @@ describe('sendUpdate', () => {
   test.each([
     [false, checkBatch],
     [true, checkBatchOnUnload],
-  ])('sends the first batch of a check of all, on unload: %s', (onUnload, send) => {
+  ])('sends the first batch of a "check all", on unload: %s', (onUnload, send) => {
     const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), onUnload);
     saga
       .put(checkAllStarted({ upTo: 9, within: undefined, total: 500 }))
@@ -187,13 +190,13 @@ describe('sendUpdate', () => {
   });
 });
 
-describe('unchecking during a check of all', () => {
+describe('unchecking during a "check all"', () => {
   const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested].map(
     ({ type }) => type,
   );
   const running = { status: 'running' };
 
-  test('waits for its end', () => {
+  test('waits for the end of the run', () => {
     testSaga(untilRunEnds)
       .next()
       .select(selectCheckAll)
@@ -218,7 +221,7 @@ describe('unchecking during a check of all', () => {
   test.each([
     [true, setCheckedOnUnload],
     [false, setVisitsChecked],
-  ])('is sent, on unload: %s', (onUnload, send) => {
+  ])('is sent after the run, or at once on unload: %s', (onUnload, send) => {
     const { payload: update } = updateMade(
       'x',
       visitsChanged({ ids: [1], columns: { checked: false } }),

@@ -48,7 +48,7 @@ import {
 import { checkInBatches, reloadShownList, resumeCheckAll } from './checkInBatches';
 import { selectShownRows, visitsSelection } from './selectors';
 
-/** Turns requests into optimistic updates, which resource/undo holds back, and sends them when they are due. */
+/** Makes optimistic updates of requests, and sends them when resource/undo says that they are due. */
 export function* reviewSaga(): Saga {
   yield effects.takeEvery(checkRequested.type, makeCheck);
   yield effects.takeEvery(countRequested.type, makeCount);
@@ -58,7 +58,7 @@ export function* reviewSaga(): Saga {
   yield effects.takeEvery(updateDue.type, sendUpdate);
 }
 
-/** The visitors on the page, in the drawer, and those selected on other pages. */
+/** Visits that can be reviewed: those on the page, in the drawer, and selected on other pages. */
 export const selectReviewed = createSelector(
   [selectShownRows, visitsSelection.selectSelectedRows, selectDetailVisit],
   (rows, selected, visit): { id: number; checked: boolean; exclusion: string }[] => [
@@ -68,13 +68,13 @@ export const selectReviewed = createSelector(
   ],
 );
 
-/** By id, whether each of them is checked. */
+/** Whether each of these visits is checked, by id. */
 export const selectCheckedById = createSelector(
   [selectReviewed],
   (visits) => new Map(visits.map(({ id, checked }) => [id, checked])),
 );
 
-/** By id, whether each of them counts in figures. */
+/** Whether each of these visitors counts in figures, by id. */
 export const selectCountsById = createSelector(
   [selectReviewed],
   (visits) => new Map(visits.map((visit) => [visit.id, isCounted(visit)])),
@@ -106,7 +106,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
   yield* put(updateMade(text.done.deleted(ids.length), visitsDeleted({ ids, unchecked })));
 }
 
-/** Checks up to the visit that is newest now; later visits, which have not been seen, stay unchecked. */
+/** Checks visits up to the one that is newest now; later ones stay unchecked, because nobody has seen them. */
 export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>): Saga {
   if (isRunning(yield* select(selectCheckAll))) return;
   const within = yield* call(withinOf, payload.query);
@@ -116,7 +116,7 @@ export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>)
     yield* put(toastShown('error', text.all.notCounted));
     return;
   }
-  // `reached` is its id when it cannot be read.
+  // `reached` is the newest visit's id when that row cannot be read.
   const upTo = newest?.rows[0]?.id ?? newest?.reached;
   if (unchecked === 0 || upTo === undefined || upTo === null)
     yield* put(toastShown('info', within ? text.all.noneHere : text.all.none));
@@ -163,7 +163,7 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
   yield* call(checkInBatches, first);
 }
 
-/** A running 'check all' would check the visits again, so unchecking waits for its end, unless the page closes. */
+/** Waits for the end of a running 'check all', which would check unchecked visits again; not when the page closes. */
 export function* untilRunEnds(): Saga {
   while (isRunning(yield* select(selectCheckAll))) {
     const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);

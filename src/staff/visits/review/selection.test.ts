@@ -11,12 +11,12 @@ const ticked = [at('unchecked=1'), selectionChanged([3, 1])].reduce(
 );
 
 test.each([
-  ['the same page', at('unchecked=1'), [3, 1]],
-  ['a visit is opened', at('unchecked=1&visit=3'), [3, 1]],
-  ['another filter', at(''), []],
-  ['another page', at('unchecked=1&below=9'), []],
-  ['the page is closed', pageClosed(), []],
-  ['a visit was deleted', visitsDeleted({ ids: [3] }), [1]],
-])('%s', (_, action, expected) => {
+  ['stays on the same page', at('unchecked=1'), [3, 1]],
+  ['stays when a visit is opened', at('unchecked=1&visit=3'), [3, 1]],
+  ['ends with another filter', at(''), []],
+  ['ends on another page', at('unchecked=1&below=9'), []],
+  ['ends when the page is closed', pageClosed(), []],
+  ['loses a deleted visit', visitsDeleted({ ids: [3] }), [1]],
+])('the selection %s', (_, action, expected) => {
   expect(reducer(ticked, action).ids).toEqual(expected);
 });

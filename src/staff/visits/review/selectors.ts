@@ -18,13 +18,13 @@ const selectUpdatedRows = createSelector(
     updates.reduce((before, update) => afterUpdate(before, update, query), rows),
 );
 
-/** The list's rows with these updates, in the order of the list. */
+/** Rows as the list shows them: with unconfirmed updates, in the order of the list. */
 export const selectShownRows = createSelector(
   [selectUpdatedRows, selectIsOldestFirst],
   (rows, isOldestFirst) => (isOldestFirst ? [...rows].reverse() : rows),
 );
 
-/** Whether a visit's deletion is not confirmed yet. */
+/** Whether a visit is deleted by an update that is not confirmed yet. */
 export const selectIsDeleted = (state: WithUndo, id: number): boolean =>
   selectUnconfirmed(state).some((one) => visitsDeleted.match(one) && one.payload.ids.includes(id));
 

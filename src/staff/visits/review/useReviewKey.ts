@@ -5,7 +5,10 @@ import { useRights } from '../../../resource/rights';
 import { checkRequested } from '../actions';
 import { selectionChanged, selectSelected, selectShownRows } from './selectors';
 
-/** R marks the selected visitors as reviewed, without a selection the focused one; if they all are, as not reviewed. */
+/**
+ * Makes the key R check the selected visitors, or the focused one without a selection; if all of them are checked, it
+ * unchecks them.
+ */
 export function useReviewKey(): void {
   const dispatch = useDispatch();
   const rows = useSelector(selectShownRows);
