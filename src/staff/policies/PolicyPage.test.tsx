@@ -35,7 +35,7 @@ const show = (row: Policy) =>
     makeTestStore({ policyTerms: terms.feature.reducer }),
   );
 
-test('a policy can be changed and renewed', () => {
+test('offers to change a policy, and to renew it once it has begun', () => {
   show(policy);
   expect(screen.getByRole('textbox')).toBeTruthy();
   expect(screen.getByRole('button', { name: renewal.renew })).toBeTruthy();
@@ -43,24 +43,24 @@ test('a policy can be changed and renewed', () => {
   cleanup();
   show({ ...policy, startsOn: '2998-01-01' });
   expect(screen.getByRole('textbox')).toBeTruthy();
-  // It has not begun.
+  // A policy that has not begun cannot be renewed.
   expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
 });
 
-test('a cancelled policy says when and why', () => {
+test('says when and why a policy was cancelled', () => {
   const [[reason, words]] = policies.cancelReasons;
   show({ ...policy, status: 'cancelada', cancelledOn: '2026-05-01', cancelReason: reason });
   const facts = screen.getByRole('group', { name: policyFacts.title }).textContent;
   for (const shown of ['1 may 2026', words]) expect(facts).toContain(shown);
   expect(screen.queryByRole('button', { name: renewal.renew })).toBeNull();
-  // It looks put in force at once, while that can be undone.
+  // A policy that is put in force again, which can still be undone, hides them at once.
   cleanup();
   show({ ...policy, cancelledOn: '2026-05-01', cancelReason: reason });
   const now = screen.getByRole('group', { name: policyFacts.title }).textContent;
   for (const gone of [policies.cancelledOn, words]) expect(now).not.toContain(gone);
 });
 
-test('a policy that was renewed early shows its end while it runs, and the term after it its beginning', () => {
+test('a policy that was renewed early shows its end while it is in force, and the next term shows its start', () => {
   const facts = () => screen.getByRole('group', { name: policyFacts.title }).textContent;
   const day = (days: number) => toDay(new Date(Date.now() + days * 86_400_000));
   show({ ...policy, status: 'renovada', endsOn: day(66) });
@@ -71,7 +71,7 @@ test('a policy that was renewed early shows its end while it runs, and the term 
   expect(facts()).toContain(`Comienza el ${formatDay(day(66))}`);
 });
 
-test('of the other terms, one that was cancelled before it began has no end, and an archived one says so', () => {
+test('lists other terms: without an end if cancelled before the start, and marked if archived', () => {
   const { dispatch } = show(policy);
   const term = { id: 6, premium: 1, period: 'year', startsOn: '2026-12-01', endsOn: '2027-12-01' };
   const cancelled = { ...term, status: 'cancelada', cancelledOn: '2026-12-01', archived: false };
@@ -88,7 +88,7 @@ test('of the other terms, one that was cancelled before it began has no end, and
   expect(archived?.textContent).toBe('1 dic 2026, cancelada sin comenzar, archivada');
 });
 
-test('a renewal can be undone for a day, while nothing has become of its term', async () => {
+test('offers to undo a renewal for a day, while its term is unchanged', async () => {
   const next = { ...policy, renewedFrom: 4 };
   const { sent, user } = show(next);
   await user.click(screen.getByRole('button', { name: policyFacts.undoRenewal }));
@@ -105,7 +105,7 @@ test('a renewal can be undone for a day, while nothing has become of its term', 
   }
 });
 
-test('the term of an undone renewal says so, and nothing can be changed', () => {
+test('says that a term belongs to an undone renewal, and offers no changes', () => {
   const { dispatch } = show({ ...policy, archived: true, undone: true, customerId: 7 });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.undone);
   dispatch(terms.answer([]));
@@ -115,7 +115,7 @@ test('the term of an undone renewal says so, and nothing can be changed', () => 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test("of an erased customer's policy everything is shown, and nothing can be changed", () => {
+test("shows all facts of an erased customer's policy, and offers no changes", () => {
   show({ ...policy, customerId: null, customer: null });
   expect(screen.getByRole('note').textContent).toBe(policyFacts.erased);
   expect(screen.queryByRole('textbox')).toBeNull();

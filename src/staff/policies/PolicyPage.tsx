@@ -24,7 +24,7 @@ import { customerOf, isOpen, type Policy, premiumOf, statusOf, usd } from './wor
 
 const SOON = 90;
 
-/** A policy; that of an erased customer and the term of an undone renewal have no fields, because they cannot be changed. */
+/** Page of a policy; those of erased customers and of undone renewals cannot be changed, so they have no fields. */
 export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
   <>
     <PolicyFacts row={row} />
@@ -32,7 +32,7 @@ export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
   </>
 );
 
-/** What a policy is about, in the order in which it is used, and the button that renews it once it has begun. */
+/** Facts of a policy in the order of their use, and the button that renews it once it has begun. */
 function PolicyFacts({ row }: { row: Policy }) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
@@ -64,7 +64,10 @@ function PolicyFacts({ row }: { row: Policy }) {
   );
 }
 
-/** Undoes the renewal that has created this term, within 24 hours, while nothing has become of it (undo_renewal). */
+/**
+ * Offers to undo the renewal that has created this term. That is possible for 24 hours, unless the term was renewed,
+ * cancelled or archived (undo_renewal).
+ */
 function UndoRenewal({ row }: { row: Policy }) {
   const dispatch = useDispatch();
   const { id, renewedFrom, status, archived, created_at } = row;
@@ -88,7 +91,7 @@ function UndoRenewal({ row }: { row: Policy }) {
   );
 }
 
-/** In words too while the end is near. */
+/** Formats the end; when it is near, with the days that are left. */
 const endOf = (endsOn: string) =>
   daysBetween(today(), endsOn) > SOON
     ? formatDay(endsOn)
@@ -100,7 +103,7 @@ function factsOf(row: Policy): [label: string, value: ReactNode][] {
   const end = coverEnd(row);
   const isFixed = customerId === null || row.undone;
   const isVigente = status === 'vigente';
-  // While it is put in force, the row still has the day and the reason of its cancellation.
+  // A row that is optimistically put in force again still has the day and the reason of its cancellation.
   const isCancelled = status === 'cancelada';
   return [
     [

@@ -40,12 +40,12 @@ function open(endsOn: string) {
 test.each([
   ['2026-11-27', renewal.stays('27 nov 2026')],
   ['2026-11-25', renewal.ended('25 nov 2026')],
-])('of a term that ends on %s it says %s', (endsOn, said) => {
+])('says of a term that ends on %s: %s', (endsOn, said) => {
   open(endsOn);
   expect(screen.getByText(said)).toBeVisible();
 });
 
-test('the product keeps its name when it is no longer among those that are offered', () => {
+test('shows the name of a product that is no longer offered', () => {
   const { dispatch } = open('2026-11-27');
   dispatch(renewalProducts.answer([['4', 'Faro · Hogar']]));
   const options = screen.getByLabelText(policies.product).querySelectorAll('option');

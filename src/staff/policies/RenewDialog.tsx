@@ -15,11 +15,11 @@ import { endOfTerm, today } from './days';
 import { renewalProducts, renewClosed, renewRequested, selectRenewing } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf } from './words';
 
-/** Shows what the next term will be, and asks for its premium first; Enter renews. */
+/** Dialog with the fields of the next term; the focus is on its premium, and Enter renews. */
 export function RenewDialog() {
   const dispatch = useDispatch();
   const { policy } = useSelector(selectRenewing);
-  // Shown until the dialog has faded out.
+  // Keeps the policy until the dialog has faded out.
   const [shown, setShown] = useState(policy);
   if (policy && policy !== shown) setShown(policy);
   return (
@@ -50,7 +50,7 @@ function RenewForm({ policy }: { policy: Policy }) {
       id="renew"
       fields={fields}
       values={toValues(fields, next)}
-      // Before the products are read, and when its own is no longer among them.
+      // Adds the policy's own product until the products are read, and when it is no longer offered.
       lookups={{ products: products.some(([id]) => id === own[0]) ? products : [own, ...products] }}
       focus="premium"
       isBusy={isSending}

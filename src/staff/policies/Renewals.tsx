@@ -29,7 +29,7 @@ interface Props {
   reading: Reading<Found>;
 }
 
-/** Policies that end soon, by the days that are left. */
+/** Policies that end soon, grouped by the days that are left. */
 export function Renewals({ reading }: Props) {
   const dispatch = useDispatch();
   const { value, hasFailed, again } = useReading(reading);
@@ -92,7 +92,7 @@ function One({ row, today }: { row: Policy; today: string }) {
       <Box sx={{ gridArea: 'who', overflowWrap: 'anywhere' }}>
         <Link
           component={RouterLink}
-          // Policies of erased customers are not listed.
+          // The list has no policies of erased customers, so the id is never null.
           to={customerAt(row.customerId ?? 0)}
           sx={{ fontWeight: 650 }}
         >

@@ -17,8 +17,8 @@ import { terms } from './terms';
 import { type Policy, premiumOf } from './words';
 
 /**
- * Links to the term that this policy renews, and to those that renew it. There are several when one was archived, or
- * cancelled before it began.
+ * Links to the term that this policy renews, and to terms that renew it. There are several of the latter when one was
+ * archived, or cancelled before it began.
  */
 export function Terms({ row }: { row: Policy }) {
   const { id, renewedFrom, version } = row;
@@ -26,7 +26,7 @@ export function Terms({ row }: { row: Policy }) {
   const { value, hasFailed } = useSelector(terms.selectOf(row));
   useEffect(() => {
     dispatch(terms.requested({ id, renewedFrom }));
-    // A new version: it may have been renewed.
+    // Reads again for a new version, since the policy may have been renewed.
   }, [dispatch, id, renewedFrom, version]);
   return (
     <Box role="group" aria-label={text.terms} sx={{ typography: 'body2', minHeight: 24 }}>

@@ -18,7 +18,7 @@ interface Props {
   reading: Reading<PolicyTotals>;
 }
 
-/** Sums of the policies in force; a button unfolds those by company and line. */
+/** Totals of the policies in force; a button unfolds the totals by company and by line of business. */
 export function Totals({ reading }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function Totals({ reading }: Props) {
 interface FigureProps {
   label: string;
   value: string | undefined;
-  /** Left out on phones, whose line has room for one figure and the button. */
+  /** Whether phones hide the figure, because their line has room for one figure and the button only. */
   isRare?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { totals as text } from '../../text/policies';
 import { usd } from './words';
 
 interface Props {
-  /** Heading of the first column, and the table's name. */
+  /** Heading of the first column, and accessible name of the table. */
   title: string;
   rows: TotalsBy;
   nameOf: (name: string) => string;

@@ -13,23 +13,23 @@ const problems = (rows: Policy[], cancelledOn: string, cancelReason = 'precio') 
 
 test.each([
   ['a running policy', [running], '2026-11-25'],
-  ['one that has ended', [term('2025-03-01', '2026-03-01')], '2026-03-01'],
-  ['one that has not begun', [term('2027-01-01', '2028-01-01')], '2027-01-01'],
+  ['a policy that has ended', [term('2025-03-01', '2026-03-01')], '2026-03-01'],
+  ['a policy that has not begun', [term('2027-01-01', '2028-01-01')], '2027-01-01'],
   [
-    'several that have not begun',
+    'several policies that have not begun',
     [term('2027-02-01', '2028-02-01'), term('2027-01-01', '2028-01-01')],
     '2027-01-01',
   ],
   [
-    'one that has begun and one that has not',
+    'a policy that has begun and one that has not',
     [running, term('2027-01-01', '2028-01-01')],
     '2026-11-25',
   ],
-])('proposes a day for %s', (_, rows, day) => {
+])('proposes the day of the cancellation for %s', (_, rows, day) => {
   expect(askCancellation(rows).values).toEqual({ cancelledOn: day, cancelReason: '' });
 });
 
-test('asks for a day of the term and a reason', () => {
+test('requires a day within the term, and a reason', () => {
   expect(problems([running], '2026-03-01')).toEqual([]);
   expect(problems([running], '2027-03-01')).toEqual([]);
   expect(problems([running], '2026-02-28')).toEqual(['cancelledOn']);
@@ -40,11 +40,11 @@ test('asks for a day of the term and a reason', () => {
   );
 });
 
-test('of several policies any day is valid that is one of a term', () => {
+test('accepts any day for several policies that is within one of their terms', () => {
   expect(problems([running, term('2025-01-01', '2028-01-01')], '2027-12-31')).toEqual([]);
 });
 
-test('question and result say how many, and which end before the chosen day', () => {
+test('question and result say how many policies are cancelled, and how many of them end before the chosen day', () => {
   const ended = term('2025-03-01', '2026-03-01');
   expect(askCancellation([running])).toMatchObject({
     ...{ title: 'Cancelar la póliza', submit: 'Cancelar la póliza' },
@@ -74,7 +74,7 @@ test('question and result say how many, and which end before the chosen day', ()
   );
 });
 
-test('what was chosen is said with the change, also when it is refused later', () => {
+test('names the chosen day and reason, so that they can be chosen again after a refusal', () => {
   const chosen = { cancelledOn: '2026-12-03', cancelReason: 'precio' };
   expect(cancelled(1, chosen)).toBe('1 póliza cancelada desde el 3 dic 2026 (Por el precio)');
   expect(policies.bulk[0]?.done(2, chosen)).toBe(cancelled(2, chosen));

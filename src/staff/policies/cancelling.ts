@@ -5,8 +5,8 @@ import { today } from './days';
 import type { Policy } from './words';
 
 /**
- * '2 pólizas canceladas desde el 3 dic 2026 (Por el precio)': the person may have to choose both again. Says it too of
- * the policies that end before that day.
+ * Text of the undo bar: '2 pólizas canceladas desde el 3 dic 2026 (Por el precio)'. It names day and reason, because the
+ * person has to choose both again if the server refuses. Policies that end before that day are counted apart.
  */
 export function cancelled(
   count: number,
@@ -21,9 +21,9 @@ export function cancelled(
 }
 
 /**
- * Asks for the day and the reason of a cancellation. The day is between the first start and the last end of the policies,
- * or today for one that has not begun; of several, the database takes the last day of those that end before it. It
- * proposes today, or the first start when none has begun.
+ * Asks for day and reason of a cancellation. Valid days are from the first start of the policies (or today, if none has
+ * begun) to their last end; the database cancels a policy that ends before the day from its end. The proposed day is
+ * today, or the first start if none has begun.
  */
 export function askCancellation(rows: readonly Policy[]): Asked<'cancelledOn' | 'cancelReason'> {
   const day = today();

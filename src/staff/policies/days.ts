@@ -2,7 +2,7 @@ import { currentTime } from '../../lib/currentTime';
 import { DAY_MS, FIRST_DAY, LAST_DAY, toDay } from '../../lib/dayBounds';
 import { daysBetween } from '../../lib/formats';
 
-// Days are texts YYYY-MM-DD without a time zone.
+// A day is a text YYYY-MM-DD without a time zone.
 
 export const today = (): string => toDay(currentTime());
 
@@ -10,10 +10,10 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day; '' for one that the database does not store. */
+/** Returns the day, or '' for a day that the database does not store. */
 const storedDay = (day: string): string => (day >= FIRST_DAY && day <= LAST_DAY ? day : '');
 
-/** The same day so many months later, or the last one of a month that lacks it; '' for an invalid day. */
+/** Adds months to a day; a month that lacks the day gives its last one. @returns '' for an invalid day */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1 + months, date));
@@ -22,12 +22,13 @@ function addMonths(day: string, months: number): string {
   return next.toISOString().slice(0, 10);
 }
 
-/** The same day of the next year, 28 February for the 29th; '' for an invalid day, and when that day is not stored. */
+/** Same day of the next year, 28 February for the 29th; '' for an invalid day, or one that the database does not store. */
 export const yearAfter = (day: string): string => storedDay(addMonths(day, 12));
 
 /**
- * End of a term that begins on a day and is as long as another one, in whole months if that one is (renew_policy_as); ''
- * for an invalid day, and when the end is not stored.
+ * End of a term that begins on `day` and is as long as the given term: measured in months if that one has whole months,
+ * otherwise in days (renew_policy_as).
+ * @returns '' for an invalid day, and for an end that the database does not store
  */
 export function endOfTerm(day: string, { startsOn, endsOn }: Term): string {
   const monthOf = (one: string) => Number(one.slice(0, 4)) * 12 + Number(one.slice(5, 7));

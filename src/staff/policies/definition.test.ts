@@ -37,7 +37,7 @@ const policy = (columns: Partial<Policy> = {}) =>
     ...columns,
   }) as Policy;
 
-/** Texts of all cells, or values in a file. */
+/** Texts of all cells, or their values in an exported file. */
 const cells = (row: Policy, of: 'show' | 'exported' = 'show') =>
   Object.fromEntries(
     policies.columns.map(({ field, show, exported = show }) => [
@@ -46,7 +46,7 @@ const cells = (row: Policy, of: 'show' | 'exported' = 'show') =>
     ]),
   );
 
-test('the cells of a policy', () => {
+test('shows and exports the cells of a policy', () => {
   expect(cells(policy())).toEqual({
     created_at: '',
     customerId: 'Ana',
@@ -79,14 +79,14 @@ test('a policy whose customer was erased links nowhere and cannot be cancelled',
 test.each([
   ['vigente', '2026-11-22', 'Vigente', [true, false]],
   ['vigente', '2026-11-21', 'Vencida', [true, false]],
-  // It runs until its end, and can be cancelled before.
+  // A policy that was renewed early is in force until its end, so it can be cancelled.
   ['renovada', '2027-01-01', 'Vigente, renovada', [true, false]],
   ['renovada', '2026-11-21', 'Renovada', [false, false]],
   ['cancelada', '2026-11-21', 'Cancelada', [false, true]],
-])('a policy with status %s that ends on %s is "%s"', (status, endsOn, shown, fitting) => {
+])('a policy with status %s that ends on %s is shown as "%s"', (status, endsOn, shown, fitting) => {
   const row = policy({ status, endsOn });
   expect(statusOf(row)).toBe(shown);
-  // Cancelling, and putting it in force again.
+  // The bulk changes are cancelling, and putting in force again.
   expect(policies.bulk.map(({ fits }) => fits?.(row))).toEqual(fitting);
 });
 
@@ -98,7 +98,7 @@ test('the end of a cancelled policy is the day on which its cover ends', () => {
   expect(cells(never)).toMatchObject({ status: 'Cancelada sin comenzar', endsOn: '' });
 });
 
-test('a policy that has not begun says when it does', () => {
+test('a policy that has not begun says when it begins', () => {
   const future = policy({ startsOn: '2027-01-15', endsOn: '2028-01-15' });
   expect(cells(future)).toMatchObject({
     ...{ status: 'Comienza el 15 ene 2027', endsOn: '15 ene 2028' },
@@ -117,7 +117,7 @@ test('every status and period in the database has a text', () => {
   }
 });
 
-test('the list’s orders have an index', () => {
+test('every order of the list has an index', () => {
   const sorted = policies.columns
     .filter(({ isSorted }) => isSorted)
     .map(({ field, sortedBy = field }) => sortedBy);
@@ -131,7 +131,7 @@ test('the list’s orders have an index', () => {
   );
 });
 
-test('the address of a new policy names its customer', () => {
+test('the address of a new policy can name its customer', () => {
   const { codec } = makeListQuery(policies);
   expect(codec.read(new URLSearchParams('id=new&customer=7'))).toMatchObject({
     open: 'new',
@@ -139,7 +139,7 @@ test('the address of a new policy names its customer', () => {
   });
 });
 
-test('an end a year after the start is proposed', () => {
+test('proposes an end one year after the start', () => {
   const start = policies.fields.find(({ name }) => name === 'startsOn');
   expect(start?.proposes?.('2028-02-29', true)).toEqual({ endsOn: '2029-02-28' });
 });
@@ -148,7 +148,7 @@ describe('searching a customer', () => {
   const find = policies.searches?.customers;
   const ana = { id: 7, version: 1, archived: false, name: 'Ana', phone: '787', email: 'a@b.c' };
 
-  test('finds by what is typed, without archived, merged and doubtful ones', async () => {
+  test('finds customers by the typed text, except archived, merged and doubtful ones', async () => {
     findRows.mockResolvedValue({ rows: [ana, { ...ana, id: 8, phone: '' }], total: 2 });
     expect(await find?.({ text: 'x'.repeat(300) })).toEqual([
       ['7', 'Ana · 787'],

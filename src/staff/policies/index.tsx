@@ -27,13 +27,13 @@ import { Totals } from './Totals';
 const area = makeArea(policies);
 const changeTypes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
 const totals = makeReading('policyTotals', policyTotals, {
-  // The list is read again when it offers what colleagues did.
+  // Reads the totals again with the list, which is reloaded when colleagues have changed policies.
   changeTypes: [...changeTypes, area.list.actions.reloadRequested.type],
 });
 const renewals = makeReading('renewals', readRenewals, {
   changeTypes,
   keptOn: ['close'],
-  // Colleagues renew and cancel too.
+  // Polls, since colleagues renew and cancel policies too.
   everyMs: 60_000,
   session: staffSession,
 });
@@ -44,7 +44,7 @@ function* showTerm(from: number, to: number): Saga {
   yield* call(reloadShown, area.list);
 }
 
-/** A renewal that is cancelled or put in force again may change the state of the term before it too. */
+/** Reloads the list when a policy is cancelled or put in force, which may change the state of the term before it too. */
 function* watchStates(): Saga {
   const changesState = ({ type, payload }: { type: string; payload?: unknown }) =>
     area.changeTypes.includes(type) && 'status' in fieldsOf(fieldsOf(payload).columns);

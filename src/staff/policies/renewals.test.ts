@@ -11,7 +11,7 @@ jest.mocked(currentTime).mockReturnValue(new Date(2026, 10, 22, 23, 59));
 
 const policy = (endsOn: string, yearPremium = 100) => ({ endsOn, yearPremium }) as Policy;
 
-test('groups by the days that are left, each day in one group', () => {
+test('groups policies by the days that are left, each day in one group', () => {
   const days = ['2026-11-21', '2026-11-22', '2026-12-22', '2026-12-23', '2027-01-21', '2027-01-22'];
   const groups = groupRenewals(
     days.map((day) => policy(day)),
@@ -25,12 +25,12 @@ test('groups by the days that are left, each day in one group', () => {
   ]);
 });
 
-test('no renewals: the text does not say that no policy ends', () => {
+test('the text without renewals does not claim that no policy ends', () => {
   expect(text.empty.title).toBe('Nada por renovar en los próximos 90 días');
   expect(text.empty.text).not.toContain('termina');
 });
 
-test('adds the premiums to the cent', () => {
+test('adds up the premiums of a group to the cent', () => {
   const [group] = groupRenewals(
     [policy('2026-01-01', 0.1), policy('2026-01-02', 0.2)],
     '2026-11-22',
@@ -38,7 +38,7 @@ test('adds the premiums to the cent', () => {
   expect(group?.premium).toBe(0.3);
 });
 
-test('asks for the policies in force that end within 90 days of the local day', async () => {
+test('reads policies in force that end within 90 days from the local day', async () => {
   findRows.mockResolvedValue({ rows: [], total: 0 });
   expect(await readRenewals()).toEqual({ rows: [], total: 0 });
   expect(findRows).toHaveBeenCalledWith(

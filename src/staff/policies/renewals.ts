@@ -9,13 +9,13 @@ const LAST = 90;
 
 export interface Renewals {
   rows: Policy[];
-  /** Number of all, of which `rows` are those that end first. */
+  /** Number of all such policies; `rows` has those that end first. */
   total: number;
   /** Ids of rows that cannot be shown. */
   unreadable?: UnreadableIds;
 }
 
-/** Policies in force that end within 90 days or have ended, soonest first. */
+/** Reads policies in force that end within 90 days or have ended, soonest first. */
 export async function readRenewals(): Promise<Renewals | undefined> {
   const found = await findRows({
     table: 'policies',
@@ -26,7 +26,7 @@ export async function readRenewals(): Promise<Renewals | undefined> {
       archived: false,
       status: 'vigente',
       endsOn: { until: addDays(today(), LAST) },
-      // Any: the policies of erased customers have none.
+      // Any customer: this leaves out policies of erased customers, which have none.
       customerId: { from: '0' },
     },
     order: { column: 'endsOn', ascending: true },
@@ -43,7 +43,7 @@ export interface RenewalGroup {
   premium: number;
 }
 
-/** Groups by the days that are left on a day; a policy that ends on that day has not lapsed. */
+/** Groups policies by the days that are left on a day; a policy that ends on that day has not lapsed. */
 export function groupRenewals(rows: readonly Policy[], on: string): RenewalGroup[] {
   const groupOf = ({ endsOn }: Policy) => {
     const days = daysBetween(on, endsOn);

@@ -52,7 +52,7 @@ function start() {
   return { store, dispatched, stop: () => task.cancel() };
 }
 
-test('renews as asked, offers to undo it, and shows the next term', async () => {
+test('renews a policy, offers to undo it, and shows the next term', async () => {
   const { store, dispatched, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
@@ -70,7 +70,7 @@ test('renews as asked, offers to undo it, and shows the next term', async () => 
   stop();
 });
 
-test('stays open after a failure, and can be sent again', async () => {
+test('the dialog stays open after a failure, and can be sent again', async () => {
   const { store, stop } = start();
   renewPolicy.mockResolvedValueOnce(undefined).mockResolvedValueOnce(9);
   store.dispatch(renewOpened(policy));
@@ -84,7 +84,7 @@ test('stays open after a failure, and can be sent again', async () => {
   stop();
 });
 
-test('a second press during the request sends nothing, and the dialog stays open', async () => {
+test('during the request, a second press sends nothing and the dialog cannot be closed', async () => {
   const { store, stop } = start();
   renewPolicy.mockResolvedValue(9);
   store.dispatch(renewOpened(policy));
@@ -106,31 +106,34 @@ describe('a renewal that was just made', () => {
   test.each<[true | undefined, { type: string; payload: unknown }]>([
     [true, toastShown('success', text.undone('Ana'))],
     [undefined, changeFailed(text.notUndone)],
-  ])('is undone on request (the server answers %p)', async (answer, { type, payload }) => {
-    const { store, dispatched, stop } = start();
-    undoRenewal.mockResolvedValue(answer);
-    store.dispatch(undoRequested(renewal));
-    await settled();
-    expect(undoRenewal.mock.calls).toEqual([[9]]);
-    expect(dispatched).toContainEqual(
-      expect.objectContaining({
-        type,
-        payload:
-          typeof payload === 'string'
-            ? payload
-            : (expect.objectContaining({
-                ...(payload as object),
-                id: expect.any(String),
-              }) as unknown),
-      }),
-    );
-    expect(dispatched).toContainEqual(undoEnded());
-    // The policy is shown where its next term was open.
-    expect(shown).toEqual([[9, 5]]);
-    stop();
-  });
+  ])(
+    'is undone when the person asks for it (the server answers %p)',
+    async (answer, { type, payload }) => {
+      const { store, dispatched, stop } = start();
+      undoRenewal.mockResolvedValue(answer);
+      store.dispatch(undoRequested(renewal));
+      await settled();
+      expect(undoRenewal.mock.calls).toEqual([[9]]);
+      expect(dispatched).toContainEqual(
+        expect.objectContaining({
+          type,
+          payload:
+            typeof payload === 'string'
+              ? payload
+              : (expect.objectContaining({
+                  ...(payload as object),
+                  id: expect.any(String),
+                }) as unknown),
+        }),
+      );
+      expect(dispatched).toContainEqual(undoEnded());
+      // The drawer shows the policy in place of its next term.
+      expect(shown).toEqual([[9, 5]]);
+      stop();
+    },
+  );
 
-  test('is no longer offered for undoing once it was undone in the drawer', async () => {
+  test('is no longer offered for undoing after it was undone in the drawer', async () => {
     const { store, stop } = start();
     const pending = () => (store.getState() as WithUndo).undo?.pending;
     const other = undoRequested({ ...renewal, to: 8 });
@@ -150,7 +153,7 @@ describe('a renewal that was just made', () => {
     stop();
   });
 
-  test('is undone by one request, however often it is asked for', async () => {
+  test('is undone by one request, however often the person asks', async () => {
     const { store, stop } = start();
     undoRenewal.mockResolvedValue(true);
     store.dispatch(undoRequested(renewal));

@@ -19,14 +19,15 @@ interface RenewingState {
 
 const initialState = (): RenewingState => ({ policy: undefined, status: 'idle' });
 
-/** Ids of the policy that was renewed and of its next term, and the customer's name. */
 interface Renewal {
+  /** Id of the policy that was renewed. */
   from: number;
+  /** Id of its next term. */
   to: number;
+  /** Name of the customer. */
   name: string;
 }
 
-/** The dialog that renews a policy. */
 const { reducer, actions } = createSlice({
   name: 'renewing',
   initialState,
@@ -35,7 +36,7 @@ const { reducer, actions } = createSlice({
       ...initialState(),
       policy,
     }),
-    /** Ignored while it is sent: the answer belongs to this policy, not to the next one. */
+    /** Ignored while the request is on its way: its answer would meet the dialog of another policy. */
     renewClosed: (state) => (state.status === 'sending' ? state : initialState()),
     renewRequested: (state, _: PayloadAction<NextTerm>) => {
       state.status = 'sending';
@@ -45,7 +46,7 @@ const { reducer, actions } = createSlice({
     },
     renewed: (_state, _action: PayloadAction<Renewal>) => initialState(),
     undoRequested: (_state, _action: PayloadAction<Renewal>) => undefined,
-    /** The policy is as before its renewal, or a colleague was faster. */
+    /** The renewal was undone, or could not be undone because a colleague was faster. */
     undoEnded: () => undefined,
   },
 });
@@ -67,7 +68,7 @@ export const renewalProducts = makeReading('renewalProducts', () =>
   productChoices(policies.hiddenProduct),
 );
 
-/** Ends the undo bar's offer to undo a renewal that was undone in the drawer. @param to id of the next term */
+/** Closes the undo bar of a renewal that was undone in the drawer. @param to id of the next term */
 function* withdrawOffer(to: number): Saga {
   const update = yield* select((state: WithUndo) => selectPending(state));
   const { takenBackBy } = update ?? {};
@@ -75,7 +76,7 @@ function* withdrawOffer(to: number): Saga {
     yield* put(updateSettled({ update, done: true }));
 }
 
-/** @param showTerm opens the second term where the first one is open, and reads the list again */
+/** Makes the feature. @param showTerm opens term `to` where term `from` is open, and reads the list again */
 export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga) {
   function* renew({ payload: term }: ReturnType<typeof renewRequested>): Saga {
     const { policy } = yield* select(selectRenewing);
@@ -99,7 +100,7 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
     yield* call(showTerm, to, from);
   }
 
-  /** One at a time. */
+  /** Ignores further requests until one has ended. */
   function* watchRenewals(): Saga {
     yield effects.takeLeading(renewRequested.type, renew);
     yield effects.takeLeading(undoRequested.type, undo);

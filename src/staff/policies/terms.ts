@@ -2,7 +2,7 @@ import { termsBeside } from '../../api/staff/policies';
 import { makeReading } from '../../resource/makeReading';
 import type { Policy } from './words';
 
-/** The terms before and after the open policy. */
+/** Terms before and after the open policy. */
 export const terms = makeReading(
   'policyTerms',
   ({ id, renewedFrom }: Pick<Policy, 'id' | 'renewedFrom'>) => termsBeside(id, renewedFrom),
