@@ -14,7 +14,7 @@ interface Props {
   catalogue: Reading<PageData>;
 }
 
-/** A button that shows and hides the current catalogue as the home page shows it. */
+/** Button that shows and hides the current catalogue as it looks on the home page. */
 export function Preview({ catalogue }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

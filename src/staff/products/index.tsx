@@ -21,7 +21,7 @@ export const features = [
   savedViewsFeature,
 ];
 
-/** Two lists on one path, and a preview of the home page. */
+/** Page of the catalogue: two lists on one path, and a preview of the home page. */
 export function Page() {
   const isCompanies = useSearchParams()[0].get('view') === 'companies';
   const title = account.areas.products;

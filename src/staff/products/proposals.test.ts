@@ -12,11 +12,11 @@ test.each([
   ['保険', '', ''],
   ['', '', ''],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79), 'AB'],
-])('%j is proposed as %j and %j', (name, slug, monogram) => {
+])('proposes for %j the slug %j and the monogram %j', (name, slug, monogram) => {
   expect([slugFor(name), monogramFor(name)]).toEqual([slug, monogram]);
 });
 
-test('a company that exists keeps slug and monogram when it gets another name', () => {
+test('keeps slug and monogram of an existing company when its name changes', () => {
   const { proposes } = companies.fields.find(({ name }) => name === 'name')!;
   expect(proposes?.('Faro Mutual', true)).toEqual({ slug: 'faro-mutual', monogram: 'FM' });
   expect(proposes?.('Faro Mutual', false)).toEqual({});

@@ -3,7 +3,7 @@ const MAX_MONOGRAM = 3;
 /** Words that a monogram leaves out. */
 const SMALL = new Set(['de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'para', 'por', 'y']);
 
-/** Letters without accents and digits, in words. */
+/** Words of a name: lower case letters without accents, and digits. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -11,11 +11,11 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]+/g) ?? [];
 
-/** 'nogal-y-prado' for 'Nogal y Prado'; '' for a name without Latin letters and digits. */
+/** Slug of a name: 'nogal-y-prado' for 'Nogal y Prado'; '' for a name without Latin letters and digits. */
 export const slugFor = (name: string): string =>
   wordsOf(name).join('-').slice(0, MAX_SLUG).replace(/-$/, '');
 
-/** 'NP' for 'Nogal y Prado', 'FA' for 'Faro'. */
+/** Monogram of a name: 'NP' for 'Nogal y Prado', 'FA' for 'Faro'. */
 export function monogramFor(name: string): string {
   const words = wordsOf(name);
   const main = words.filter((word) => !SMALL.has(word));
