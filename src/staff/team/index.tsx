@@ -19,7 +19,7 @@ const VIEWS = { people: People, log: Log, server: Server };
 type View = keyof typeof VIEWS;
 const title = account.areas.team;
 
-/** The team, the audit and the server, for admins. */
+/** Page of the team, the audit log and the server; only for admins. */
 export function Page() {
   const role = useSelector(selectRole);
   const wanted = useSearchParams()[0].get('view') ?? '';

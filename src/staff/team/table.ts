@@ -11,7 +11,7 @@ export const frameSx = {
 
 export const quietSx = { color: 'text.secondary' };
 
-/** @param columns of wide windows */
+/** Styles of a row. @param columns grid columns in wide windows */
 export const rowSxOf = (columns: string) => ({
   display: 'grid',
   alignItems: 'center',

@@ -67,7 +67,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const roleOf = (email: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: text.people.roleOf(email) });
 
-test.each(['agent', 'reader'] as const)('tells an %s calmly that it is for admins', (role) => {
+test.each(['agent', 'reader'] as const)('tells an %s that the area is for admins', (role) => {
   const page = open('', { role });
   expect(screen.getByText(text.adminsOnly.title)).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -80,13 +80,13 @@ test('waits until the role is known', () => {
   expect(screen.getByText(text.people.loading)).toBeInTheDocument();
 });
 
-test('an unknown view is the first one', () => {
+test('shows the first view for an unknown one', () => {
   open('?view=constructor');
   expect(screen.getByRole('link', { name: text.views.people })).toHaveAttribute('aria-current');
 });
 
 describe('Personas', () => {
-  test('loads, fails, and is read again', async () => {
+  test('says that it loads or has failed, and reads again', async () => {
     const page = open();
     expect(screen.getByText(text.people.loading)).toBeInTheDocument();
     page.read(undefined);
@@ -102,7 +102,7 @@ describe('Personas', () => {
     expect(screen.getAllByText(text.people.never)).toHaveLength(3);
   });
 
-  test('tells the last sign-in by the present time', () => {
+  test('shows how long ago the last sign-in was, and updates it', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') });
     const page = open();
     page.read([memberOf(leo.email, { lastSignIn: '2026-11-24T11:58:00Z' })]);
@@ -111,7 +111,7 @@ describe('Personas', () => {
     expect(screen.getByText('hace 3 min')).toBeVisible();
   });
 
-  test('asks before a change of role; cancelled, it leaves the role and the focus there', async () => {
+  test('asks before a change of role; cancelling keeps the role and returns the focus', async () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.selectOptions(roleOf(leo.email), 'admin');
@@ -135,7 +135,7 @@ describe('Personas', () => {
     let answer: (refused?: Refusal) => void = () => undefined;
     setRole?.mockReturnValue(new Promise<unknown>((resolve) => (answer = resolve)));
     await page.user.click(button(text.role.confirm));
-    // While it is on its way, nothing sends it again or leaves.
+    // While the change is being sent, it cannot be sent again, and the dialog cannot be closed.
     await page.user.click(button(text.role.confirming));
     await page.user.click(button(text.role.cancel));
     await page.user.keyboard('{Escape}');
@@ -149,12 +149,12 @@ describe('Personas', () => {
     expect(page.store.getState().toasts).toMatchObject([
       { kind: 'success', text: text.people.changed(leo.email, 'reader') },
     ]);
-    // The list decides, not the choice.
+    // The select shows the role in the list, not the chosen one.
     expect(roleOf(leo.email)).toHaveValue('agent');
     expect(page.sent(readings.team.requested.type)).toHaveLength(3);
   });
 
-  test('asks before one gives up one’s own role, and says that the last admin cannot', async () => {
+  test('asks before persons give up their own role, and says that the last admin cannot', async () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.selectOptions(roleOf(ana.email), 'agent');
@@ -166,7 +166,7 @@ describe('Personas', () => {
     expect(page.store.getState().toasts).toEqual([]);
   });
 
-  test('removes a person after saying what happens to the customers', async () => {
+  test('says what happens to the customers before it removes a person', async () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.click(button(text.people.removeOf(leo.email)));
@@ -176,13 +176,13 @@ describe('Personas', () => {
     expect(remove).toHaveBeenCalledWith(leo.id);
     expect(page.sent(signOutRequested.type)).toHaveLength(0);
     expect(page.sent(readings.team.requested.type)).toHaveLength(2);
-    // The row takes the button with it that had the focus.
+    // The focus returns to the button; when its row is gone, the table takes it.
     await waitFor(() => expect(button(text.people.removeOf(leo.email))).toHaveFocus());
     page.read([ana]);
     await waitFor(() => expect(screen.getByRole('table')).toHaveFocus());
   });
 
-  test('signs out who has removed oneself', async () => {
+  test('signs out persons who have removed themselves', async () => {
     const page = open();
     page.read([ana, leo]);
     await page.user.click(button(text.people.removeOf(ana.email)));
@@ -192,7 +192,7 @@ describe('Personas', () => {
     expect(page.sent(signOutRequested.type)).toHaveLength(1);
   });
 
-  test('invites, and says what to do where no e-mail is sent', async () => {
+  test('invites a person, and says what to do if the server sends no e-mail', async () => {
     const page = open();
     page.read([ana]);
     await page.user.click(button(text.invite.open));
@@ -220,7 +220,7 @@ describe('Personas', () => {
     ]);
   });
 
-  test('shows the link of an invitation where no e-mail is sent, until it is closed', async () => {
+  test('shows the link of an invitation if the server sends no e-mail, until the dialog is closed', async () => {
     const page = open();
     page.read([ana]);
     await page.user.click(button(text.invite.open));
@@ -234,7 +234,7 @@ describe('Personas', () => {
     expect(button(text.link.copy)).toHaveFocus();
     await page.user.click(button(text.link.copy));
     expect(await navigator.clipboard.readText()).toBe(address);
-    // The new person is in the list, and Escape does not lose the link.
+    // The team is read again, and Escape does not lose the link.
     expect(page.sent(readings.team.requested.type)).toHaveLength(2);
     await page.user.keyboard('{Escape}');
     expect(dialog).toBeVisible();

@@ -13,9 +13,9 @@ const text = team.log;
 
 interface Props {
   entry: AuditEntry;
-  /** Of customers, by id. */
+  /** Names of customers by id. */
   names: ReadonlyMap<number, string>;
-  /** Name of the person, as in the filter. */
+  /** Name of the person, as the filter shows it. */
   who: string;
   now: Date;
 }

@@ -52,7 +52,7 @@ const entryOf = (id: number, fields: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const lines = () => screen.getAllByRole('row').slice(1);
 
-test('shows what was done, names customers, and reads on from the last entry', async () => {
+test('shows entries with the names of customers, and reads more from the last entry', async () => {
   expect(AUDIT_PART).toBe(2);
   entries.mockResolvedValueOnce([
     entryOf(9, { kind: 'view', subject: 'customers', rowId: 7 }),
@@ -68,7 +68,7 @@ test('shows what was done, names customers, and reads on from the last entry', a
   entries.mockResolvedValueOnce([entryOf(7, { email: '' })]);
   await page.user.click(button(text.log.more));
   const end = await screen.findByText(text.log.end);
-  // It takes the place of the button that had the focus.
+  // The end of the list takes the focus of the button, which disappears.
   await waitFor(() => expect(end.closest('[role=status]')).toHaveFocus());
   expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
   expect(lines()).toHaveLength(3);
@@ -76,7 +76,7 @@ test('shows what was done, names customers, and reads on from the last entry', a
   expect(lines()[2]).toHaveTextContent(text.log.server);
 });
 
-test('shows all numbers of deleted rows', async () => {
+test('shows the ids of all deleted rows', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => i + 1);
   entries.mockResolvedValue([
     entryOf(9, { kind: 'deletion', subject: 'visits', rows: 100, text: ids.join() }),
@@ -85,7 +85,7 @@ test('shows all numbers of deleted rows', async () => {
   expect(await screen.findByText(/^Números 1, 2,.* 100$/)).not.toHaveStyle({ overflow: 'hidden' });
 });
 
-test('is empty, or nothing matches, or cannot be read', async () => {
+test('says that there are no entries, that none match, or that they cannot be read', async () => {
   entries.mockResolvedValue([]);
   open('?view=log').unmount();
   open('?view=log');
@@ -103,7 +103,7 @@ test('is empty, or nothing matches, or cannot be read', async () => {
   expect(await screen.findByText(text.log.signIn)).toBeVisible();
 });
 
-test('the chip of days says what the address says', async () => {
+test('the chip of days follows the address', async () => {
   entries.mockResolvedValue([entryOf(1)]);
   const page = open('?view=log');
   await page.user.click(await screen.findByRole('button', { name: resourceText.filters(0) }));
@@ -116,7 +116,7 @@ test('the chip of days says what the address says', async () => {
   await waitFor(() => expect(chip).toHaveAccessibleName(text.log.day));
 });
 
-test('keeps what was read when more cannot be read', async () => {
+test('keeps the entries when more cannot be read', async () => {
   entries.mockResolvedValueOnce([entryOf(9), entryOf(8)]).mockResolvedValueOnce(undefined);
   const page = open('?view=log');
   await page.user.click(await screen.findByRole('button', { name: text.log.more }));
@@ -126,7 +126,7 @@ test('keeps what was read when more cannot be read', async () => {
 });
 
 describe('when the filter changes', () => {
-  /** Shows two exports of more, then asks for everything, which cannot be read. */
+  /** Shows two exports, of which there are more, then removes the filter; that read fails. */
   const change = async (meanwhile?: (page: ReturnType<typeof open>) => Promise<void>) => {
     entries.mockResolvedValueOnce([entryOf(9, { kind: 'export' }), entryOf(6, { kind: 'export' })]);
     const page = open('?view=log&kind=export');
@@ -138,7 +138,7 @@ describe('when the filter changes', () => {
     return page;
   };
 
-  test('a failure leaves nothing of the former one, and is repeated from the start', async () => {
+  test('a failure removes the entries of the former filter, and a retry reads from the start', async () => {
     const page = await change();
     expect(screen.queryByRole('table')).toBeNull();
     entries.mockResolvedValueOnce([entryOf(12), entryOf(9, { kind: 'export' })]);
@@ -151,7 +151,7 @@ describe('when the filter changes', () => {
     expect(lines()).toHaveLength(2);
   });
 
-  test('a late answer for the former one is dropped', async () => {
+  test('a late answer for the former filter is dropped', async () => {
     let answerLate: (part: AuditEntry[]) => void = () => undefined;
     await change(async (page) => {
       entries.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)));

@@ -25,7 +25,7 @@ import { useAudit } from './useAudit';
 
 const text = team.log;
 
-/** Who did what: sign-ins, opened customers, exports, deletions, roles. */
+/** Audit log: sign-ins, opened customers, exports, deletions, changes of roles, and who did them. */
 export function Log() {
   const query = useLogQuery();
   const { who, kind, from, to } = query;
@@ -109,7 +109,7 @@ export function Log() {
               ))}
             </Box>
           )}
-          {/* Takes the focus of the button that goes. */}
+          {/* Can have the focus, which it takes over from a button that disappears. */}
           <Box role="status" tabIndex={-1} sx={{ mt: 1.5, minHeight: 44, outline: 'none' }}>
             {status === 'failed' ? (
               <Alert severity="warning" role="none">
@@ -133,7 +133,7 @@ export function Log() {
   );
 }
 
-/** Options of the filter by person: the team, those in the entries, who may have left it, and the server. */
+/** Options of the filter by person: the team, persons in the entries (who may have left the team), and the server. */
 function usePeople(found: string[] = []) {
   const { value } = useReading(readings.team);
   const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);

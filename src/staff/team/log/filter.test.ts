@@ -2,7 +2,7 @@ import { filterOf, readQuery } from './filter';
 
 const query = (text: string) => readQuery(new URLSearchParams(text));
 
-test('reads the address and ignores what is invalid', () => {
+test('reads the address and ignores invalid values', () => {
   expect(query('who=&kind=view&from=2026-11-01')).toEqual({
     who: '',
     kind: 'view',
@@ -17,7 +17,7 @@ test('reads the address and ignores what is invalid', () => {
   });
 });
 
-test('a day ends where the next one begins, in the local time zone', () => {
+test('a day ends where the next day begins, in the local time zone', () => {
   const { from, until } = filterOf(query('from=2026-11-30&to=2026-11-30'));
   expect(new Date(from ?? 0)).toEqual(new Date(2026, 10, 30));
   expect(new Date(until ?? 0)).toEqual(new Date(2026, 11, 1));

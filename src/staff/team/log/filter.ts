@@ -4,8 +4,9 @@ import { dateOf, daysBefore } from '../../../lib/dayBounds';
 import { changeParameters } from '../../../resource/address/address';
 import { readDay, readOneOf } from '../../../resource/address/readers';
 
-/** Filters in the address; who '' is the server itself. */
+/** Filters in the address. */
 export interface LogQuery {
+  /** E-mail address of the person; '' is the server itself. */
   who: string | undefined;
   kind: AuditKind | undefined;
   /** First and last day, YYYY-MM-DD; '' is open-ended. */
@@ -22,7 +23,7 @@ export const readQuery = (parameters: URLSearchParams): LogQuery => ({
 
 export const NO_FILTERS: LogQuery = { who: undefined, kind: undefined, from: '', to: '' };
 
-/** Days are of this browser's time zone. */
+/** Filter of the request; its days are those of the browser's time zone. */
 export const filterOf = ({ who, kind, from, to }: LogQuery): AuditFilter => ({
   email: who,
   kind,
@@ -32,11 +33,11 @@ export const filterOf = ({ who, kind, from, to }: LogQuery): AuditFilter => ({
 
 export const useLogQuery = () => readQuery(useSearchParams()[0]);
 
-/** @param changes undefined removes a parameter */
+/** Changes the filters in the address. @param changes undefined removes a filter */
 export const changeQuery = (changes: Partial<LogQuery>) =>
   changeParameters((parameters) => {
     for (const [name, value] of Object.entries(changes)) {
-      // Only the person may be '': the server.
+      // Only for `who` is '' a value: the server.
       if (value === undefined || (value === '' && name !== 'who')) parameters.delete(name);
       else parameters.set(name, value);
     }

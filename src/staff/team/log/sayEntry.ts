@@ -6,17 +6,20 @@ const text = team.log;
 const nouns: Record<AuditSubject, readonly [one: string, many: string]> = text.subjects;
 const isSubject = (name: string): name is AuditSubject => Object.hasOwn(nouns, name);
 
-/** As the trigger of public.staff writes it: the address, the role before and after; '-' for none. */
+/** Text that the trigger of public.staff writes: address, role before and after; '-' for no role. */
 const ROLE = /^(.*): (\S+) > (\S+)$/s;
-/** Ids that the audit keeps of one deletion. */
-const MOST_IDS = 100;
+/** Maximum number of ids that the audit log keeps of a deletion. */
+const MAX_IDS = 100;
 
 const rowsOf = (subject: string, count: number) =>
   isSubject(subject) ? countOf(count, ...nouns[subject]) : text.otherRows(subject, count);
 
 const ABOUT_CUSTOMERS = ['view', 'export', 'told', 'asked'];
 
-/** The customer whose page was opened, whose data was downloaded, or who is a colleague's and was found or asked for. */
+/**
+ * Id of the customer whose page was opened, whose data were downloaded, or about whom the person was told that a
+ * colleague has them, or asked that colleague.
+ */
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
   ABOUT_CUSTOMERS.includes(kind) ? rowId : null;
 
@@ -36,9 +39,9 @@ export function sayEntry(entry: AuditEntry): string {
   return after === '-' ? text.left(email, before) : text.role(email, before, after);
 }
 
-/** Which rows were deleted. */
+/** Ids of deleted rows; '' for other entries. */
 export const detailOf = ({ kind, rowId, rows, text: ids }: AuditEntry): string => {
   if (kind !== 'deletion') return '';
   if (ids === '') return rowId === null ? '' : text.ids(String(rowId), false);
-  return text.ids(ids, rows > MOST_IDS);
+  return text.ids(ids, rows > MAX_IDS);
 };

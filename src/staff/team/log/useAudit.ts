@@ -10,7 +10,7 @@ import { customerOf } from './sayEntry';
 
 interface Known {
   entries: AuditEntry[];
-  /** Of the customers in the entries, by id; those that were erased have none. */
+  /** Names of the customers in the entries, by id; erased customers have none. */
   names: ReadonlyMap<number, string>;
 }
 
@@ -24,14 +24,14 @@ interface Question {
 
 interface Answer {
   to: Question;
-  /** All entries of the filter that are known now; undefined when its first ones could not be read. */
+  /** All entries of the filter read so far; undefined when the first ones could not be read. */
   known: Known | undefined;
   hasMore: boolean;
   hasFailed: boolean;
 }
 
-/** A failure to read the names leaves their numbers. */
-async function answer(to: Question): Promise<Answer> {
+/** Reads the next entries. If the names cannot be read, the log shows the customers' ids. */
+async function readNext(to: Question): Promise<Answer> {
   const { entries, names } = to.known ?? NOTHING;
   const part = await readAudit(to.filter, entries.at(-1)?.id);
   if (!part) return { to, known: to.known, hasMore: true, hasFailed: true };
@@ -49,8 +49,8 @@ const isSame = (one: AuditFilter, other: AuditFilter) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The audit, part by part, newest first. It never enters the store: nothing else needs it. While the first entries of a
- * filter are read, those of the one before are returned, so that the page does not jump.
+ * Reads the audit log part by part, newest first. It is not kept in the store, since nothing else needs it. While the
+ * first entries of a new filter are read, those of the former filter are returned, so that the page does not jump.
  */
 export function useAudit(filter: AuditFilter) {
   const [asked, setAsked] = useState<Question>({ filter });
@@ -59,7 +59,7 @@ export function useAudit(filter: AuditFilter) {
 
   useEffect(() => {
     let isCurrent = true;
-    void answer(asked).then((found) => {
+    void readNext(asked).then((found) => {
       if (isCurrent) setAnswered(found);
     });
     return () => {
@@ -70,13 +70,13 @@ export function useAudit(filter: AuditFilter) {
   const { entries, names } = answered?.known ?? {};
   const status = answered?.to !== asked ? 'loading' : answered.hasFailed ? 'failed' : 'loaded';
   return {
-    /** undefined: not read yet, or not readable. */
+    /** Entries; undefined: not read yet, or not readable. */
     entries,
     names: names ?? NOTHING.names,
     hasMore: answered?.hasMore ?? false,
     status,
     readMore: () => setAsked({ filter, known: answered?.known }),
-    /** Asks once more what could not be read. */
+    /** Repeats a read that failed. */
     again: () => setAsked({ ...asked }),
   } as const;
 }

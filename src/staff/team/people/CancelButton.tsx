@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 
 interface Props {
   text: string;
-  /** Uses aria-disabled, as the button that sends does. */
+  /** Whether the change is being sent; the button then has aria-disabled, as SubmitButton does. */
   isPending: boolean;
   autoFocus?: boolean;
   onClick: () => void;
 }
 
-/** Closes a dialog that changes the team, except while the change is on its way. */
+/** Button that closes a dialog of the team, except while its change is being sent. */
 export const CancelButton = ({ text, isPending, ...button }: Props) => (
   <Button
     color="inherit"

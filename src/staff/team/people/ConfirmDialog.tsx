@@ -14,7 +14,7 @@ interface Props {
   title: string;
   lead: string;
   words: { confirm: string; confirming: string; cancel: string };
-  /** Said when it is done. */
+  /** Toast after the change. */
   done: string;
   ask: () => Promise<Refusal | undefined>;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before a change of the team that is easily made by accident; a refusal stays in the dialog. */
+/** Asks before a change of the team that is easily made by accident; shows the reason of a refusal. */
 export function ConfirmDialog(props: Props) {
   const { title, lead, words, done, ask, onClose, onDone, children } = props;
   const { isPending, close, change } = useChange(onClose);

@@ -12,12 +12,12 @@ import { Select } from '../../../ui/form/Select';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useForm } from '../../../ui/form/useForm';
 import { CancelButton } from './CancelButton';
-import { HandOver } from './HandOver';
+import { InvitationPanel } from './InvitationPanel';
 import { useChange } from './useChange';
 
 const text = team.invite;
 
-/** Asks whom to invite, and as what; then shows the link where no e-mail is sent. */
+/** Asks whom to invite and in which role; then shows the link of the invitation if the server sends no e-mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { isPending, close, change } = useChange(onClose);
   const [role, setRole] = useState<Role>('agent');
@@ -71,10 +71,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       title={made ? team.link.title(made.email) : text.title}
       lead={made ? team.link.lead : text.lead}
-      // A click outside would lose the link.
+      // Without onClose, a click outside or Escape does not lose the link.
       {...(!made && { onClose: close })}
     >
-      {made ? <HandOver link={made} onClose={close} /> : ask()}
+      {made ? <InvitationPanel link={made} onClose={close} /> : ask()}
     </FormDialog>
   );
 }

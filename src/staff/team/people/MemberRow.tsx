@@ -14,7 +14,7 @@ const text = team.people;
 
 interface Props {
   member: Member;
-  /** Called with the chosen role; the select shows the stored role until it changes. */
+  /** Called with the chosen role; the select shows the stored role until the server has changed it. */
   onRole: (role: Role) => void;
   onRemove: () => void;
 }
@@ -78,7 +78,7 @@ export function MemberRow({ member, onRole, onRemove }: Props) {
 
 export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 88px');
 
-/** In narrow windows the last sign-in says enough. */
+/** Hides the day of joining in narrow windows, where the last sign-in says enough. */
 export const onlyWideSx = { display: { xs: 'none', md: 'block' } };
 
 const selectSx = {

@@ -18,12 +18,12 @@ import { RoleDialog } from './RoleDialog';
 
 const text = team.people;
 
-/** Who is in the team, and what each may do. */
+/** Members of the team and their roles. */
 export function People() {
   const { value: members, hasFailed, again } = useReading(readings.team);
   const [isInviting, setInviting] = useState(false);
   const [leaving, setLeaving] = useState<Member>();
-  /** A change of role that waits for an answer. */
+  /** Change of role that waits for its confirmation. */
   const [changing, setChanging] = useState<{ member: Member; role: Role }>();
 
   return (
@@ -45,7 +45,7 @@ export function People() {
       )}
       {!members && !hasFailed && <WaitingList label={text.loading} />}
       {members && (
-        // Takes the focus of a row that was removed.
+        // Can have the focus, which it takes over from a row that was removed.
         <Box role="table" aria-label={text.title} tabIndex={-1} sx={frameSx}>
           <Box role="row" sx={[rowSx, headSx]}>
             <span role="columnheader">{text.email}</span>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog';
 
 const text = team.remove;
 
-/** Asks before a person is removed, and says what happens to the customers. */
+/** Asks before a person is removed, and says what happens to their customers. */
 export function RemoveDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { id, email, customers, isSelf } = member;
   const dispatch = useDispatch();

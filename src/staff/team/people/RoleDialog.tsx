@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Confirms a change of role, because one arrow key on the closed select already chooses another; says how many customers a
- * new reader loses.
+ * Confirms a change of role, because a single arrow key on the closed select chooses another role. Says how many
+ * customers a new reader loses.
  */
 export const RoleDialog = ({ member: { id, email, customers, isSelf }, role, onClose }: Props) => (
   <ConfirmDialog

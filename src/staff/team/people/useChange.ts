@@ -5,8 +5,8 @@ import { pulseRequested } from '../../shared/pulse/slice';
 import { readings } from '../readings';
 
 /**
- * Makes the change of a dialog, then reads the team again. Until the answer is there, the dialog can neither be sent again
- * nor closed, so that there is one change at a time and each refusal is seen.
+ * Sends the change of a dialog, then reads the team again. Until the answer arrives, the dialog can neither be sent
+ * again nor closed, so that there is one change at a time and no refusal goes unseen.
  */
 export function useChange(onClose: () => void) {
   const dispatch = useDispatch();
@@ -14,7 +14,10 @@ export function useChange(onClose: () => void) {
   const close = () => {
     if (!isPending) onClose();
   };
-  /** @param done success toast @param onAnswer called with what keeps the dialog open, such as the reason of a refusal */
+  /**
+   * @param done success toast
+   * @param onAnswer called with an answer that keeps the dialog open, such as the reason of a refusal
+   */
   const change = async <Kept>(
     ask: () => Promise<Kept | undefined>,
     done: string,
@@ -26,7 +29,7 @@ export function useChange(onClose: () => void) {
     const kept = await ask();
     setPending(false);
     dispatch(readings.team.requested());
-    // The change may be of the person's own role.
+    // Reads the role again, since the change may concern the person's own role.
     dispatch(pulseRequested());
     if (kept) {
       onAnswer(kept);

@@ -9,11 +9,11 @@ import { Panel } from './Panel';
 const text = team.server;
 
 interface Props extends Pick<DatabaseState, 'backup'> {
-  /** Whether the server that answers makes backups; another one on the database may. */
+  /** Whether the server that answers makes backups; if not, another server on the same database may. */
   makesBackups: boolean;
 }
 
-/** The last daily backup, or what to set to get one. */
+/** Facts of the last daily backup, or which setting turns backups on. */
 export function Backup({ backup: { last, failedAt, error }, makesBackups }: Props) {
   const hasTried = last !== null || failedAt !== null;
   const facts: [string, ReactNode][] = [

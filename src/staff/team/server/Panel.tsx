@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A box of figures. */
+/** Titled box of figures. */
 export function Panel({ title, note, children }: Props) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function Panel({ title, note, children }: Props) {
   );
 }
 
-/** Names with their figures. @param head of the columns */
+/** Table of names with their figures. @param head headings of the columns */
 export const FigureTable = ({ head, rows }: { head: string[]; rows: string[][] }) => (
   <Box component="table" sx={tableSx}>
     <thead>

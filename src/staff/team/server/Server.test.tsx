@@ -43,7 +43,7 @@ function open() {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('says all, marks estimates, and what to set for a backup', () => {
+test('shows all figures, marks estimates, and says which setting turns backups on', () => {
   const page = open();
   page.read(state);
   expect(screen.getByText(/2 h, desde el/)).toBeVisible();
@@ -57,7 +57,7 @@ test('says all, marks estimates, and what to set for a backup', () => {
   expect(panel(text.server.backup).getByText(text.server.notConfigured)).toBeVisible();
 });
 
-test('says how the last backup was checked, and why a later one failed', () => {
+test('says how the last backup was verified, and why a later one failed', () => {
   const page = open();
   const backup = {
     last,
@@ -70,14 +70,14 @@ test('says how the last backup was checked, and why a later one failed', () => {
   expect(panel(text.server.backup).getByText(text.server.notHere)).toBeVisible();
 });
 
-test('says on hosted Supabase that the process is missing', () => {
+test('says on hosted Supabase that there are no figures of the process', () => {
   const page = open();
   page.read({ ...state, process: undefined });
   expect(screen.getByRole('note')).toHaveTextContent(text.server.hosted);
   expect(screen.queryByRole('region', { name: text.server.program })).toBeNull();
 });
 
-test('is read again by a button and when the window gets the focus', async () => {
+test('reads again by a button, and when the window gets the focus', async () => {
   const page = open();
   page.read(undefined);
   expect(screen.getByRole('alert')).toHaveTextContent(text.server.failed);

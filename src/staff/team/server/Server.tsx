@@ -18,7 +18,7 @@ import { FigureTable, Panel } from './Panel';
 
 const text = team.server;
 
-/** State of the server and its database, read again by a button and on window focus. */
+/** State of the server and its database; it is read again by a button and on window focus. */
 export function Server() {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(readings.server.select);
@@ -144,7 +144,7 @@ const Refusals = ({ process: { refusals } }: { process: ProcessState }) => (
   </Panel>
 );
 
-/** Columns of boxes, each as high as it needs. */
+/** Columns of boxes, each box as high as its content. */
 const gridSx = {
   columns: { md: 2, xl: 3 },
   columnGap: 1.5,

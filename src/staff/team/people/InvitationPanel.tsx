@@ -13,11 +13,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lines of the longest address on a phone. */
+/** Number of lines that the longest address takes on a phone. */
 const LINES = 8;
 
-/** The link of an invitation, for the admin to hand over. */
-export function HandOver({ link: { address, expiresAt }, onClose }: Props) {
+/** Link of an invitation, which the admin has to pass on because the server sends no e-mail. */
+export function InvitationPanel({ link: { address, expiresAt }, onClose }: Props) {
   const copy = useCopy(text);
   return (
     <Box sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
