@@ -31,7 +31,7 @@ function open(columns: object = {}, role: 'agent' | 'reader' = 'agent') {
   return page;
 }
 
-test('the open customer can be moved to every other state', () => {
+test('the palette offers to move the open customer to every other state', () => {
   const { sent, store } = open();
   expect(labels()).toEqual(
     ['Contactado', 'Cotizado', 'Ganado', 'Perdido'].map(keys.palette.toState),
@@ -43,10 +43,10 @@ test('the open customer can be moved to every other state', () => {
 });
 
 test.each([
-  ['an archived one', { archived: true }, 'agent'],
-  ['a merged one', { merged: true }, 'agent'],
-  ['one that a reader has opened', {}, 'reader'],
-] as const)('no state is offered for %s', (_, columns, role) => {
+  ['an archived customer', { archived: true }, 'agent'],
+  ['a merged customer', { merged: true }, 'agent'],
+  ['a customer that a reader has opened', {}, 'reader'],
+] as const)('the palette offers no state for %s', (_, columns, role) => {
   open(columns, role);
   expect(offeredActions()).toEqual([]);
 });

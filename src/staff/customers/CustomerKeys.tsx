@@ -11,7 +11,10 @@ import type { Customer } from './customer';
 import { STATES } from './states';
 import { takeRequested } from './today/taking';
 
-/** T takes the focused customer, P opens it at its next step. Keys for a selection are in the bar above the list. */
+/**
+ * Keys of the list: T takes the focused customer, P opens it at its next step. While rows are selected, SelectionBar
+ * handles the same keys.
+ */
 export function ListKeys() {
   const dispatch = useDispatch();
   const rows = useSelector(customersArea.selectRows);
@@ -30,7 +33,7 @@ export function ListKeys() {
   return null;
 }
 
-/** T takes the open customer, and the palette moves it to another state. */
+/** Key and commands of the open customer: T takes it, and the palette moves it to another state. */
 export function OpenRowKeys() {
   const [{ open }] = customersArea.useQuery();
   const { mayWrite } = useRights();
@@ -53,7 +56,7 @@ function OpenRow({ id }: { id: number }) {
       ? STATES.filter((state) => state !== row.status).map((state) => ({
           id: `state ${state}`,
           label: keys.palette.toState(customers.statusName(state)),
-          // Saves the whole form, as 'Guardar' does: a lost customer needs a reason, for which the form then asks.
+          // Saves the whole form, as 'Guardar' does, because the form asks for the reason that a lost customer needs.
           run: () => {
             dispatch(actions.fieldChanged({ key: id, name: 'status', value: state }));
             dispatch(actions.saveRequested(id));

@@ -7,17 +7,17 @@ import { doubtful } from './doubtful';
 import { CustomerPage } from './page/CustomerPage';
 import { NewCustomer } from './page/NewCustomer';
 
-/** The customers, with the drafts and the history that all their views share. */
+/** Resource of the customers; all their views share its drafts and history. */
 export const customersArea = makeArea({
   ...customers,
   RowLayout: CustomerPage,
   NewRowLayout: NewCustomer,
 });
 
-/** Doubtful leads: the same table, with a list and drafts of their own. */
+/** Resource of doubtful leads, which are rows of the same table; it has its own list and drafts. */
 export const doubtfulArea = makeArea(doubtful);
 
-/** The same customers in another view, whose address holds its own filters and the open row, and in another order. */
+/** Resource of another view of the customers, with its own filters in the address and its own order of rows. */
 export function viewOf(
   changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>,
   selectOrder: Resource['selectOrder'],

@@ -10,7 +10,7 @@ const options = () =>
   ] as const;
 const changes = customerBulk({ options, me: 'ana.mora@group.example', now });
 
-test('owners begin with the person and end with nobody', () => {
+test('lists the person first among the owners, and nobody last', () => {
   const owners = changes.filter(({ command }) => command === 'take');
   expect(owners.map(({ label, changes: { owner } }) => [label, owner])).toEqual([
     ['Yo (Ana Mora)', 'a'],
@@ -19,7 +19,7 @@ test('owners begin with the person and end with nobody', () => {
   ]);
 });
 
-test('days count from the local one, over the end of the month; the last one is asked for', () => {
+test('counts days from the local day across the end of the month, and asks for the last one', () => {
   const days = changes.filter(({ command }) => command === 'plan');
   expect(days.map(({ changes: { nextContactOn } }) => nextContactOn)).toEqual([
     '2026-11-28',

@@ -7,7 +7,7 @@ import type { Customer } from './customer';
 
 type CustomerBulk = Bulk<keyof Customer, Customer>;
 
-/** Bulk changes of owner, the person first, and of the day of the next contact. */
+/** Bulk changes of the owner (the person comes first) and of the day of the next contact. */
 export function customerBulk({ options, me, now }: BulkContext): readonly CustomerBulk[] {
   const staff = options('staff');
   const isMe = ([, , email]: Option) => email === me;

@@ -13,7 +13,7 @@ import { pulseRequested } from '../shared/pulse/slice';
 
 const [customers, doubtful] = [customersArea.actions, doubtfulArea.actions];
 
-test('a merge reads the open row and all lists again, those of doubtful leads too', () => {
+test('reads the open row and all lists again after a merge, including those of doubtful leads', () => {
   testSaga(handleMerged)
     .next()
     .put(customers.rereadRequested())
@@ -36,7 +36,7 @@ test('a merge reads the open row and all lists again, those of doubtful leads to
     .isDone();
 });
 
-test('a call or a message reads the list of the day and the number in the bar again', () => {
+test('reads the tasks and the number in the navigation bar again after a call or a message', () => {
   const sagas = createSagaMiddleware();
   const seen: string[] = [];
   const store = configureStore({
@@ -52,7 +52,7 @@ test('a call or a message reads the list of the day and the number in the bar ag
   expect(seen).toEqual(expect.arrayContaining([today.due().type, pulseRequested().type]));
 });
 
-test('a row that was read again, as after a merge that failed, has its duplicates and policies read again', () => {
+test('reads duplicates and policies again when the open row was read again, as after a failed merge', () => {
   const row = { id: 7, version: 1, archived: false };
   const refreshed = customers.rowRefreshed({ key: 7, row, isOwn: false });
   testSaga(handleRefreshed, refreshed)
@@ -67,7 +67,7 @@ test('a row that was read again, as after a merge that failed, has its duplicate
     .takeLatest([customers.rowRefreshed.type, doubtful.rowRefreshed.type], handleRefreshed);
 });
 
-test('an erasure drops what was written for the person', () => {
+test('drops unsaved changes and notes of an erased customer', () => {
   const note = { row: 7, text: '', title: '' };
   testSaga(handleErased, erased(7))
     .next()

@@ -11,11 +11,11 @@ import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventsChanged } from './work/answers';
 
-// What a change in one place of the customers' area does to the others.
+// These sagas pass a change in one part of the customers' area on to the other parts.
 
 const areas = [customersArea, doubtfulArea];
 
-/** Reads the lists on the page again, after a change of several rows. */
+/** Reads the open lists again, because several rows have changed. */
 export function* reloadLists(): Saga {
   for (const { list } of areas) yield* call(reloadShown, list);
   for (const view of [today, board]) yield* put(view.due());
@@ -26,7 +26,7 @@ export function* handleMerged(): Saga {
   yield* call(reloadLists);
 }
 
-/** Nothing that was written for the person stays, and the form can close. */
+/** Drops unsaved changes and notes of an erased customer, so that the form can close without a question. */
 export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga {
   for (const { actions } of areas) {
     yield* put(actions.changesDropped(id));
@@ -35,7 +35,7 @@ export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga 
   yield* call(reloadLists);
 }
 
-/** The open row was read again, as it is every few seconds and after a merge that failed. */
+/** Reads duplicates and policies again with the open row, which is read every few seconds and after a failed merge. */
 export function* handleRefreshed({
   payload: { row },
 }: ReturnType<typeof customersArea.actions.rowRefreshed>): Saga {
@@ -51,14 +51,14 @@ export function* watchChanges(): Saga {
   );
   yield effects.takeEvery(mergeEnded.type, handleMerged);
   yield effects.takeEvery(erased.type, handleErased);
-  // The list of customers may be open by the time the acceptance of a doubtful lead is sent.
+  // An accepted lead is a customer; the list of customers may be open when the acceptance is sent.
   yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
-  // A request may have been answered, or wait again.
+  // The event may have answered a request, or its withdrawal may let the request wait again.
   yield effects.takeEvery(eventsChanged.type, function* () {
     yield* put(today.due());
     yield* put(pulseRequested());
   });
-  // The number in the bar follows this person's changes at once.
+  // Updates the number in the navigation bar at once after this person's changes.
   const changes = [
     ...areas.flatMap(({ changeTypes }) => changeTypes),
     mergeEnded.type,

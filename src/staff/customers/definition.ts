@@ -41,7 +41,7 @@ const status = { name: 'status', label: text.status, options: text.statuses } as
 const line = { ...lineFilter, name: 'line' } as const;
 const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
-/** Events of a customer: the database records changes, staff add notes, calls and messages. */
+/** History of a customer: the database records changes, and staff add notes, calls and messages. */
 const history: History = {
   read: async (customer) => {
     const read = await eventsOf(customer);
@@ -102,7 +102,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
         if (count === undefined) return '';
         return count > 0 ? text.isDuplicate(count) : resourceText.nothing;
       },
-      // A blank cell is one that is not counted yet.
+      // The cell is blank until the duplicates are counted.
       isEmpty: ({ id }, { figureOf }) => !figureOf(id),
       exported: ({ id }, { figureOf }) => {
         const count = figureOf(id) ?? 0;
@@ -175,7 +175,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
   bulk: text.statuses.map(([one]) => ({
     label: text.setStatus(one),
     menu: text.status,
-    // Many at once are lost for one reason: they are silent.
+    // A bulk change needs no question for the reason: many customers are lost at once because they do not answer.
     changes: { status: one, ...(one === 'perdido' && { lostReason: 'silencio' }) },
     done: text.done.changed,
     fits: ({ status: now }) => now !== one,

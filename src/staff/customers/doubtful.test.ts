@@ -9,7 +9,7 @@ import { countDoubtful, doubtful } from './doubtful';
 jest.mock('../../api/staff/tableRows');
 const { findRows } = jest.mocked(tableRows);
 
-test('accepting a doubtful lead moves it to the customers', () => {
+test('accepting a doubtful lead makes it a customer', () => {
   const lead = { id: 1, version: 1, archived: false, merged: false, doubt: 'hasty' };
   const lists = (row: typeof lead) =>
     [customers, doubtful]
@@ -53,7 +53,7 @@ test('every reason in the database has a text', () => {
   for (const reason of reasons) expect(text.doubtName(reason)).toMatch(/^[A-Z]\S* \S/);
 });
 
-test('counts the doubtful leads', async () => {
+test('counts doubtful leads', async () => {
   findRows.mockResolvedValue({ rows: [], total: 3 });
   expect(await countDoubtful()).toBe(3);
   expect(findRows).toHaveBeenCalledWith(

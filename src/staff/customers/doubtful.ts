@@ -8,7 +8,7 @@ import { CustomerPage } from './page/CustomerPage';
 
 const where = { doubt: { not: '' }, merged: false };
 
-/** Doubtful leads, listed apart from the customers until staff accept them. */
+/** Definition of doubtful leads, which are listed apart from the customers until staff accept them. */
 export const doubtful: Definition<Customer, 'duplicates'> = {
   ...customers,
   RowLayout: CustomerPage,
@@ -29,13 +29,13 @@ export const doubtful: Definition<Customer, 'duplicates'> = {
       changes: { doubt: '' },
       done: text.accepted,
       inDrawer: 'closes',
-      // A duplicate may be a customer already.
+      // A duplicate that the drawer shows may be a customer already.
       fits: ({ doubt }) => doubt !== '',
     },
   ],
 };
 
-/** Number of doubtful leads; undefined when it could not be counted. */
+/** Counts doubtful leads. @returns undefined after a failure */
 export const countDoubtful = async (): Promise<number | undefined> =>
   (
     await findRows({

@@ -71,11 +71,11 @@ test.each([
   [event('value', '', '1250.50'), 'Prima al año: $1,250.50', ''],
   [event('line', 'auto', 'hogar'), 'Seguro: de «Auto» a «Hogar»', ''],
   [event('a kind of a later release'), 'a kind of a later release', ''],
-])('%#: %p', ({ title, text: said }, expected, note) => {
+])('puts an event into words, %#: %p', ({ title, text: said }, expected, note) => {
   expect([title, said]).toEqual([expected, note]);
 });
 
-test('without an author, what no visitor can change was done by the server', () => {
+test('an event without an author was done by the server if visitors cannot cause it', () => {
   const kinds = ['owner', 'archived', 'request', 'completed', 'marketingAt', 'note'];
   expect(kinds.map((kind) => event(kind).nobody)).toEqual([
     text.server,
@@ -84,7 +84,7 @@ test('without an author, what no visitor can change was done by the server', () 
   ]);
 });
 
-test('a renewal that older servers told twice is shown once', () => {
+test('a renewal that older servers recorded twice is shown once', () => {
   const told = (id: number, created_at: string, before: string, after: string) => ({
     ...{ id, created_at, customerId: 1, by: '', kind: 'policy', before, after, text: '' },
   });

@@ -10,7 +10,7 @@ import { lineName } from '../shared/choices';
 
 const text = customers.events;
 
-/** Columns whose changes the database records under their own names. */
+/** Labels of columns; the database records a change of one of them as an event with the column's name. */
 const labels: Record<string, string> = {
   owner: customers.owner,
   status: customers.status,
@@ -36,17 +36,24 @@ const formats: Record<string, (value: string) => string> = {
     value === '' || !Number.isFinite(Number(value)) ? value : formatMoney(Number(value), 'USD'),
 };
 
-/** A day that no calendar has, such as one that was repaired, is shown as it was stored. */
+/** Formats a day; text that is no day, such as a value before its repair, is shown as it was stored. */
 function dayOrText(value: string): string {
   return formatDay(value) || value;
 }
 
-/** Changes that no visitor makes: without an author, a command or the repair of a value made them. */
-const STAFFS = new Set(['owner', 'status', 'value', 'nextContactOn', 'nextStep', 'archived']);
+/** Changes that visitors cannot make: without an author, a command or the repair of a value made them. */
+const NOT_BY_VISITORS = new Set([
+  'owner',
+  'status',
+  'value',
+  'nextContactOn',
+  'nextStep',
+  'archived',
+]);
 
 /**
- * A customer's history in words. Until renewals were told once (record_policy), the new term was an event of its own, at
- * the same moment.
+ * Puts a customer's history into words. Leaves out the second event that older versions of record_policy stored for each
+ * renewal: the new term, at the same moment.
  */
 export function toEntries(events: readonly CustomerEvent[]): Entry[] {
   const renewals = new Set(
@@ -69,7 +76,7 @@ const CANCELLATION = /\n(\d{4}-\d\d-\d\d)(?: (\w+))?$/;
 /** An event in words. Notes, and what was merged, are its text. */
 export const toEntry = (event: CustomerEvent): Entry => ({
   ...event,
-  ...(STAFFS.has(event.kind) && { nobody: text.server }),
+  ...(NOT_BY_VISITORS.has(event.kind) && { nobody: text.server }),
   title: titleOf(event),
   text: textOf(event),
 });
@@ -98,7 +105,7 @@ const policyReason = (reason: string) =>
 const linesOf = (answers: unknown) =>
   answersInWords(answers).map(([label, words]) => `${label}: ${words}`);
 
-/** Values of columns by name, of a merged customer. */
+/** Lines for the columns of a merged customer. @param values values by column */
 const fieldLines = (values: unknown) =>
   Object.entries(fieldsOf(values)).map(
     ([name, value]) => `${labels[name] ?? name}: ${(formats[name] ?? String)(String(value))}`,

@@ -3,7 +3,7 @@ import type { Filter } from '../../resource/define/definition';
 import { customers as text } from '../../text/customers';
 import { lineOptions } from '../shared/choices';
 
-// Filters of the list and of the board.
+// The list and the board share these filters.
 
 export const lineFilter = {
   name: 'line',
@@ -19,7 +19,7 @@ export const ownerFilter = {
   pattern: /^[0-9a-f-]{36}$/,
 } as const satisfies Filter;
 
-/** Customers who came last by the ad with this code, as the database knows it (D5.21). */
+/** Filter by the ad through which customers came last, by any of its codes (D5.21). */
 export const adFilter = {
   name: 'lastAdId',
   argument: 'ad',
@@ -31,7 +31,7 @@ export const adFilter = {
 
 const inDays = (now: Date, days: number) => toDay(daysBefore(now, -days));
 
-/** Days from now on: overdue, today, the next week, the next so many days, or none. */
+/** Filter options for a future day: overdue, today, or within a number of days. */
 const upcoming = (periods: readonly (readonly [value: string, text: string])[]) => ({
   options: periods,
   conditionOf: (value: string, now: Date) => {
@@ -57,7 +57,7 @@ export const renewalFilter = {
   isRare: true,
 } as const satisfies Filter;
 
-/** Customers who arrived today, or in the last so many days. */
+/** Filter by arrival: today, or within the last days. */
 export const arrivalFilter = {
   name: 'created_at',
   label: text.created,

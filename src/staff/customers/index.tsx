@@ -77,7 +77,7 @@ export const features = [
   answersFeature,
 ];
 
-/** Its drag-and-drop library is loaded with the board only. */
+/** Board; it is lazy because only it needs the drag-and-drop library. */
 const LazyBoard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-board" */ './board/BoardPage')).BoardPage,
 }));
@@ -86,7 +86,7 @@ const title = account.areas.customers;
 
 const VIEWS = ['today', 'list', 'board', 'doubtful'] as const;
 
-/** The views of the customers. Without a parameter it is what there is to do today: where a sign-in leads. */
+/** Page of the customers. The address without a parameter, which is where a sign-in leads, shows today's tasks. */
 export function Page() {
   const wanted = useSearchParams()[0].get('view');
   const view = VIEWS.find((one) => one === wanted) ?? 'today';
@@ -95,7 +95,7 @@ export function Page() {
   const { value } = useReading(count);
   const sendsOnLeaving = view === 'doubtful';
   useEffect(() => {
-    // The other views show an accepted lead once the change is sent.
+    // Sends pending acceptances, so that the other views show the accepted leads.
     if (sendsOnLeaving) return () => void dispatch(flushRequested({ onUnload: false }));
     return undefined;
   }, [dispatch, sendsOnLeaving]);

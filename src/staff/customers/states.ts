@@ -1,11 +1,11 @@
-/** States of a customer, in the order of the work. */
+/** States of a customer, in the order of the work on it. */
 export const STATES = ['nuevo', 'contactado', 'cotizado', 'ganado', 'perdido'] as const;
 export type State = (typeof STATES)[number];
 
-/** Whether the customer still asks for something, as private.is_open decides in SQL. */
+/** Whether the customer still needs an offer, by the same rule as private.is_open in SQL. */
 export const isOpen = (status: string): boolean => status !== 'ganado' && status !== 'perdido';
 
-/** Colors of their dots. */
+/** Colors of the dots by state. */
 export const TONES: Record<string, 'info' | 'warning' | 'success' | 'quiet'> = {
   nuevo: 'info',
   contactado: 'warning',

@@ -18,10 +18,10 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** Role and tab stop of a card that cannot be dragged: the library gives it no handle props. */
+/** Role and tab stop of a card that cannot be dragged, for which the library returns no `dragHandleProps`. */
 const FIXED = { role: 'button', tabIndex: 0 };
 
-/** A customer on the board. Space lifts it, Enter opens it; where Space does not lift, it opens too. */
+/** Card of a customer on the board. Enter opens it; Space lifts it, or opens it where the keyboard moves no cards. */
 export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
   const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
   const { mayWrite } = useRights();
@@ -42,7 +42,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           data-id={id}
           onClick={() => onOpen(id)}
           onKeyDown={(event: KeyboardEvent) => {
-            // Space has lifted the card, unless no keyboard moves it.
+            // Ignores a Space with which the library has lifted the card.
             if (event.defaultPrevented || (event.key !== 'Enter' && event.key !== ' ')) return;
             event.preventDefault();
             onOpen(id);
@@ -92,7 +92,7 @@ const cardSx = {
 const lineSx = { display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 };
 const nameSx = {
   fontWeight: 650,
-  // A name that runs to the left would be aligned with the other edge.
+  // Sets the edge explicitly, since a name written from right to left would be aligned to the right.
   textAlign: 'left',
   overflow: 'hidden',
   overflowWrap: 'anywhere',

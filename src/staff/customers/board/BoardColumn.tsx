@@ -17,7 +17,7 @@ import { BoardCard } from './BoardCard';
 interface Props {
   status: State;
   column: Board[string] | undefined;
-  /** Filters of the board. */
+  /** Filters of the board, which the link to the list keeps. */
   filters: Record<string, string>;
   nameOf: (owner: string | null) => string;
   now: Date;
@@ -98,7 +98,7 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
 const columnSx = {
   display: 'flex',
   flexDirection: 'column',
-  // Not by its content: one long name would widen the column past the window.
+  // A fixed width, since a long name would make the column wider than the window.
   width: { xs: '82vw', sm: 240 },
   minWidth: 0,
   flex: { xs: 'none', lg: 1 },

@@ -42,7 +42,7 @@ const board = (...ids: number[]): Board => ({
 });
 const cards = () => screen.getAllByRole('button');
 
-test('a card says its facts, and cards stay where they are while one is carried', () => {
+test('a card shows its facts, and cards keep their places while one is dragged', () => {
   const made = makeTestStore({ customers: customersArea.feature.reducer });
   function Page() {
     const [columns, setColumns] = useState(board(1));
@@ -60,7 +60,7 @@ test('a card says its facts, and cards stay where they are while one is carried'
     made,
   );
   const [first] = cards();
-  // Also a name that runs to the left.
+  // Names written from right to left are aligned to the left too.
   expect(screen.getByText('c1')).toHaveStyle({ textAlign: 'left' });
   expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar');
   expect(screen.getByText('desde hoy')).toBeInTheDocument();
@@ -96,8 +96,8 @@ describe('a card in a window', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'matchMedia'));
 
   test.each([
-    ['of a phone is not said to be moved by the keyboard', true, text.phoneHelp, false],
-    ['that is wide is', false, text.help, undefined],
+    ['cannot be moved by the keyboard on a phone', true, text.phoneHelp, false],
+    ['can be moved by the keyboard in a wide window', false, text.help, undefined],
   ])('%s', (_, matches, help, sensors) => {
     const list = {
       matches,
@@ -117,7 +117,7 @@ describe('a card in a window', () => {
     expect(context.enableDefaultSensors).toBe(sensors);
   });
 
-  test('is opened by Enter, and by Space unless that has lifted it', () => {
+  test('is opened by Enter, and by Space unless Space has lifted it', () => {
     const opened = jest.spyOn(boardView, 'setQuery').mockImplementation();
     renderWithStore(
       <MemoryRouter initialEntries={['/customers?view=board']}>
@@ -139,7 +139,7 @@ test.each([
   ['/customers?id=402&mine=1', todayView, '/customers?mine=1&id=7'],
   ['/customers?view=board&line=auto&id=402', boardView, '/customers?view=board&line=auto&id=7'],
   ['/customers?view=list&page=2&id=new', customersArea, '/customers?view=list&page=2&id=7'],
-])('a link to another customer at %s keeps the view', (address, view, expected) => {
+])('a link to another customer on %s keeps the view', (address, view, expected) => {
   renderWithStore(
     <MemoryRouter initialEntries={[address]}>
       <ResourceProvider value={view}>

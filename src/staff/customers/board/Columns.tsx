@@ -23,19 +23,18 @@ import { BoardColumn } from './BoardColumn';
 import { LostDialog } from './LostDialog';
 import { customerWon } from '../work/won';
 
-/** By keyboard, the library moves cards between fully visible columns only, and a phone shows one. */
+/** Sensors on phones: by keyboard, the library moves cards only between fully visible columns, and phones show one. */
 const WITHOUT_KEYBOARD = [useMouseSensor, useTouchSensor];
 
 /**
- * The columns of the board. Mouse, touch and, except on phones, the keyboard move a card; each move can be undone. On
- * phones Space opens a card as Enter does.
+ * Columns of the board. Cards are moved by mouse, by touch and, except on phones, by keyboard; each move can be undone.
  */
 export function Columns({ columns: read }: { columns: Board }) {
   const dispatch = useDispatch();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
   const [{ filters }] = boardView.useQuery();
   const now = useMinute();
-  // Cards must not move while one is carried: the library counts places.
+  // Keeps the cards in place while one is dragged, since the library identifies the target by its place.
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -56,7 +55,7 @@ export function Columns({ columns: read }: { columns: Board }) {
     const card = cardOf(draggableId);
     const status = destination?.droppableId;
     if (!card || status === undefined || status === source.droppableId) return;
-    // The library gives the focus back to the card in the next frame.
+    // Waits, since the library returns the focus to the card in the next frame, and the dialog would lose it.
     if (status === 'perdido') afterPaint(() => setLost(card));
     else move(card, status);
   };
@@ -65,7 +64,7 @@ export function Columns({ columns: read }: { columns: Board }) {
   return (
     <>
       <DragDropContext
-        // The number of sensors may not change.
+        // Remounts for other sensors: the library calls them as hooks, whose number may not change.
         key={String(isPhone)}
         {...(isPhone && { enableDefaultSensors: false, sensors: WITHOUT_KEYBOARD })}
         onDragEnd={(result, { announce }) => {

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (reason: string) => void;
 }
 
-/** Asks why a customer was lost: one press chooses the reason and moves the card. */
+/** Asks why a customer was lost; pressing a reason moves the card. */
 export const LostDialog = ({ name, onClose, onChoose }: Props) => (
   <FormDialog open title={text.title(name)} lead={text.lead} onClose={onClose}>
     <ChangeButtons onClose={onClose}>

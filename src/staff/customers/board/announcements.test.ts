@@ -11,7 +11,7 @@ const drop = (to: string, reason = 'DROP') =>
     reason,
   } as DropResult);
 
-test('a drop on the lost ones asks for the reason, since the card has not moved yet', () => {
+test('announces the question for the reason after a drop on the lost customers, not yet the move', () => {
   expect(drop('perdido')).toBe(text.lost.title('c1'));
   expect(drop('perdido', 'CANCEL')).toBe(text.dropped('c1', 'Nuevo'));
   expect(drop('ganado')).toBe(text.dropped('c1', 'Ganado'));

@@ -2,7 +2,7 @@ import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 
-/** What a screen reader says while a card is moved. @param nameOf name of the customer with this id */
+/** Announcements for screen readers while a card is moved. @param nameOf returns the name of a customer by id */
 export const announcements = (nameOf: (id: string) => string) => ({
   start: ({ draggableId, source }: DragStart) =>
     text.lifted(nameOf(draggableId), customers.statusName(source.droppableId)),
@@ -13,7 +13,7 @@ export const announcements = (nameOf: (id: string) => string) => ({
   end: ({ draggableId, source, destination, reason }: DropResult) => {
     const from = source.droppableId;
     const to = reason === 'DROP' && destination ? destination.droppableId : from;
-    // The card stays until the dialog has its answer.
+    // The card does not move before the dialog has been answered.
     if (to === 'perdido' && to !== from) return text.lost.title(nameOf(draggableId));
     return text.dropped(nameOf(draggableId), customers.statusName(to));
   },

@@ -35,7 +35,7 @@ test('a moved card comes first in its new column, and both columns count it', ()
   });
 });
 
-test('a column without customers so far takes a card', () => {
+test('an empty column can receive a card', () => {
   expect(shown(after(columns, changed([3], { status: 'perdido' })))).toMatchObject({
     ganado: [0, 0, ''],
     perdido: [1, 7, '3'],
@@ -48,7 +48,7 @@ test('an archived customer leaves the board', () => {
   });
 });
 
-test('other changes keep the columns', () => {
+test('other changes move no card', () => {
   const result = after(columns, changed([1], { owner: 'a' }));
   expect(shown(result)).toMatchObject(shown(columns));
   expect(result.nuevo?.cards[0]?.owner).toBe('a');
@@ -56,6 +56,6 @@ test('other changes keep the columns', () => {
   expect(after(columns, { type: 'campaigns/rowsChanged' })).toBe(columns);
 });
 
-test('the open customer has the cards of the board as neighbours, column by column', () => {
+test('the neighbours of the open customer are the cards in the order of the columns', () => {
   expect(boardView.selectOrder({ board: { value: columns } })).toEqual([1, 2, 3]);
 });

@@ -7,7 +7,7 @@ import { lineFilter, ownerFilter } from '../filters';
 import { STATES } from '../states';
 import { makeWork } from '../work/makeWork';
 
-/** Moves changed cards to their columns, and corrects counts and values by them. */
+/** Applies an update: moves changed cards to their columns, and adjusts counts and values. */
 export function after(columns: Board, update: Action): Board {
   const before: (Card & { archived?: boolean })[] = STATES.flatMap(
     (status) => columns[status]?.cards ?? [],
@@ -48,12 +48,12 @@ export const board = makeWork<Board>(
   after,
 );
 
-/** Column by column. */
+/** Order of the cards, column by column. */
 const selectOrder = createSelector([board.selectValue], (columns = {}) =>
   STATES.flatMap((status) => (columns[status]?.cards ?? []).map(({ id }) => id)),
 );
 
-/** 'Tablero', the customers by state. */
+/** View 'Tablero': the customers by state. */
 export const boardView = viewOf(
   { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter] },
   selectOrder,

@@ -39,7 +39,7 @@ function show(role: Role = 'agent') {
   return view;
 }
 
-test('the owner hands a customer over with one press, or keeps it', async () => {
+test('the owner hands over a customer with one press, or keeps it', async () => {
   const { dispatch, sent, user } = show();
   expect(screen.queryByRole('note')).toBeNull();
   dispatch(askedFor.answer([asked]));
@@ -52,7 +52,7 @@ test('the owner hands a customer over with one press, or keeps it', async () => 
   expect(sent(keepRequested.type)).toMatchObject([{ payload: asked }]);
 });
 
-test('a colleague who has left gets nothing, and a reader gives nothing', () => {
+test('a colleague who has left cannot get a customer, and a reader cannot hand one over', () => {
   const { dispatch } = show();
   dispatch(askedFor.answer([{ ...asked, by: 'gone@group.example' }]));
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('a colleague who has left gets nothing, and a reader gives nothing', () => 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a customer who is handed over is no longer listed, and is again when that is undone', () => {
+test('a customer who was handed over is no longer listed, unless that is undone', () => {
   const { dispatch } = show();
   const given = { type: 'customers/rowsChanged', payload: { ids: [7], columns: { owner: 'm' } } };
   dispatch(askedFor.answer([asked, { ...asked, id: 8, name: 'Eva' }]));
@@ -70,7 +70,7 @@ test('a customer who is handed over is no longer listed, and is again when that 
   expect(screen.getByRole('note')).toHaveTextContent('Eva');
   dispatch(updateUndone());
   expect(screen.getByRole('note')).toHaveTextContent('Ana');
-  // Confirmed, and not read again yet.
+  // The change is confirmed, but the list is not read again yet.
   dispatch(given);
   expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
 });
@@ -93,7 +93,7 @@ test('whoever asked is told that the owner keeps the customer, whose name stays 
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test('a customer whose next contact is planned is still asked for', () => {
+test('a customer whose next contact is planned is still listed', () => {
   const { dispatch } = show();
   dispatch(askedFor.answer([asked]));
   dispatch(

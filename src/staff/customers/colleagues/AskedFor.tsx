@@ -17,8 +17,8 @@ import { askedFor, keepRequested, refusedAsking } from './askedFor';
 const NONE: AskedCustomer[] = [];
 
 /**
- * Customers of the person for whom colleagues ask: each is handed over or kept with one press. Below them are those that
- * the person asked for, and got or not.
+ * The person's customers that colleagues ask for; each is handed over or kept with one press. Below them are answers to
+ * the person's own requests: customers that they got, and refusals.
  */
 export function AskedFor() {
   const dispatch = useDispatch();
@@ -78,7 +78,7 @@ function Request({ row }: { row: AskedCustomer }) {
   const { mayWrite } = useRights();
   const { options } = useSelector(customersArea.lookup.selectLookup);
   const who = sayAuthor(by, options.staff);
-  // An account that has been removed since has no id.
+  // Undefined when the account was removed after its request.
   const owner = options.staff?.find(([, , email]) => email === by)?.[0];
   const give = () =>
     dispatch(

@@ -11,13 +11,13 @@ import { selectGot } from '../../shared/pulse/slice';
 import { askRequested, owners as ownersReading, selectAskStatus } from './known';
 
 interface Props extends ContactData {
-  /** Below the fields, where a drawer's end could hide it. */
+  /** Whether it scrolls into view, because it is below the fields, where the end of the drawer could hide it. */
   isScrolledTo?: boolean;
 }
 
 const NONE: string[] = [];
 
-/** Tells an agent which colleague has a customer with these contact data, and asks for the customer with one press. */
+/** Tells an agent which colleague has a customer with these contact data, with a button that asks for the customer. */
 export const Known = (props: Props) => !useRights().seesAll && <Told {...props} />;
 
 function Told({ phone, email, document, isScrolledTo = false }: Props) {
@@ -27,7 +27,7 @@ function Told({ phone, email, document, isScrolledTo = false }: Props) {
   const got = useSelector(selectGot);
   useEffect(() => {
     dispatch(ownersReading.requested({ phone, email, document }));
-    // Again when one of them has handed over a customer.
+    // Depends on `got`, since a colleague who hands over a customer changes the answer.
   }, [dispatch, phone, email, document, got]);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function Told({ phone, email, document, isScrolledTo = false }: Props) {
   }, [isScrolledTo, owners]);
   const names = owners.map(useAuthor());
   return (
-    // Takes no room in a grid while it is empty.
+    // The absolute position takes no room in a grid while the box is empty.
     <Box ref={frame} role="status" sx={{ '&:empty': { position: 'absolute' } }}>
       {owners.length > 0 && (
         <Alert severity="warning">

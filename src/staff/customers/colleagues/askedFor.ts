@@ -18,7 +18,10 @@ import { pollOfWork } from '../work/makeWork';
 
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
 
-/** A change of owner answers the request, and an archived customer is no longer asked for (asked_customers in SQL). */
+/**
+ * Applies an update by the rules of asked_customers in SQL: a change of owner answers the request, and an archived
+ * customer is no longer asked for.
+ */
 const after = (rows: AskedCustomer[], update: Action): AskedCustomer[] =>
   customersArea
     .applyUpdate<AskedCustomer & { owner?: unknown; archived?: unknown }>(rows, update)
@@ -30,10 +33,10 @@ const options = {
   ...pollOfWork,
 } as const;
 export const askedFor = makeReading('askedFor', askedCustomers, { ...options, after });
-/** Requests of the person that the owners have refused. */
+/** The person's requests that the owners have refused. */
 export const refusedAsking = makeReading('refusedAsking', keptCustomers, options);
 
-/** The entry in the history is the answer, and ends the request; undoing it lets the request wait again. */
+/** Refuses a request by an entry in the history; undoing the entry lets the request wait again. */
 export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
   const { id, name, by } = payload;
   const event = yield* call(addEvent, id, 'kept', text.keptNote(sayAuthor(by)));

@@ -28,7 +28,7 @@ test.each([
   [false, 'repeated'],
   [null, 'failed'],
   [undefined, 'failed'],
-] as const)('a request that is answered with %p is %p', (answer, status) => {
+] as const)('a request for a customer that the server answers with %p is %p', (answer, status) => {
   testSaga(askOwners, askRequested(contact))
     .next()
     .call(askForCustomer, contact)
@@ -60,7 +60,7 @@ function show(role: Role) {
 test('an agent is told who has the customer, and asks with one press', async () => {
   const { dispatch, sent, user } = show('agent');
   expect(sent(owners.requested.type)).toMatchObject([{ payload: contact }]);
-  // As the field 'Responsable' names the same people.
+  // Names the colleague as the field 'Responsable' does.
   const staff: Option[] = [['m', 'mar.sosa@group.example', 'mar.sosa@group.example']];
   dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }));
   dispatch(owners.answer(['mar.sosa@group.example']));
@@ -82,15 +82,15 @@ test('an agent is told who has the customer, and asks with one press', async () 
     expect(screen.getByText(shown)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   }
-  // The form shows the same data in another place once it is saved, the number with its country.
+  // The answer stays after a save, which moves it in the form and adds the country to the telephone number.
   dispatch(owners.requested({ ...contact, phone: '+17875550100' }));
   expect(screen.getByText(text.repeated)).toBeVisible();
-  // What was found for others is no longer shown.
+  // Other contact data remove it.
   dispatch(owners.requested({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('the question is asked again when a colleague has handed over a customer', () => {
+test('looks up the owners again when a colleague has handed over a customer', () => {
   const { dispatch, sent } = show('agent');
   dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0 }));
   expect(sent(owners.requested.type)).toHaveLength(1);
@@ -98,13 +98,16 @@ test('the question is asked again when a colleague has handed over a customer', 
   expect(sent(owners.requested.type)).toHaveLength(2);
 });
 
-test.each(['admin', 'reader'] as const)('an %s, who sees all, asks nothing', (role) => {
-  const { sent } = show(role);
-  expect(sent(owners.requested.type)).toEqual([]);
-  expect(screen.queryByRole('status')).toBeNull();
-});
+test.each(['admin', 'reader'] as const)(
+  'does not look up owners for an %s, who sees all customers',
+  (role) => {
+    const { sent } = show(role);
+    expect(sent(owners.requested.type)).toEqual([]);
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
-test('the owner keeps a customer by an entry, which ends the request and can be taken back', () => {
+test('the owner keeps a customer by an entry, which ends the request and can be undone', () => {
   const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
   const keeping = () =>
     testSaga(handleKeep, keepRequested(asked))

@@ -7,16 +7,16 @@ import { runAll } from '../../../resource/runAll';
 import { isEmpty } from '../page/entry';
 
 interface AskState {
-  /** The contact data on the page, as `keyOf` has them. */
+  /** Contact data on the page, normalized by `keyOf`. */
   contact: string;
   status: 'idle' | 'asking' | 'asked' | 'repeated' | 'failed';
 }
 
-/** The same before and after saving, which writes a telephone number with its country. */
+/** Normalizes contact data, so that a save does not change them: it adds the country to the telephone number. */
 const keyOf = ({ phone, email, document }: ContactData) =>
   [phone.replaceAll(/\D/g, '').slice(-8), email.trim().toLowerCase(), document.trim()].join('\n');
 
-/** E-mail addresses of the colleagues who have a customer with the contact data on the page. A failure shows nothing. */
+/** E-mail addresses of colleagues who have a customer with the contact data on the page; a failure is not shown. */
 export const owners = makeReading(
   'owners',
   async (contact: ContactData) => (isEmpty(contact) ? [] : colleagueOwners(contact)),
@@ -34,7 +34,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) =>
-    // What was asked for others is no longer shown.
+    // Other contact data hide the state of the former request.
     builder.addCase(owners.requested, (state, { payload }) => {
       const contact = keyOf(payload);
       return state.contact === contact ? state : { contact, status: 'idle' };
@@ -50,7 +50,7 @@ export function* askOwners({ payload }: ReturnType<typeof askRequested>): Saga {
   yield* put(askEnded(isAsked ? 'asked' : isAsked === false ? 'repeated' : 'failed'));
 }
 
-/** Other contact data cancel what is on its way, so that no answer is shown beside data that it is not about. */
+/** Other contact data cancel a request on its way, so that its answer is not shown beside them. */
 function* watchAsking(): Saga {
   yield effects.takeLatest([askRequested.type, owners.requested.type], function* (action): Saga {
     if (askRequested.match(action)) yield* call(askOwners, action);

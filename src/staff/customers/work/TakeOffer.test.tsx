@@ -22,10 +22,10 @@ const open = (role: Role = 'agent') =>
     makeTestStore({ answers: answersFeature.reducer, customerWon: wonFeature.reducer }),
   );
 
-test('one press takes the customer who was answered, another one declines', async () => {
+test('one button takes the customer who was answered, another one declines', async () => {
   const { dispatch, user, sent } = open();
   dispatch(takeOffered([ana]));
-  // The person goes on: nothing takes the focus.
+  // The person can go on working, because the offer does not take the focus.
   expect(screen.getByRole('status').textContent).toContain(text.title(['Ana']));
   expect(document.activeElement).toBe(document.body);
   await user.click(screen.getByRole('button', { name: text.take(1) }));
@@ -38,7 +38,7 @@ test('one press takes the customer who was answered, another one declines', asyn
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('several are taken by one press, after the question about a policy', async () => {
+test('one button takes several customers, after the question about a policy', async () => {
   const { dispatch, user, sent } = open();
   dispatch(customerWon(ana));
   dispatch(takeOffered([ana, eva]));
@@ -48,19 +48,19 @@ test('several are taken by one press, after the question about a policy', async 
   expect(sent(takeAllRequested.type)).toMatchObject([{ payload: [ana, eva] }]);
 });
 
-test('a person who became a reader is offered no customer', () => {
+test('offers no customer to a person who has become a reader', () => {
   open('reader').dispatch(takeOffered([ana]));
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an offer ends with the area', () => {
+test('closes the offer when the area is left', () => {
   const { dispatch, sent, unmount } = open();
   dispatch(takeOffered([ana]));
   unmount();
   expect(sent(offerClosed.type)).toHaveLength(1);
 });
 
-test('toasts begin above an offer, as long as it is there', () => {
+test('toasts are above the offer while it is shown', () => {
   class Observer {
     constructor(private readonly resized: () => void) {}
     observe = () => this.resized();

@@ -13,8 +13,8 @@ import { selectWon } from './won';
 const text = today.offer;
 
 /**
- * Offers customers whom nobody owns to the person who has answered them, above the undo bar: a dialog would interrupt a
- * person who moves several. Waits for the dialog about a policy.
+ * Bar above the undo bar that offers customers whom nobody owns to the person who has answered them. It is no dialog,
+ * because that would interrupt a person who moves several cards. It waits until the dialog about a policy is closed.
  */
 export function TakeOffer() {
   const offered = useSelector(selectOffered);
@@ -36,7 +36,7 @@ export function TakeOffer() {
           >
             {text.title(offered.map(({ name }) => name))}
           </Box>
-          {/* Where they do not fit beside the text, both are below it. */}
+          {/* The box keeps both buttons together when they wrap below the text. */}
           <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
             <Button size="small" variant="contained" onClick={take}>
               {text.take(offered.length)}
@@ -53,7 +53,7 @@ export function TakeOffer() {
 
 const barSx = {
   position: 'fixed',
-  // Above the drawer, below dialogs.
+  // MUI's drawer has 1200, dialogs have 1300.
   zIndex: 1250,
   left: { xs: 12, md: 24 },
   right: { xs: 12, md: 'auto' },

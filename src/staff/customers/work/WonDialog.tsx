@@ -11,7 +11,7 @@ import { selectWon, wonClosed } from './won';
 
 const text = board.won;
 
-/** Offers to add the policy that a new customer has bought. */
+/** Offers to add the policy that a customer who was won has bought. */
 export function WonDialog() {
   const customer = useSelector(selectWon);
   const dispatch = useDispatch();
@@ -29,7 +29,7 @@ export function WonDialog() {
 
 function Buttons({ id, onClose }: { id: number; onClose: () => void }) {
   const add = useRef<HTMLAnchorElement>(null);
-  // `autoFocus` has no effect on a link.
+  // Focuses the link here, because `autoFocus` has no effect on a link.
   useEffect(() => add.current?.focus(), []);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>

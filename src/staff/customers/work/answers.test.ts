@@ -37,14 +37,14 @@ const changing = (columns: Record<string, unknown>, done = 'writing') => {
     .next(done === 'saving');
 };
 
-test('offers those that nobody owns after a move to another state', () => {
+test('offers customers whom nobody owns after a change of state', () => {
   changing({ status: 'contactado', lostReason: '' }).call(offer, [7], true).next().isDone();
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next(free).put(takeOffered(free));
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next([]).isDone();
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
 });
 
-test('offers nothing after other changes, nor what was asked already', () => {
+test('offers nothing after other changes, nor if another dialog has asked already', () => {
   changing({ nextContactOn: '2026-12-01' }).isDone();
   changing({ status: 'nuevo' }).isDone();
   changing({ status: 'cotizado', owner: 'a' }).isDone();
@@ -67,7 +67,7 @@ test('offers a customer whose state was changed in the form', () => {
   saved('nuevo', 'nuevo', null).isDone();
 });
 
-test('offers a customer after a call or a message, once it is in the history', () => {
+test('offers a customer after a call or a message was added to the history', () => {
   const { added, addFailed, addRequested } = actions;
   const adding = (kind: string) => testSaga(handleAdding, addRequested({ row: 7, kind })).next();
   adding('message')
@@ -82,7 +82,7 @@ test('offers a customer after a call or a message, once it is in the history', (
   adding('note').isDone();
 });
 
-test('an offer stays until it is taken or declined, or the answer is undone', () => {
+test('keeps an offer until it is accepted or declined, or the answer is undone', () => {
   const after = (...all: Parameters<typeof answersFeature.reducer>[1][]) =>
     selectOffered({
       answers: all.reduce(answersFeature.reducer, answersFeature.reducer(undefined, { type: '' })),
@@ -92,7 +92,7 @@ test('an offer stays until it is taken or declined, or the answer is undone', ()
   expect(after(takeOffered(free), updateUndone())).toEqual([]);
 });
 
-test('a message from another program is logged like one of the history, and may answer the request', () => {
+test('logs a message from another program like one in the history, and offers the customer', () => {
   const log = () =>
     testSaga(handleSent, messageSent({ id: 7, text: 'Por correo' }))
       .next()

@@ -12,18 +12,18 @@ import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { messageSent } from './messageSent';
 
-/** A call or message was added to a history, or withdrawn from it: the request may be answered, or wait again. */
+/** A call or message was added to a history or withdrawn from it, which may answer a request or let it wait again. */
 export const eventsChanged = createAction('answers/eventsChanged');
 
 const slice = createSlice({
   name: 'answers',
   initialState: { offered: [] as Free[] },
   reducers: {
-    /** Customers whom nobody owns were answered. */
+    /** Customers whom nobody owns were answered, and are offered to the person. */
     takeOffered: (_, { payload: offered }: PayloadAction<Free[]>) => ({ offered }),
     offerClosed: () => ({ offered: [] }),
   },
-  // The answer was taken back.
+  // An undo may have taken the answer back.
   extraReducers: (builder) => builder.addCase(updateUndone, () => ({ offered: [] })),
 });
 export const { takeOffered, offerClosed } = slice.actions;
@@ -35,23 +35,23 @@ const { changeRequested, addRequested, added, addFailed, historyDue, rowSaved } 
   customersArea.actions;
 const isAnswer = (status: unknown) => typeof status === 'string' && status !== 'nuevo';
 
-/** Offers those of the customers whom nobody owns. */
+/** Offers those of the customers whom nobody owns. @param onlyNew only those in state 'nuevo' */
 export function* offer(ids: number[], onlyNew: boolean): Saga {
   const free = yield* call(freeOf, ids, onlyNew);
   if (free && free.length > 0) yield* put(takeOffered(free));
 }
 
-/** A move on the board, which is sent later. Who chose an owner as well needs no offer. */
+/** Handles a change of state on the board or in bulk, which is sent later. A change of owner as well needs no offer. */
 export function* handleChange({ payload }: ReturnType<typeof changeRequested>): Saga {
   const { ids, columns } = payload;
   const isSaving = yield* select(
     (state: object) => (state as { taskDone?: { status: string } }).taskDone?.status === 'saving',
   );
-  // 'Hecho' has asked in its own dialog.
+  // While DoneDialog saves, it has asked already.
   if (isAnswer(columns.status) && !('owner' in columns) && !isSaving) yield* call(offer, ids, true);
 }
 
-/** A change of state in the form. */
+/** Handles a change of state in the form. */
 export function* handleSaved({
   payload,
 }: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>): Saga {
@@ -60,7 +60,7 @@ export function* handleSaved({
     yield* put(takeOffered([{ id: row.id, name: row.name }]));
 }
 
-/** A call or message that is added in the drawer. */
+/** Handles a call or message that is added in the drawer. */
 export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Saga {
   if (payload.kind === 'note') return;
   const { type } = (yield effects.take([added.type, addFailed.type])) as { type: string };
@@ -69,7 +69,7 @@ export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Sag
   yield* call(offer, [payload.row], false);
 }
 
-/** A message that was written in another program. */
+/** Logs a message that was sent from another program, and offers the customer. */
 export function* handleSent({ payload: { id, text } }: ReturnType<typeof messageSent>): Saga {
   if (!(yield* call(addEvent, id, 'message', text))) {
     yield* put(changeFailed(customers.contact.sent.failed));

@@ -4,12 +4,13 @@ import type { Action } from '../../../resource/undo/updates';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 
-/** Leads arrive, and colleagues work too. */
+/** Options of readings that poll, because leads arrive and colleagues work too. */
 export const pollOfWork = { everyMs: 8000, session: staffSession };
 
 /**
- * A view of customers that is read as a whole. A failed repetition leaves it, with a warning that it is old.
- * @param after the data after a change of customers
+ * Makes a reading of customers that are shown as a whole (tasks, board) and polled. After a failed poll the data stay,
+ * with a warning that they are old.
+ * @param after applies a change of customers to the data
  */
 export const makeWork = <Data>(
   name: string,

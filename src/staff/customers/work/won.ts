@@ -14,7 +14,7 @@ const slice = createSlice({
   name: 'customerWon',
   initialState: { customer: undefined as Won | undefined },
   reducers: {
-    /** One customer was won, and may have a policy to add. */
+    /** A customer was won, so the person is asked for the policy. */
     customerWon: (_, { payload: { id, name } }: PayloadAction<Won>) => ({
       customer: { id, name },
     }),
@@ -29,7 +29,7 @@ export const selectWon = (state: object) =>
 export const selectIsFormShown = (state: object, id: number): boolean =>
   areas.some(({ form }) => form.selectForm(state).drafts[id]?.isShown);
 
-/** A save in the form whose page was left meanwhile asks nothing. */
+/** Asks for the policy after a save in the form has won the customer, unless its page was left meanwhile. */
 export function* handleSaved({
   payload,
 }: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>): Saga {
