@@ -4,7 +4,7 @@ import type { Customer } from '../customer';
 import { Answers } from './Answers';
 import { parts, partsOpened } from './parts';
 
-test('the reference numbers of merged and repeated requests stand beside the own one', () => {
+test('shows the reference numbers of merged and repeated requests beside the own number', () => {
   const row = { id: 7, visitId: null, reference: 'ABCD-1234', answers: {} } as Customer;
   const { dispatch } = renderWithStore(
     <Answers row={row} />,
@@ -15,7 +15,7 @@ test('the reference numbers of merged and repeated requests stand beside the own
   dispatch(parts.references.answer(['ABCD-5678', 'ABCD-9012']));
   for (const number of ['ABCD-1234', 'ABCD-5678', 'ABCD-9012'])
     expect(screen.getByText(number)).toBeVisible();
-  // The numbers of the customer that was open before are not shown.
+  // Another customer is opened, for whom they are no longer shown.
   dispatch(partsOpened({ ...row, id: 8 }));
   expect(screen.queryByText('ABCD-5678')).toBeNull();
 });

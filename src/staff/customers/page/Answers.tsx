@@ -8,7 +8,7 @@ import { answersInWords } from '../../../text/questions';
 import type { Customer } from '../customer';
 import { parts } from './parts';
 
-/** Reference numbers of the customer's requests, and the answers to the form's questions. */
+/** Reference numbers of the customer's requests, and answers to the questions of the form. */
 export function Answers({ row }: { row: Customer }) {
   const { reference, answers } = row;
   const { value: others = [] } = useSelector(parts.references.selectOf(row));

@@ -11,7 +11,7 @@ import type { Customer } from '../customer';
 
 const text = customers.consent;
 
-/** What the person has agreed to. Consent to advertisements is taken back as easily as it is given. */
+/** Consents of the person. Consent to advertisements can be withdrawn as easily as it was given. */
 export function Consent({ row }: { row: Customer }) {
   const { id, consentVersion, consentAt, marketingVersion, marketingAt } = row;
   const { actions, setQuery } = useResource();

@@ -11,14 +11,14 @@ const { contact: text } = customers;
 const row = { id: 7, name: 'Ana Rivera', phone: '787 555 0100', email: 'a@b.example' } as Customer;
 const press = (name: RegExp | string) => {
   const link = screen.getByRole('link', { name });
-  // jsdom follows no links.
+  // Prevents the navigation, which jsdom does not implement.
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
 };
 const comeBack = () => fireEvent.focus(window);
 const offer = () => screen.queryByRole('button', { name: text.sent.log });
 
-test('WhatsApp opens beside the page; calls and e-mails leave it as it is', () => {
+test('opens WhatsApp in another tab, and calls and e-mails in place', () => {
   renderWithStore(<Contact row={row} />);
   const targets = screen
     .getAllByRole('link')
@@ -31,7 +31,7 @@ test('WhatsApp opens beside the page; calls and e-mails leave it as it is', () =
   expect(screen.getByRole('link', { name: text.whatsapp })).toHaveAttribute('rel', 'noopener');
 });
 
-test('who comes back from WhatsApp or the mail program logs the message with one press', async () => {
+test('offers to log the message when the person is back from WhatsApp or the mail program', async () => {
   const { sent, user } = renderWithStore(<Contact row={row} />);
   comeBack();
   expect(offer()).toBeNull();
@@ -49,13 +49,13 @@ test('who comes back from WhatsApp or the mail program logs the message with one
   expect(sent(messageSent.type)).toMatchObject([{ payload: { id: 7, text: text.sent.mail } }]);
   expect(offer()).toBeNull();
 
-  // What was said in a call is asked elsewhere.
+  // Calls are logged elsewhere, with what was said.
   press(/787/);
   comeBack();
   expect(offer()).toBeNull();
 });
 
-test('a reader is offered nothing', () => {
+test('does not offer readers to log a message', () => {
   renderWithStore(
     <RoleProvider value="reader">
       <Contact row={row} />

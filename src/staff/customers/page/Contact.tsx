@@ -13,7 +13,7 @@ import { messageSent } from '../work/messageSent';
 
 const text = customers.contact;
 
-/** Links to call, write a WhatsApp message or an e-mail, as far as the contact data allow it. */
+/** Links for a call, a WhatsApp message and an e-mail, as far as the contact data allow them. */
 export function Contact({ row }: { row: Customer }) {
   const { name, email, phone } = row;
   const e164 = toE164(phone, firm.country);
@@ -46,7 +46,7 @@ export function Contact({ row }: { row: Customer }) {
               variant={i === 0 ? 'contained' : 'outlined'}
               href={address}
               onClick={() => leave(way)}
-              // WhatsApp is a page, which must not take this one's place.
+              // Opens a new tab, since WhatsApp is a web page, which would replace this one.
               {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener' })}
             >
               {label}
@@ -65,14 +65,14 @@ export function Contact({ row }: { row: Customer }) {
 
 type Way = 'call' | 'whatsapp' | 'mail';
 
-/** The way that was opened last, and whether the person is back from it. */
+/** Way of contact that was opened last, and whether the person is back from it. */
 function useReturn() {
   const [opened, setOpened] = useState<Way>();
   const [isBack, setIsBack] = useState(false);
   useEffect(() => {
     if (!opened) return undefined;
     const come = () => setIsBack(document.visibilityState === 'visible');
-    // The mail program may leave the page visible behind it.
+    // Listens for the focus too, since the page may stay visible behind the mail program.
     window.addEventListener('focus', come);
     document.addEventListener('visibilitychange', come);
     return () => {
@@ -94,7 +94,7 @@ interface SentOfferProps {
   onClose: () => void;
 }
 
-/** Offers to log the message: only the person knows whether it was sent. */
+/** Asks whether to log the message, since only the person knows whether it was sent. */
 function SentOffer({ id, way, onClose }: SentOfferProps) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();

@@ -22,7 +22,7 @@ import { Story } from './Story';
 
 const CONTACT = ['phone', 'email', 'document'] as const;
 
-/** The contact data on the page, as typed. */
+/** Contact data as they are typed on the page. */
 function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): ContactData {
   const of = (name: (typeof CONTACT)[number]) => {
     const value = typed[name];
@@ -32,8 +32,8 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * A customer's page, in the order of its use: contact, state, policies, what the person wrote, what is next, what
- * happened.
+ * Page of a customer, in the order of its use: contact, state, policies, message, next step, history, origin, contact
+ * data and rights.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
@@ -46,11 +46,11 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const isTyping = CONTACT.some((name) => name in typed);
   useEffect(() => {
     dispatch(partsOpened(row));
-    // A new version may have another telephone number, policies and merges are in the history, and a request that has
-    // just arrived may be of the same person.
+    // Reads the parts again for a new version (the telephone number may differ), for a new entry in the history (policies
+    // and merges add one), and for a new request, which may come from the same person.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, id, version, changes, unanswered]);
-  // Nothing of it can be changed, and its history is the other customer's.
+  // A merged customer cannot be changed, and its history has moved to the customer that is kept.
   if (row.merged) return <Duplicates row={row} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
@@ -72,7 +72,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Part title={text.details}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {fields(['name', ...CONTACT])}
-          {/* Where it is entered: at the top of the drawer nobody who types here would see it. */}
+          {/* Shown below the fields while they are edited, since a person who types here does not see the top. */}
           {isTyping && <Known {...contact} isScrolledTo />}
           {fields(['line', 'value', 'renewsOn'])}
         </Box>

@@ -7,11 +7,11 @@ import { CustomerLink } from './CustomerLink';
 
 interface Props {
   rows: Duplicate[];
-  /** undefined: nothing can be merged yet. */
+  /** Called to merge a duplicate; undefined: it cannot be merged here, so no button is shown. */
   onMerge?: (row: Duplicate) => void;
 }
 
-/** Customers with the same contact data, with links to them. */
+/** List of customers with the same contact data, as links. */
 export const DuplicateList = ({ rows, onMerge }: Props) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, display: 'grid', gap: 0.5 }}>
     {rows.map((row) => (

@@ -24,7 +24,7 @@ const merge = (id: number, name?: string) => ({
   merged: name === undefined ? null : { name },
 });
 
-test('the page of a merged customer leads to the one that is kept', () => {
+test('the page of a merged customer links to the customer that is kept', () => {
   const merged = { ...row, merged: true, updatedBy: 'alma@group.test' } as Customer;
   const { dispatch, sent } = renderWithStore(
     <MemoryRouter>
@@ -47,14 +47,14 @@ test('the page of a merged customer leads to the one that is kept', () => {
   );
   expect(screen.queryByText(/field|history/)).toBeNull();
 
-  // A request has arrived, which may be of the same person.
+  // A new request, which may come from the same person, reads the parts again.
   const reads = sent(partsOpened.type).length;
   dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
   dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
   expect(sent(partsOpened.type)).toHaveLength(reads + 1);
 });
 
-test('only the newest merge can be undone, by who may see both customers', async () => {
+test('only the newest merge can be undone, and only by persons who may see both customers', async () => {
   const { dispatch, user, sent } = renderWithStore(
     <ResourceProvider value={customersArea}>
       <Duplicates row={row} />
@@ -71,7 +71,7 @@ test('only the newest merge can be undone, by who may see both customers', async
   await user.click(screen.getByRole('button', { name: text.undo }));
   expect(sent(undoRequested.type)).toMatchObject([{ payload: { merge: 2, name: 'Eva' } }]);
 
-  // An admin has merged a colleague's customer, whom this agent may not see.
+  // The newest merge is with a colleague's customer, whom this agent may not see.
   read(merge(3), merge(1, 'Rut'));
   expect(screen.queryByRole('button')).toBeNull();
 });

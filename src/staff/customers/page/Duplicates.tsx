@@ -17,7 +17,7 @@ import { otherCustomer } from './mergeQuestion';
 import { undoRequested } from './merging';
 import { parts, partsOpened } from './parts';
 
-/** Customers who may be the same person, with a button that merges them, and the merge that can be undone. */
+/** Customers who may be the same person, with buttons to merge them, and the newest merge with a button to undo it. */
 export function Duplicates({ row }: { row: Customer }) {
   const { wanted, value: duplicates, hasFailed } = useSelector(parts.duplicates.selectOf(row));
   const { value: [newest] = [] } = useSelector(parts.merges.selectOf(row));
@@ -38,7 +38,7 @@ export function Duplicates({ row }: { row: Customer }) {
   }
   return (
     <>
-      {/* Merges are undone in reverse order (D5.16), and only by who may see both customers. */}
+      {/* Merges are undone in reverse order (D5.16), and only by persons who may see both customers. */}
       {mayWrite && newest?.merged && <Recent {...newest} name={newest.merged.name} />}
       {duplicates && duplicates.length > 0 && !row.archived && (
         <Alert severity="warning" role="note" sx={{ '& .MuiAlert-message': { width: 1 } }}>
@@ -61,7 +61,7 @@ export function Duplicates({ row }: { row: Customer }) {
   );
 }
 
-/** The newest merge, with a button that undoes it. */
+/** Newest merge, with a button that undoes it. */
 function Recent({ id, created_at, name }: Pick<Merge, 'id' | 'created_at'> & { name: string }) {
   const dispatch = useDispatch();
   const until = new Date(new Date(created_at).getTime() + DAY_MS);

@@ -51,7 +51,7 @@ const show = (role: Role = 'agent') =>
     }),
   );
 
-test('a person who became a reader is told so in place of the button', () => {
+test('tells a person who has become a reader so, in place of the button', () => {
   const { dispatch } = show('reader');
   dispatch(otherCustomer.requested({ kept: 7, other }));
   dispatch(otherCustomer.answer(row));
@@ -59,7 +59,7 @@ test('a person who became a reader is told so in place of the button', () => {
   expect(screen.queryByRole('button', { name: text.confirm })).toBeNull();
 });
 
-test('shows both customers with what stays before they can be merged', async () => {
+test('shows both customers, and which values stay, before they can be merged', async () => {
   const { dispatch, user, sent } = show();
   dispatch(otherCustomer.requested({ kept: 7, other }));
   const confirm = screen.getByRole('button', { name: text.confirm });
@@ -81,7 +81,7 @@ test('shows both customers with what stays before they can be merged', async () 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a value that stays is marked to be seen, and an address breaks at its signs', () => {
+test('marks values that stay with an icon, and lets addresses break after @ and dots', () => {
   const { dispatch } = show();
   dispatch(otherCustomer.requested({ kept: 7, other }));
   dispatch(otherCustomer.answer({ ...row, email: 'ana.rivera@correo.example' }));
@@ -99,7 +99,7 @@ test('a value that stays is marked to be seen, and an address breaks at its sign
   );
 });
 
-test('only messages and answers are cut: all else is to be read before a merge', () => {
+test('cuts only messages and answers, and shows all other values whole', () => {
   const { dispatch } = show();
   const email = `${'correo'.repeat(20)}@cliente.example`;
   dispatch(otherCustomer.requested({ kept: 7, other }));
@@ -112,7 +112,7 @@ test('only messages and answers are cut: all else is to be read before a merge',
   ]);
 });
 
-test('a record that a colleague merges or erases meanwhile can no longer be merged', async () => {
+test('a customer that a colleague merges or erases meanwhile can no longer be merged', async () => {
   const { dispatch, user } = show();
   dispatch(otherCustomer.requested({ kept: 7, other }));
   dispatch(otherCustomer.answer(row));
@@ -131,7 +131,7 @@ test('a record that a colleague merges or erases meanwhile can no longer be merg
 test.each([
   ['erased', null],
   ['merged', { ...row, merged: true }],
-])('a record that was %s before it is read can no longer be merged', (_, read) => {
+])('a customer that was %s before it is read can no longer be merged', (_, read) => {
   jest.mocked(readRow).mockResolvedValue(read);
   return expectSaga(otherCustomer.feature.saga)
     .withReducer(combineReducers({ mergeQuestion: otherCustomer.feature.reducer }))
@@ -140,7 +140,7 @@ test.each([
     .silentRun(20);
 });
 
-test('a record that cannot be read is not merged unseen', async () => {
+test('a customer that cannot be read cannot be merged', async () => {
   const { dispatch, user, sent } = renderWithStore(
     <ResourceProvider value={customersArea}>
       <MergeDialog kept={kept} />

@@ -16,7 +16,7 @@ import { otherCustomer, selectQuestion } from './mergeQuestion';
 import { type MergeRow, mergeRows } from './mergeRows';
 import { mergeRequested } from './merging';
 
-/** Shows both customers side by side before a merge: which one stays, and what of each. */
+/** Dialog that compares both customers before a merge: which one is kept, and which values of each. */
 export function MergeDialog({ kept }: { kept: Customer }) {
   const question = useSelector(selectQuestion);
   const { nameOf } = toLookup(useSelector(useResource().lookup.selectLookup));
@@ -56,7 +56,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
             <Button
               autoFocus
               variant="contained"
-              // Nobody merges what is not in sight.
+              // A merge has to wait until the other customer is shown.
               aria-disabled={typeof row !== 'object'}
               onClick={() => {
                 if (typeof row !== 'object') return;
@@ -67,7 +67,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
               {text.confirm}
             </Button>
           )}
-          {/* A new button takes the focus, which the one that has gone had. */}
+          {/* The key makes a new button, which takes over the focus of the button that disappeared. */}
           <Button key={String(isGone)} autoFocus={isGone} color="inherit" onClick={close}>
             {isGone ? text.close : text.cancel}
           </Button>
@@ -109,7 +109,7 @@ interface ValueProps extends Pick<MergeRow, 'column' | 'isRecorded'> {
   stays: boolean;
 }
 
-/** A value, and what becomes of it. */
+/** Cell with a value, and what happens to it in the merge. */
 const Value = ({ column, value, stays, isRecorded }: ValueProps) => (
   <Box component="td" data-stays={(stays && value !== '') || undefined}>
     <Box sx={{ display: 'flex', gap: 0.5 }}>
@@ -127,7 +127,7 @@ const Value = ({ column, value, stays, isRecorded }: ValueProps) => (
   </Box>
 );
 
-/** Breaks after its signs before it breaks within a word. */
+/** E-mail address that can break after @ and dots, so that it rarely breaks within a word. */
 const BreakableAddress = ({ address }: { address: string }) =>
   address.split(/(?<=[@.])/).map((part, i) => (
     <Fragment key={i}>
@@ -139,10 +139,10 @@ const BreakableAddress = ({ address }: { address: string }) =>
 const Check = lineIcon('m4 13 5 5L20 6');
 const checkSx = { flex: 'none', fontSize: '1.1rem', mt: '0.15em', color: 'primary.main' };
 
-/** Keeps the buttons at the lower edge of the dialog when its rows do not fit into the window. */
+/** Keeps the buttons in sight at the lower edge when the rows do not fit into the window. */
 const actionsSx = {
   position: 'sticky',
-  // Over the dialog's padding, within which it would stay otherwise.
+  // Covers the padding of the dialog, which sticky boxes do not enter otherwise.
   bottom: { xs: -20, sm: -32 },
   zIndex: 1,
   display: 'flex',
@@ -156,7 +156,7 @@ const actionsSx = {
   borderColor: 'divider',
   bgcolor: 'brand.raised',
 };
-/** Columns whose text may be long; its beginning leaves the other rows in sight. All else is shown to its end. */
+/** Columns whose text may be long; it is cut, so that the other rows stay in sight. Other texts are shown whole. */
 const LONG: readonly string[] = ['message', 'answers'];
 const longSx = {
   display: '-webkit-box',
@@ -183,9 +183,9 @@ const tableSx = {
   '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },
   '& tr > th:first-of-type': { width: '24%' },
   '& td': { color: 'text.secondary' },
-  // A value that stays has a check mark and the weight of a value, so that colour alone does not tell it apart.
+  // A value that stays has a check mark and bold text too, since color alone would not distinguish it for everyone.
   '& td[data-stays]': { color: 'text.primary', fontWeight: 600, bgcolor: 'brand.tint' },
-  // On phones each label is above its two values, which would be too narrow beside it.
+  // Phones show each label above its two values, which would be too narrow beside it.
   '@media (max-width: 599.95px)': {
     display: 'block',
     '& thead, & tbody': { display: 'block' },

@@ -51,19 +51,22 @@ test.each([
     ]),
     duplicates.entering(1),
   ],
-] as const)('an %s is warned below the contact data, in view', async (role, found, text) => {
-  const { dispatch, user } = show(role);
-  const field = screen.getByLabelText('document');
-  await user.click(field);
-  expect(scrollIntoView).not.toHaveBeenCalled();
-  dispatch(found);
-  const status = screen.getAllByRole('status').find((one) => one.textContent !== '');
-  expect(status).toHaveTextContent(text);
-  expect(scrollIntoView.mock.contexts).toEqual([status]);
-  expect(field).toHaveFocus();
-  expect(follows(field, status!)).toBe(true);
-  expect(follows(status!, screen.getByLabelText('status'))).toBe(true);
-});
+] as const)(
+  'warns an %s below the contact data, and scrolls the warning into view',
+  async (role, found, text) => {
+    const { dispatch, user } = show(role);
+    const field = screen.getByLabelText('document');
+    await user.click(field);
+    expect(scrollIntoView).not.toHaveBeenCalled();
+    dispatch(found);
+    const status = screen.getAllByRole('status').find((one) => one.textContent !== '');
+    expect(status).toHaveTextContent(text);
+    expect(scrollIntoView.mock.contexts).toEqual([status]);
+    expect(field).toHaveFocus();
+    expect(follows(field, status!)).toBe(true);
+    expect(follows(status!, screen.getByLabelText('status'))).toBe(true);
+  },
+);
 
 test('the form has every field of a customer once', () => {
   show('admin');

@@ -18,7 +18,7 @@ const REST = customers.fields.map(({ name }) => name).filter((name) => !PERSON.i
 
 const NONE: Duplicate[] = [];
 
-/** The form of a new customer, which warns below the contact data when another customer has them. */
+/** Form of a new customer, with a warning below the contact data when another customer has the same. */
 export function NewCustomer({ values, fields }: NewRowParts<Customer>) {
   const dispatch = useDispatch();
   const duplicates = useSelector(entryDuplicates.select).value ?? NONE;
@@ -28,7 +28,7 @@ export function NewCustomer({ values, fields }: NewRowParts<Customer>) {
   );
   useEffect(() => {
     dispatch(entryDuplicates.requested({ phone, email, document }));
-    // Again when a colleague has handed over a customer.
+    // Depends on `got`, since a customer that a colleague hands over may be a duplicate.
   }, [dispatch, phone, email, document, got]);
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function NewCustomer({ values, fields }: NewRowParts<Customer>) {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {fields(PERSON)}
       <Known phone={phone} email={email} document={document} isScrolledTo />
-      {/* Takes no room in the grid while it is empty. */}
+      {/* The absolute position takes no room in the grid while the box is empty. */}
       <Box ref={warning} role="status" sx={{ '&:empty': { position: 'absolute' } }}>
         {duplicates.length > 0 && (
           <Alert severity="warning" sx={{ '& .MuiAlert-message': { width: 1 } }}>

@@ -15,28 +15,28 @@ const policy = {
 };
 
 test.each([
-  ['in force', {}, 'Vigente · hasta el 5 ene 2027'],
+  ['that is in force', {}, 'Vigente · hasta el 5 ene 2027'],
   [
     'that begins later',
     { startsOn: '2027-01-15', endsOn: '2028-01-15' },
     'Comienza el 15 ene 2027 · hasta el 15 ene 2028',
   ],
   [
-    'cancelled from a later day',
+    'that is cancelled from a later day',
     { status: 'cancelada', cancelledOn: '2026-12-15' },
     'Vigente, cancelada desde el 15 dic 2026',
   ],
   [
-    'cancelled',
+    'that was cancelled',
     { status: 'cancelada', cancelledOn: '2026-05-01' },
     'Cancelada desde el 1 may 2026',
   ],
   [
-    'cancelled before it began',
+    'that was cancelled before it began',
     { startsOn: '2026-12-01', status: 'cancelada', cancelledOn: '2026-12-01' },
     'Cancelada sin comenzar',
   ],
-])('a policy %s says what it covers', (_, columns, words) => {
+])('shows state and end of the cover of a policy %s', (_, columns, words) => {
   const { dispatch } = renderWithStore(
     <MemoryRouter>
       <Policies row={customer} />

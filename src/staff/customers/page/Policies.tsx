@@ -18,7 +18,7 @@ import { parts, partsOpened } from './parts';
 
 const text = customers.policies;
 
-/** The policies that the customer has bought, and a link to add one. */
+/** Policies of the customer, and a link to add one. */
 export function Policies({ row }: { row: Customer }) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(parts.policies.selectOf(row));
@@ -69,7 +69,7 @@ export function Policies({ row }: { row: Customer }) {
   );
 }
 
-/** State and end: of a cancelled policy, the day from which it no longer covers, as its own page says it. */
+/** State and end of a policy; for a cancelled one, the day from which it no longer covers, as on its own page. */
 function stateOf(policy: CustomerPolicy): string[] {
   const state = policyState(policy, toDay(currentTime()));
   const end = coverEnd(policy);
@@ -79,7 +79,7 @@ function stateOf(policy: CustomerPolicy): string[] {
     : [state, text.until(formatDay(end))];
 }
 
-/** As high while the policies are read as when there are none, so that what is below does not move. */
+/** Line that is as high while the policies are read as when there are none, so that nothing below moves. */
 const lineSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../lib/formats';
 import { customers as text } from '../../../text/customers';
 import type { Customer } from '../customer';
 
-/** What the person wrote, as a quotation. */
+/** Message of the person, as a quotation. */
 export const Quote = ({ row }: { row: Customer }) => (
   <Box component="figure" aria-label={text.quote} sx={{ m: 0 }}>
     <Box

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import type { Customer } from '../customer';
 import { copyRequested, eraseRequested, selectRights } from './rights';
 
-/** A copy of the person's data, and their erasure. */
+/** Rights of the person: a copy of their data, and erasure. */
 export function Rights({ row: { id, name } }: { row: Customer }) {
   const { setQuery } = useResource();
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ import { parts, partsOpened } from './parts';
 
 const text = customers.story;
 
-/** How the person came: ads, days, and the pages that they read before they wrote. */
+/** Origin of the customer: ads, visits by day, and pages that the person saw before the request. */
 export function Story({ row }: { row: Customer }) {
   const { visitId, firstAdId, lastAdId, firstSource, lastSource, record } = row;
   const { firstUtmCampaign, lastUtmCampaign } = row;
@@ -78,7 +78,7 @@ export function Story({ row }: { row: Customer }) {
   );
 }
 
-/** @param rows the one visit; none when it was deleted; undefined until it is read */
+/** Referrer of the visit. @param rows the visit; empty when it was deleted, undefined until it is read */
 function Referrer({ rows }: { rows: { prePage: string }[] | undefined }) {
   if (!rows) return '…';
   const [{ prePage } = { prePage: '' }] = rows;

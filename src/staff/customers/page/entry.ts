@@ -5,10 +5,10 @@ import { makeReading } from '../../../resource/makeReading';
 export const isEmpty = ({ phone, email, document }: ContactData) =>
   `${phone}${email}${document}`.trim() === '';
 
-/** Customers with the contact data of a new one, while it is written. A failure shows nothing. */
+/** Customers with the contact data that are typed for a new customer; a failure is not shown. */
 export const entryDuplicates = makeReading(
   'customerEntry',
   async (contact: ContactData) => (isEmpty(contact) ? [] : duplicatesOf(null, contact)),
-  // Nothing written: another new customer. Otherwise those for the text before are shown meanwhile.
+  // Duplicates of the former text stay while those of the new text are read, unless the fields were emptied.
   { idOf: isEmpty, debounceMs: 400 },
 );

@@ -6,12 +6,12 @@ import type { Customer } from '../customer';
 import { parts } from './parts';
 
 interface Question {
-  /** Id of the customer that stays. */
+  /** Id of the customer that is kept. */
   kept: number;
   other: Duplicate;
 }
 
-/** The other customer's row. `gone`: somebody has merged or erased it. */
+/** Row of the other customer; 'gone': somebody has merged or erased it. */
 export const otherCustomer = makeReading<Customer | 'gone', Question>(
   'mergeQuestion',
   async ({ other }) => {
@@ -20,14 +20,14 @@ export const otherCustomer = makeReading<Customer | 'gone', Question>(
   },
 );
 
-/** The question whether to merge, while it is shown; the row is undefined until it is read. */
+/** Question whether to merge, while it is shown, with the other customer's row; undefined until the row is read. */
 export const selectQuestion = createSelector(
   [otherCustomer.select, parts.duplicates.select],
   ({ wanted, value, hasFailed }, { wanted: shown, value: duplicates }) => {
     if (!wanted) return undefined;
     const { kept, other } = wanted.key;
     const row = value ?? (hasFailed ? ('failed' as const) : undefined);
-    // The page has found out, while the question is shown, that the other one is no duplicate any more.
+    // The page reads duplicates again while the question is shown, so it notices first that the other one is gone.
     const isGone =
       shown?.key.id === kept && duplicates && !duplicates.some(({ id }) => id === other.id);
     return { kept, other, row: isGone ? ('gone' as const) : row };

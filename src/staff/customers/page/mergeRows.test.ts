@@ -27,7 +27,7 @@ const lines = (kept: Partial<Customer>, other: Partial<Customer>) =>
     ({ label, kept: mine, other: theirs, stays }) => [label, mine, theirs, stays],
   );
 
-test('shows what each customer has, and whose value stays', () => {
+test('shows the values of both customers, and whose value stays', () => {
   expect(
     lines(
       { status: 'ganado', line: 'auto', owner: 'a', phone: '7875550100' },
@@ -44,7 +44,7 @@ test('shows what each customer has, and whose value stays', () => {
   ]);
 });
 
-test('takes the more advanced state, and the day of the next contact with its step', () => {
+test('takes the more advanced state, and the day of the next contact together with its step', () => {
   expect(
     lines(
       { status: 'perdido', nextStep: 'nada' },

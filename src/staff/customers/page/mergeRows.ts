@@ -8,19 +8,19 @@ import { answersInWords } from '../../../text/questions';
 import { lineName } from '../../shared/choices';
 import type { Customer } from '../customer';
 
-/** One line of the comparison of two customers before a merge. */
+/** Line of the comparison of two customers before a merge. */
 export interface MergeRow {
   column: MergedColumn;
   label: string;
   kept: string;
   other: string;
-  /** Whose value stays. */
+  /** Customer whose value stays. */
   stays: 'kept' | 'other';
-  /** Whether the value that does not stay is recorded in the history; the consent of another record is not. */
+  /** Whether the history records the other value; it records no consent. */
   isRecorded: boolean;
 }
 
-/** The lines in which one of the customers has a value. @param nameOf name of a member of staff by id */
+/** Lines for all columns in which a customer has a value. @param nameOf returns a member of staff's name by id */
 export function mergeRows(
   kept: Customer,
   other: Customer,

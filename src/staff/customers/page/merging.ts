@@ -13,7 +13,7 @@ interface Person {
 
 export const mergeRequested = createAction<{ kept: Person; other: Person }>('merging/requested');
 export const undoRequested = createAction<{ merge: number; name: string }>('merging/undoRequested');
-/** Rows have changed, or a colleague was faster: the kept customer and the lists are to be read again. */
+/** A merge or its undoing has ended, if only because a colleague was faster; customer and lists are read again. */
 export const mergeEnded = createAction('merging/ended');
 
 export function* handleMerge({
@@ -35,7 +35,7 @@ export function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga
   yield* put(mergeEnded());
 }
 
-/** One at a time: a second click is ignored. */
+/** Runs one request at a time; a second click is ignored. */
 export function* watchMerging(): Saga {
   yield effects.takeLeading(mergeRequested.type, handleMerge);
   yield effects.takeLeading(undoRequested.type, handleUndo);

@@ -23,7 +23,7 @@ import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from '
 jest.mock('../../../api/staff/customerParts');
 jest.mock('../../../resource/exporting/download');
 
-/** A toast of this kind and text, whose id is random; a failure is told by `changeFailed`. */
+/** Matches the effect that shows this toast, whatever its random id; a failure is shown by `changeFailed`. */
 const toast = (kind: string, text: string) => (effect: unknown) =>
   expect(effect).toMatchObject({
     payload: {
@@ -37,7 +37,7 @@ describe('merging', () => {
   test.each([
     [5, 'success', duplicates.merged('Ana R.')],
     [undefined, 'error', duplicates.failed],
-  ])('a merge that returns %p', (result, kind, text) => {
+  ])('shows the result of a merge that returns %p', (result, kind, text) => {
     testSaga(handleMerge, mergeRequested(people))
       .next()
       .call(mergeCustomers, 1, 2)
@@ -51,7 +51,7 @@ describe('merging', () => {
   test.each([
     [true, 'success', duplicates.undone('Ana R.')],
     [undefined, 'error', duplicates.notUndone],
-  ])('an undo that returns %p', (result, kind, text) => {
+  ])('shows the result of undoing a merge that returns %p', (result, kind, text) => {
     testSaga(handleUndo, undoRequested({ merge: 5, name: 'Ana R.' }))
       .next()
       .call(undoMerge, 5)
@@ -65,7 +65,7 @@ describe('merging', () => {
 });
 
 describe('rights', () => {
-  test('tells what was erased', () => {
+  test('says what was erased', () => {
     testSaga(handleErase, eraseRequested(1))
       .next()
       .call(eraseCustomer, 1)
@@ -78,7 +78,7 @@ describe('rights', () => {
       .next()
       .isDone();
   });
-  test('says that a colleague was faster', () => {
+  test('says that a colleague has erased the customer already', () => {
     testSaga(handleErase, eraseRequested(1))
       .next()
       .call(eraseCustomer, 1)
@@ -89,7 +89,7 @@ describe('rights', () => {
       .next()
       .isDone();
   });
-  test('a failure erases nothing here', () => {
+  test('keeps the customer after a failure', () => {
     testSaga(handleErase, eraseRequested(1))
       .next()
       .call(eraseCustomer, 1)
@@ -124,14 +124,14 @@ describe('a policy is offered after a save', () => {
       .next()
       .isDone();
   });
-  test('but not when its page was left meanwhile', () => {
+  test('but not if its page was left meanwhile', () => {
     saved('nuevo', 'ganado').select(selectIsFormShown, 1).next(false).isDone();
   });
   test.each([
     ['ganado', 'ganado'],
     ['ganado', 'cotizado'],
     ['nuevo', 'perdido'],
-  ])('but not when it went from %s to %s', (before, status) => {
+  ])('but not if the state went from %s to %s', (before, status) => {
     saved(before, status).isDone();
   });
 });
@@ -141,7 +141,7 @@ describe('duplicates while a customer is entered', () => {
   const typed = { phone: '787', email: '', document: '' };
   const nothing = { ...typed, phone: ' ' };
 
-  test('are not asked for without contact data, and none is shown then', async () => {
+  test('are neither read nor shown without contact data', async () => {
     jest.useFakeTimers();
     jest.mocked(duplicatesOf).mockClear();
     const running = expectSaga(saga)
@@ -181,14 +181,14 @@ describe('duplicates that are shown', () => {
   test('are read again, since a colleague may have merged them', async () => {
     expect(await dueAfter(row, eva)).toBe(1);
   });
-  test('are not read again when there are none, or another customer or a merged one is open', async () => {
+  test('are not read again if there are none, or if another customer or a merged one is open', async () => {
     expect(await dueAfter(row)).toBe(0);
     expect(await dueAfter({ ...row, id: 3 }, eva)).toBe(0);
     expect(await dueAfter({ ...row, merged: true }, eva)).toBe(0);
   });
 });
 
-test('the policies that are shown are read again, and no others', async () => {
+test('reads only policies again that are shown', async () => {
   const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
   const { policies } = parts;
   const dueAfter = async (id: number, ...shown: UnreadablePolicy[]) => {

@@ -16,7 +16,7 @@ import type { Customer } from '../customer';
 type Opened = Pick<Customer, 'id' | 'visitId' | 'phone' | 'email' | 'document' | 'merged'>;
 type Ask<Row> = (row: Opened) => Row[] | Promise<Row[] | undefined>;
 
-/** A customer is opened, or has changed: all of its parts are read. */
+/** A customer was opened or has changed, so all of its parts are read. */
 export const partsOpened = makeAsking<Opened>('customerParts');
 
 const makePart = <Row>(name: string, ask: Ask<Row>) =>
@@ -26,32 +26,35 @@ const makePart = <Row>(name: string, ask: Ask<Row>) =>
     keptOn: ['failure'],
   });
 
-/** Rows that belong to the open customer. */
+/** Lists that belong to the open customer. */
 export const parts = {
   policies: makePart('policies', ({ id }) => policiesOf(id)),
   touches: makePart('touches', ({ visitId }) => (visitId === null ? [] : fetchTouches(visitId))),
   referrer: makePart('referrer', ({ visitId }) => (visitId === null ? [] : referrerOf(visitId))),
   duplicates: makePart('duplicates', (row) => (row.merged ? [] : duplicatesOf(row.id, row))),
   merges: makePart('merges', ({ id }) => recentMerges(id)),
-  /** Reference numbers beside the customer's own. */
+  /** Reference numbers other than the customer's own. */
   references: makePart('references', ({ id, merged }) => (merged ? [] : otherReferences(id))),
-  /** Of a customer that was merged: the one that is kept. */
+  /** Customer that is kept, if the open one was merged into it. */
   takers: makePart('takers', ({ id, merged }) => (merged ? takerOf(id) : [])),
 };
 
-/** Looks again whether the duplicates that are shown are still there: a colleague may have merged or erased them. */
+/** Reads the shown duplicates again, since a colleague may have merged or erased them. */
 export function* rereadDuplicates(row: Opened): Saga {
   const { value = [] } = yield* select(parts.duplicates.selectOf(row));
   if (value.length > 0 && !row.merged) yield* put(parts.duplicates.due());
 }
 
-/** Follows what a colleague changes in the policies that are shown; new ones and other states are in the history too. */
+/**
+ * Reads the shown policies again, since a colleague may have changed them. New policies and states need no such read,
+ * because the history has them too.
+ */
 export function* rereadPolicies(row: Opened): Saga {
   const { value = [] } = yield* select(parts.policies.selectOf(row));
   if (value.length > 0) yield* put(parts.policies.due());
 }
 
-/** Also after a change: the database notes a view once in an hour. */
+/** Records views. Some are repeated after a change, but the database stores only one in an hour. */
 export function* watchViews(): Saga {
   while (true) {
     const { payload } = yield* take(partsOpened);

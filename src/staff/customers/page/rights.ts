@@ -11,13 +11,13 @@ import { changeFailed } from '../../../resource/changeFailed';
 export const copyRequested = createAction<number>('rights/copyRequested');
 export const eraseRequested = createAction<number>('rights/eraseRequested');
 const copyEnded = createAction('rights/copyEnded');
-/** The customer does not exist any more. */
+/** The customer does not exist any more, because this person or a colleague has erased it. */
 export const erased = createAction<number>('rights/erased');
 const notErased = createAction('rights/notErased');
 
 interface RightsState {
   busy: 'copy' | 'erasure' | undefined;
-  /** The customer that was erased last. */
+  /** Id of the customer that was erased last. */
   erased: number | undefined;
 }
 

@@ -28,7 +28,7 @@ function open(opened = task) {
   return { ...view, done: () => selectDone(made.store.getState()) };
 }
 
-test('asks before it discards what was entered, and not otherwise', async () => {
+test('asks before it discards input, and only then', async () => {
   const { user, done } = open();
   const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   await user.type(screen.getByLabelText(text.note), 'Llamé');
@@ -44,7 +44,7 @@ test('asks before it discards what was entered, and not otherwise', async () => 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('what was written stays when the person becomes a reader, who cannot save it', async () => {
+test('keeps the text of a person who becomes a reader, but cannot save it', async () => {
   const made = makeTestStore({ taskDone: doneFeature.reducer });
   function Dialog() {
     const [role, setRole] = useState<Role>('agent');
@@ -64,14 +64,14 @@ test('what was written stays when the person becomes a reader, who cannot save i
   expect(note).toHaveValue('Llamé');
   const warning = screen.getByText(records.notSavable);
   expect(warning).toBeVisible();
-  // In sight however far the fields are scrolled.
+  // The warning stays in sight however far the fields are scrolled.
   expect(warning.closest('form > *')).toHaveStyle({ position: 'sticky' });
   expect(screen.queryByRole('button', { name: text.save })).toBeNull();
   await user.type(note, '{Control>}{Enter}');
   expect(sent(doneRequested.type)).toEqual([]);
 });
 
-test('a lost customer is not saved without a reason', async () => {
+test('does not save a lost customer without a reason', async () => {
   const { user, done } = open();
   const field = (label: string) => screen.getByRole('combobox', { name: new RegExp(label) });
   await user.selectOptions(field(text.state), 'Perdido');
@@ -84,7 +84,7 @@ test('a lost customer is not saved without a reason', async () => {
   expect(done().status).toBe('saving');
 });
 
-test('an answer is a call or a message, and the customer is taken unless the person declines', async () => {
+test('adds a call or a message, and takes the customer unless the person declines', async () => {
   const { user, done } = open({ ...task, owner: null, status: 'ganado' });
   await user.click(screen.getByRole('button', { name: text.save }));
   expect(screen.getByText(text.errors.note)).toBeTruthy();
@@ -101,12 +101,12 @@ test('an answer is a call or a message, and the customer is taken unless the per
   });
 });
 
-test('a colleague keeps the customer', () => {
+test('does not offer to take a customer of a colleague', () => {
   open({ ...task, owner: 'b' });
   expect(screen.queryByLabelText(text.takes)).toBeNull();
 });
 
-test('a customer who was won may have a policy to add, which is asked once', async () => {
+test('asks once whether to add the policy of a customer who was won', async () => {
   const { dispatch, store, user } = renderWithStore(
     <MemoryRouter>
       <WonDialog />

@@ -21,7 +21,7 @@ import { StateFields } from './StateFields';
 
 const text = today.doneDialog;
 
-/** Finishes a task: what was said, and when to contact the customer again. Ctrl+Enter and Ctrl+S save. */
+/** Dialog that finishes a task: asks what was said and when the next contact is. Ctrl+Enter and Ctrl+S save. */
 export function DoneDialog() {
   const { opened, draft } = useSelector(selectDone);
   const dispatch = useDispatch();
@@ -78,7 +78,7 @@ function DoneForm({ kind, task, onClose }: Props) {
         event.preventDefault();
         save();
       }}
-      // A focused field is not scrolled under the buttons.
+      // The margin keeps a focused field from being scrolled under the buttons.
       sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
       <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
@@ -132,7 +132,7 @@ function DoneForm({ kind, task, onClose }: Props) {
       )}
       <Box sx={endSx}>
         <Box role="alert">
-          {/* Keeps the text of a person who became a reader, so that it can be copied. */}
+          {/* A person who has become a reader cannot save, but can still copy the text. */}
           {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
           {mayWrite && (status === 'failed' || status === 'gone') && (
             <Alert severity="error">{text[status]}</Alert>
@@ -158,7 +158,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   );
 }
 
-/** Whether it was a call or a message. */
+/** Choice between a call and a message. */
 const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => (
   <Box role="group" aria-label={text.way} sx={{ display: 'flex', gap: 0.75 }}>
     {text.ways.map(([value, label]) => (
@@ -174,10 +174,10 @@ const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => 
   </Box>
 );
 
-/** The padding of FormDialog, which the buttons cover, so that no field is seen below them. */
+/** Padding of FormDialog; the buttons cover it, so that no field shows below them. */
 const padding = { xs: 2.5, sm: 4 };
 
-/** Failures and buttons stay in sight while the fields scroll below them. */
+/** Keeps failures and buttons in sight while the fields scroll behind them. */
 const endSx = {
   display: 'grid',
   gap: 2,
@@ -194,7 +194,7 @@ const endSx = {
 
 const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 };
 
-/** Days that are often chosen, each by one press. */
+/** Buttons for days that are often chosen. */
 const Days = ({ day, onChoose }: { day: string; onChoose: (day: string) => void }) => (
   <Box role="group" aria-label={text.next} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
     {[

@@ -14,11 +14,11 @@ interface Props {
   tabIndex: 0 | -1;
 }
 
-/** Menu of days, which the key P opens too. */
+/** Menu of days to postpone a task; the key P opens it too. */
 export function Later({ days: choices, task, actions, tabIndex }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Most menus of a long list are never opened.
+  // Renders the menu only after its first opening, since most menus of a long list are never opened.
   const [wasOpened, setOpened] = useState(false);
   const days = useRef(0);
   const id = useId();
@@ -48,7 +48,7 @@ export function Later({ days: choices, task, actions, tabIndex }: Props) {
           anchorEl={() => button.current}
           slotProps={{
             list: { id, 'aria-label': text.laterFor(task.name), dense: true },
-            // After the menu has given the focus back to the row, which may then disappear.
+            // Postpones after the menu has returned the focus to the row, which may then disappear.
             transition: {
               onExited: () => {
                 if (days.current > 0) actions.postpone(task, days.current);

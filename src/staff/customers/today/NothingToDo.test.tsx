@@ -22,7 +22,7 @@ function open() {
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('leads to each first step that is left', () => {
+test('links to each first step that is left', () => {
   const page = open();
   expect(screen.queryByText(text.empty.title)).toBeNull();
   page.read(['team', 'products', 'campaigns']);
@@ -37,7 +37,7 @@ test('leads to each first step that is left', () => {
   expect(links().map(([name]) => name)).toEqual([steps.site.title, steps.products.title]);
 });
 
-test('leaves out the firm’s data when none of it is invented', () => {
+test('leaves out the step about the data of the firm when none of them are placeholders', () => {
   jest.replaceProperty(firm, 'placeholders', []);
   const page = open();
   page.read(['team']);
@@ -55,7 +55,7 @@ test.each([
   expect(links()).toEqual([]);
 });
 
-test('the steps are read with the tasks, until there can be none', () => {
+test('reads the steps with the tasks, until no step can be left', () => {
   const page = open();
   const readTasks = () => page.dispatch(today.answer({}));
   page.dispatch(today.requested({ filters: {} } as never));

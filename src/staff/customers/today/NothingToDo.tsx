@@ -23,13 +23,13 @@ const ADDRESSES = {
 };
 const STEPS = Object.keys(ADDRESSES) as (keyof typeof ADDRESSES)[];
 
-/** Shown in place of tasks: that there are none, or on a new server what to do first. */
+/** Shown in place of tasks when there are none; on a new server, the steps to take first. */
 export function NothingToDo() {
   const dispatch = useDispatch();
   const { value: left, hasFailed } = useSelector(firstSteps.select);
   const tasks = useSelector(today.selectValue);
   const isOver = left === null;
-  // With each read of the tasks, as long as there may be a step: a colleague, or another tab, may have done one.
+  // Reads the steps with the tasks while some may be left, since a colleague or another tab may have done one.
   useEffect(() => {
     if (!isOver) dispatch(firstSteps.requested());
   }, [dispatch, tasks, isOver]);

@@ -22,7 +22,7 @@ import {
   settings,
 } from './notices';
 
-/** The person's own settings: the daily e-mail, and the secret address of the calendar. */
+/** Dialog of the person's own settings: the daily e-mail, and the secret address of the calendar. */
 export function Notices() {
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);

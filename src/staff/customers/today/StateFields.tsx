@@ -6,13 +6,13 @@ const text = today.doneDialog;
 
 interface Props {
   state: string;
-  /** undefined: it is not asked for. */
+  /** Reason of a lost customer; undefined: it is not asked for. */
   lostReason: string | undefined;
   error: string | undefined;
   onChange: (changes: { state?: string; lostReason?: string }) => void;
 }
 
-/** The customer's state, and the reason of one who is lost. */
+/** Fields for the state of the customer and, if lost, the reason. */
 export const StateFields = ({ state, lostReason, error, onChange }: Props) => (
   <>
     <Choice

@@ -28,8 +28,8 @@ import { useHeldTasks } from './useHeldTasks';
 import { useTaskActions } from './useTaskActions';
 
 /**
- * The tasks by kind. One row and its buttons are reached by Tab; J, K and the arrow keys move among all rows. When a task
- * is done, the next one takes its place and the focus.
+ * Tasks by kind. Tab reaches one row and its buttons (roving tabindex); J, K and the arrow keys move among all rows.
+ * When a task is done, the next one takes its place and the focus.
  */
 export function TaskList({ tasks }: { tasks: Tasks }) {
   const actions = useTaskActions();
@@ -51,7 +51,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     box.current?.querySelectorAll<HTMLElement>('[data-task]')[to]?.focus();
   useEffect(() => {
     if (!isGone) return;
-    // A dialog or a menu gives the focus back first.
+    // Waits a frame, since a dialog or menu returns the focus first.
     const frame = requestAnimationFrame(() => {
       if ([document.body, box.current].includes(document.activeElement as HTMLDivElement))
         focus(place);
@@ -60,7 +60,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   }, [isGone, place]);
 
   const isIn = () => box.current?.contains(document.activeElement) === true && focused() !== null;
-  // J and K also lead into the list from elsewhere on the page.
+  // J and K also move into the list from elsewhere on the page.
   const move = (by: 1 | -1) => () => focus(isIn() ? place + by : place);
   type Act = (kind: TaskKind, task: Task, row: HTMLElement) => void;
   const withActive = (act: Act) => () => {
@@ -114,7 +114,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
         count={count}
         onShow={() => {
           show();
-          // The button, which has the focus, disappears.
+          // Takes over the focus of the button, which disappears.
           box.current?.focus({ preventScroll: true });
         }}
       />
@@ -140,14 +140,14 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   );
 }
 
-/** Offers the tasks that are held back. It has its own place, so that nothing moves. */
+/** Offers the tasks that are held back. Its room is reserved, so that nothing moves when it appears. */
 const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <Box role="status" sx={{ height: 40, mb: -2.5, display: 'grid', placeItems: 'end start' }}>
     <NewRowsButton count={count} texts={text} onClick={onShow} />
   </Box>
 );
 
-/** The row with the focus. */
+/** Row that has the focus, itself or in one of its buttons. */
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
 
 const keyOf = (kind: TaskKind, { id, policyId }: Task) => `${kind} ${id} ${policyId ?? ''}`;

@@ -18,7 +18,7 @@ import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
 
 interface Props {
-  /** Names the row for TaskList. */
+  /** Key by which TaskList finds the row. */
   id: string;
   kind: TaskKind;
   task: Task;
@@ -27,11 +27,11 @@ interface Props {
   day: string;
   now: Date;
   actions: TaskActions;
-  /** Whether Tab reaches the row. */
+  /** Whether Tab reaches the row (roving tabindex). */
   isActive: boolean;
 }
 
-/** One task with its next action. The row itself takes the focus, for the keys of TaskList. */
+/** Task with its next action. The row itself can have the focus, for the keys of TaskList. */
 export const TaskRow = memo(function TaskRow({
   id,
   kind,
@@ -80,12 +80,12 @@ export const TaskRow = memo(function TaskRow({
         )}
       </Box>
       <Box sx={asideSx}>
-        {/* Without a line an empty element would indent the owner. */}
+        {/* Renders no empty element, which would indent the owner. */}
         {line !== '' && <span>{lineName(line)}</span>}
         <bdi title={owner}>{owner || customers.nobody}</bdi>
       </Box>
       <Box sx={buttonsSx}>
-        {/* First, so that no other button takes its place under the pointer when it is gone. */}
+        {/* This button is the first, so that no other one moves under the pointer when it disappears. */}
         {mayWrite && isFree && !isPolicy && (
           <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
             {text.take}
@@ -163,17 +163,17 @@ const buttonsSx = {
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   justifyContent: 'flex-end',
   '& .MuiButton-root': { px: { xs: 1, md: 1.25 }, whiteSpace: 'nowrap' },
-  // The telephone numbers of all rows line up.
+  // A minimum width of the last button aligns the telephone numbers of all rows.
   '& > :last-child': { minWidth: { xs: 84, md: 92 } },
 };
 const contactSx = {
   fontVariantNumeric: 'tabular-nums',
-  // On phones it comes first, where the name begins.
+  // Phones show it first, aligned with the start of the name.
   order: { xs: -1, md: 0 },
   ml: { xs: -1, md: 0 },
   mr: { xs: 'auto', md: 0 },
 };
-// A line of its own on phones, because a row that can be taken has one button more.
+// It takes a line of its own on phones, because the row of a customer whom nobody owns has one more button.
 const freeContactSx = {
   ...contactSx,
   flexBasis: { xs: '100%', md: 'auto' },
@@ -192,7 +192,7 @@ const reasonSx = {
   overflowWrap: 'anywhere',
   '&[data-late]': { color: 'error.main', fontWeight: 600 },
 };
-/** One line: the drawer shows the whole message. */
+/** Cuts the message to one line; the drawer shows all of it. */
 const messageSx = {
   typography: 'body2',
   overflow: 'hidden',

@@ -18,9 +18,9 @@ const show = (role: Role) =>
 test.each([
   ['admin', 2, true],
   ['agent', 0, true],
-  // Has no customers.
+  // Readers have no customers of their own.
   ['reader', 0, false],
-] as const)('the %s chooses among %d groups of customers', (role, buttons, says) => {
+] as const)('the %s can choose among %d groups of customers', (role, buttons, says) => {
   show(role);
   expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   expect(screen.queryByText(text.mine) !== null).toBe(says);

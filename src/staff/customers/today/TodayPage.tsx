@@ -84,20 +84,20 @@ function Tasks() {
   );
 }
 
-/** Chooses whose customers are shown. An agent has no choice, since PostgreSQL shows it no others (D4.9). */
+/** Switch between all customers and the person's own. Agents have none: PostgreSQL shows them no others (D4.9). */
 export function Whose() {
   const [{ filters }, setQuery] = todayView.useQuery();
   const { seesAll, mayWrite } = useRights();
   const isMine = filters[MINE] === '1';
   if (!seesAll) return <Typography variant="body2">{text.mine}</Typography>;
-  // Readers have no customers of their own. An address of before, with that choice, can still be left.
+  // Readers have no customers of their own, so they see the switch only to leave an old address with that choice.
   if (!mayWrite && !isMine) return null;
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       aria-label={text.whose}
-      // MUI's own grey has a contrast of 4.49 under the pointer.
+      // MUI's grey has a contrast of only 4.49 under the pointer.
       sx={{ '& button': { color: 'text.secondary' } }}
       value={isMine}
       onChange={(_, mine: boolean | null) => {
@@ -110,7 +110,7 @@ export function Whose() {
   );
 }
 
-/** Help for the keyboard, where there probably is one. */
+/** List of keys, in windows wide enough that there probably is a keyboard. */
 function Keys() {
   const { list, writing, title } = text.keys;
   const keys = [...list, ...(useRights().mayWrite ? writing : [])];

@@ -27,7 +27,7 @@ const open = () =>
     }),
   );
 
-test('says in Spanish why a message failed, and keeps the server’s words in a detail', async () => {
+test('says in Spanish why a message failed, and shows the words of the mail server on request', async () => {
   const page = open();
   const error = 'SMTP 552: 552 5.2.2 Mailbox full';
   page.dispatch(undelivered.answer([{ ...FAILED, error }]));
@@ -37,7 +37,7 @@ test('says in Spanish why a message failed, and keeps the server’s words in a 
   expect(screen.getByText(error)).toBeVisible();
 });
 
-test('says whom an invitation was for, as soon as the team is read', () => {
+test('says whom an invitation was for once the team is read', () => {
   const page = open();
   page.dispatch(undelivered.answer([FAILED]));
   const line = () => screen.getByText(new RegExp(text.undelivered.kinds.invitation ?? ''));

@@ -14,15 +14,15 @@ import { CustomerLink } from '../page/CustomerLink';
 import { problemOf } from './deliveryProblem';
 import { undelivered, undeliveredSettled } from './notices';
 
-/** On phones the first one only, because the day's tasks follow. */
+/** Shows only the first message on phones, because the tasks of the day follow. */
 const lineSx = {
   '& ~ &': { display: { xs: 'none', md: 'block' } },
 };
 const text = notices.undelivered;
-/** Number of messages that are listed; the title counts all. */
+/** Maximum number of messages that are listed; the title counts all. */
 const FEW = 3;
 
-/** Messages that finally failed, to be sent again or dropped. */
+/** Messages that failed for good, with buttons to send them again or drop them. */
 export function Undelivered() {
   const dispatch = useDispatch();
   const { value: messages = [] } = useSelector(undelivered.select);

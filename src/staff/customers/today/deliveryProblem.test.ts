@@ -27,6 +27,6 @@ test.each([
   ['Telegram 403: Forbidden: bot was blocked by the user', 'other'],
   ['no member of staff has a real e-mail address', 'other'],
   ['', 'other'],
-])('%s is %s', (error, problem) => {
+])('the error "%s" is the problem "%s"', (error, problem) => {
   expect(problemOf(error)).toBe(problem);
 });

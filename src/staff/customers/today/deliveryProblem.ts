@@ -2,7 +2,7 @@ import type { notices } from '../../../text/notices';
 
 export type Problem = keyof typeof notices.undelivered.problems;
 
-/** Last two parts of the enhanced status codes (RFC 3463), which say more than a reply's three digits. */
+/** Problems by the last two parts of enhanced status codes (RFC 3463), which say more than a reply's three digits. */
 const BY_STATUS: [RegExp, Problem][] = [
   [/^2\.2$/, 'full'],
   [/^(?:1\.(?:[0-6]|10)|2\.1)$/, 'unknown'],
@@ -10,7 +10,7 @@ const BY_STATUS: [RegExp, Problem][] = [
   [/^(?:7\.|3\.4$)/, 'rejected'],
 ];
 
-/** The reply's digits, or the code of nodemailer for an attempt without a reply. */
+/** Problems by the reply's three digits, or by nodemailer's code for an attempt without a reply. */
 const BY_CODE: [RegExp, Problem][] = [
   [/^(?:452|552)$/, 'full'],
   [/^(?:550|551|553)$/, 'unknown'],
@@ -20,7 +20,7 @@ const BY_CODE: [RegExp, Problem][] = [
   [/^(?:421|no|ECONN\w*|ETIMEDOUT|ESOCKET|EDNS|EPROTOCOL|ESTREAM)$/, 'silent'],
 ];
 
-/** Why a message was not delivered, from what server/messages/email.ts says of it; 'other' for what is no mail server's. */
+/** Why a message was not delivered. @param error as server/messages/email.ts stores it; 'other' if it is not SMTP */
 export function problemOf(error: string): Problem {
   const [, code = ''] = /^SMTP:? (\w+)/.exec(error) ?? [];
   const [, status = ''] = /^SMTP \d+: \d{3}[ -][45]\.(\d{1,3}\.\d{1,3})\b/.exec(error) ?? [];

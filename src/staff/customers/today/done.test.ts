@@ -44,7 +44,7 @@ const asked = (draft: Partial<Draft>) =>
     .next(now);
 const { changeRequested } = customersArea.actions;
 
-test('adds the call, takes the customer, and changes what was entered', () => {
+test('adds the call, takes the customer, and makes the changes that were entered', () => {
   const columns = { status: 'ganado', lostReason: '' };
   asked({ note: ' Llamé.\0 ', state: 'ganado' })
     .call(addEvent, 7, 'call', 'Llamé.')
@@ -62,7 +62,7 @@ test('adds the call, takes the customer, and changes what was entered', () => {
     .isDone();
 });
 
-test('adds no call without a note, and sends no change without one', () => {
+test('adds no call without a note, and makes no changes without any', () => {
   asked({ note: ' ' })
     .call(takeIfFree, task)
     .next()
@@ -77,18 +77,21 @@ describe('the changes', () => {
   const columns = { status: 'contactado' };
   const change = changeRequested({ ids: [7], columns, text: text.changed('Ana') });
 
-  test.each([{ taken }, { event: 70 }])('give back what was sent with them: %j', (sent) => {
-    testSaga(makeChanges, task, columns, sent)
-      .next()
-      .spawn(giveBackIfUndone, task, sent)
-      .next()
-      .put(change)
-      .next()
-      .isDone();
-    testSaga(makeChanges, task, columns, {}).next().put(change).next().isDone();
-  });
+  test.each([{ taken }, { event: 70 }])(
+    'take back what was sent with them when they are undone: %j',
+    (sent) => {
+      testSaga(makeChanges, task, columns, sent)
+        .next()
+        .spawn(giveBackIfUndone, task, sent)
+        .next()
+        .put(change)
+        .next()
+        .isDone();
+      testSaga(makeChanges, task, columns, {}).next().put(change).next().isDone();
+    },
+  );
 
-  test('without any, what was sent can be undone', () => {
+  test('offer to undo what was sent even if there are none', () => {
     testSaga(makeChanges, task, {}, { taken, event: 70 })
       .next()
       .inspect((effect) =>
@@ -109,7 +112,7 @@ describe('the changes', () => {
   });
 });
 
-test('adds a message, and leaves the customer to others when the person says so', () => {
+test('adds a message, and does not take the customer if the person declines', () => {
   asked({ note: 'Hola', way: 'message', takes: false })
     .call(addEvent, 7, 'message', 'Hola')
     .next(70)
@@ -119,7 +122,7 @@ test('adds a message, and leaves the customer to others when the person says so'
 test.each([
   ['failed', undefined],
   ['failed', { merged: false }],
-  // A colleague has taken the customer, so that it cannot be read.
+  // The row is null when a colleague has taken the customer, whom this person may not read then.
   ['gone', null],
   ['gone', { merged: true }],
 ] as const)('changes nothing when the call could not be added: %s, row %p', (reason, row) => {
@@ -138,7 +141,7 @@ const state = (...actions: Parameters<typeof reducer>[1][]) => ({
   taskDone: actions.reduce(reducer, reducer(undefined, { type: '' })),
 });
 
-test('what is not saved is unsaved work', () => {
+test('reports input that is not saved as unsaved work', () => {
   expect(hasUnsavedWork(state(doneOpened(opened)))).toBe(false);
   expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ step: 'x' })))).toBe(true);
   expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ note: 'x' }), doneClosed()))).toBe(
@@ -146,7 +149,7 @@ test('what is not saved is unsaved work', () => {
   );
 });
 
-test('the dialog stays open while it is saved', () => {
+test('the dialog stays open while it saves', () => {
   const saving = [doneOpened(opened), doneRequested(), doneClosed()];
   expect(selectDone(state(...saving)).opened).toBe(opened);
   expect(selectDone(state(...saving, doneFailed('failed'), doneClosed())).opened).toBeUndefined();

@@ -23,10 +23,10 @@ interface Opened {
 }
 
 interface DoneState {
-  /** The task that is being finished; undefined: the dialog is closed. */
+  /** Task that is being finished; undefined: the dialog is closed. */
   opened: Opened | undefined;
   draft: Draft;
-  /** `gone`: a colleague has taken the customer meanwhile, or it was merged or erased. */
+  /** 'gone': a colleague has taken the customer meanwhile, or it was merged or erased. */
   status: 'writing' | 'saving' | 'failed' | 'gone';
 }
 
@@ -41,7 +41,7 @@ const doneSlice = createSlice({
   initialState: closed,
   reducers: {
     doneOpened: (_, { payload: opened }: PayloadAction<Opened>) => ({ ...closed(), opened }),
-    /** Ignored while it is saved: what was sent belongs to this task, not to the next one. */
+    /** Ignored while the dialog saves: its answer would meet the dialog of another task. */
     doneClosed: (state) => (state.status === 'saving' ? state : closed()),
     draftChanged: (state, { payload }: PayloadAction<Partial<Draft>>) => {
       Object.assign(state.draft, payload);
@@ -59,7 +59,7 @@ export const { doneOpened, doneClosed, draftChanged, doneRequested, doneFailed, 
 
 export const selectDone = (state: object) => (state as { taskDone: DoneState }).taskDone;
 
-/** Adds what was said to the history, takes the customer if nobody has, and makes the changes, which can be undone. */
+/** Saves the dialog: adds the note to the history, takes the customer if nobody owns it, and makes the changes. */
 export function* handleDone(): Saga {
   const { opened, draft } = yield* select(selectDone);
   if (!opened) return;
@@ -80,13 +80,16 @@ export function* handleDone(): Saga {
   if (columns.status === 'ganado') yield* put(customerWon(task));
 }
 
-/** Undoing the changes gives back what was sent with them. */
+/**
+ * Makes the changes as an optimistic update; undoing it takes back what was sent already, too.
+ * @param sent what was sent at once: the customer was taken, a note added
+ */
 export function* makeChanges(task: Task, columns: Columns, sent: Sent): Saga {
   const { id, name } = task;
   const done = text.changed(name);
   const isSent = sent.taken !== undefined || sent.event !== undefined;
   if (Object.keys(columns).length > 0) {
-    // Before the change, whose update it waits for.
+    // Starts before the change, since it waits for the change's update.
     if (isSent) yield effects.spawn(giveBackIfUndone, task, sent);
     yield* put(customersArea.actions.changeRequested({ ids: [id], columns, text: done }));
   } else if (isSent) yield* put(sentUpdateMade(done, giveBackRequested({ id, name, ...sent })));

@@ -46,7 +46,7 @@ test.each<[string, TaskKind, Partial<Task>, Partial<Draft>, object]>([
   expect(changesOf(task(of), shown)).toEqual(expected);
 });
 
-test('a request is not done without a word about it, unless another state answers it', () => {
+test('a request needs a note, unless another state answers it', () => {
   const problems = (kind: TaskKind, status: string, draft: Partial<Draft> = {}) =>
     Object.keys(problemsOf(shownOf(kind, task({ status }), { note: ' ', ...draft }, now), now));
   expect(problems('lead', 'nuevo')).toEqual([]);
@@ -57,7 +57,7 @@ test('a request is not done without a word about it, unless another state answer
   expect(problems('contact', 'ganado')).toEqual([]);
 });
 
-test('a lost customer needs a reason, and the next contact is not in the past', () => {
+test('a lost customer needs a reason, and the next contact cannot be in the past', () => {
   const problems = (draft: Partial<Draft>) =>
     Object.keys(problemsOf(shownOf('lead', task(), { note: 'x', ...draft }, now), now));
   expect(problems({})).toEqual([]);
@@ -67,7 +67,7 @@ test('a lost customer needs a reason, and the next contact is not in the past', 
   expect(problems({ state: 'perdido' })).toEqual(['lostReason']);
 });
 
-test('whatever was entered is unsaved work', () => {
+test('any input is unsaved work', () => {
   expect(isDirty({ note: ' ' })).toBe(false);
   expect(isDirty({ note: 'x' })).toBe(true);
   expect(isDirty({ note: '', step: 'x' })).toBe(true);

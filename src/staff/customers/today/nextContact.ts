@@ -4,15 +4,15 @@ import { typedText } from '../../../lib/storable';
 import { today } from '../../../text/today';
 import { isOpen } from '../states';
 
-/** What was entered in the dialog; a missing value is still the proposal. */
+/** Input in the dialog; a missing value is still the proposal. */
 export interface Draft {
-  /** What was said or written; '' is no event. */
+  /** What was said or written; '' adds no event. */
   note: string;
-  /** How; missing: by a call. */
+  /** Way of contact; missing: a call. */
   way?: 'call' | 'message';
   /** Whether the person takes a customer whom nobody owns; missing: yes. */
   takes?: boolean;
-  /** YYYY-MM-DD; '' is no next contact. */
+  /** Day of the next contact, YYYY-MM-DD; '' is none. */
   day?: string;
   step?: string;
   state?: string;
@@ -22,13 +22,13 @@ export interface Draft {
 export const isDirty = ({ note, way: _, takes: __, ...entered }: Draft): boolean =>
   note.trim() !== '' || Object.keys(entered).length > 0;
 
-/** The day in so many days, in the person's time zone. */
+/** Day that is a number of days ahead, in the person's time zone. */
 export const dayIn = (days: number, now = new Date()): string => toDay(daysBefore(now, -days));
 
-/** A customer without a date for the next contact is easily forgotten. */
+/** Days until the proposed contact; one is proposed because a customer without any is easily forgotten. */
 const PROPOSED_DAYS = 3;
 
-/** What the dialog shows: what was entered, else a proposal. A date that is still ahead stays. */
+/** Values that the dialog shows: input, else proposals. A planned contact that is still ahead is kept. */
 export function shownOf(kind: TaskKind, task: Task, draft: Draft, now: Date) {
   const { status, nextContactOn, nextStep } = task;
   const state = draft.state ?? (status === 'nuevo' ? 'contactado' : status);
@@ -38,11 +38,11 @@ export function shownOf(kind: TaskKind, task: Task, draft: Draft, now: Date) {
   return {
     state,
     day: draft.day ?? proposed,
-    // A contact that is done has done its step.
+    // Empties the step, which was done with the contact.
     step: draft.step ?? (kind === 'contact' || isStarted ? '' : nextStep),
-    /** undefined: it is not asked for. */
+    /** Reason of a lost customer; undefined: it is not asked for. */
     lostReason: state === 'perdido' && status !== state ? (draft.lostReason ?? '') : undefined,
-    /** Whether only a call or message answers the request: the state stays, or says that nobody has. */
+    /** Whether the request needs a call or message as answer, because the state does not answer it. */
     needsNote: kind === 'lead' && (state === status || state === 'nuevo'),
     note: draft.note,
     way: draft.way ?? 'call',
@@ -52,7 +52,7 @@ export function shownOf(kind: TaskKind, task: Task, draft: Draft, now: Date) {
 
 type Shown = ReturnType<typeof shownOf>;
 
-/** Messages by field; empty when all is valid. */
+/** Error messages by field; empty when all fields are valid. */
 export function problemsOf({ day, lostReason, needsNote, note }: Shown, now: Date) {
   const { errors } = today.doneDialog;
   return {
@@ -62,7 +62,7 @@ export function problemsOf({ day, lostReason, needsNote, note }: Shown, now: Dat
   };
 }
 
-/** The columns that differ from the task; others may have been changed by a colleague in the meantime. */
+/** Columns that differ from the task; others are not sent, since a colleague may have changed them meanwhile. */
 export function changesOf(task: Task, { state, day, step, lostReason }: Shown) {
   const [nextContactOn, nextStep] = [day || null, typedText(step)];
   return {

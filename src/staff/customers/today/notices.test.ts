@@ -4,7 +4,7 @@ import { digestChosen, handleDigest, settings } from './notices';
 
 jest.mock('../../../api/staff/work');
 
-test('the choice is shown at once, and read again once it is saved', () => {
+test('shows the chosen setting at once, and reads it again after it was saved', () => {
   const own = { digest: false, sendsEmail: true, hasCalendar: false };
   jest.mocked(setDigest).mockResolvedValue(true);
   return expectSaga(handleDigest, digestChosen(true))

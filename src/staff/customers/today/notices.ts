@@ -16,10 +16,10 @@ import { toastShown } from '../../../ui/toasts/slice';
 import { staffSession } from '../../shared/session';
 import { changeFailed } from '../../../resource/changeFailed';
 
-/** Address of a calendar that was just created, since only now it can be shown; or it was just dropped. */
+/** Address of a calendar that was just created, since it cannot be shown later; 'dropped': it was just dropped. */
 type NewCalendar = { address: string } | 'dropped' | null;
 
-/** The person's own settings, read when their dialog opens. */
+/** The person's own settings; they are read when their dialog opens. */
 export const settings = makeReading('ownSettings', fetchOwnSettings);
 
 /** Messages that could not be sent, newest first. */
@@ -40,7 +40,7 @@ export const selectNewCalendar = (state: object) =>
   (state as { newCalendar: NewCalendar }).newCalendar;
 
 export function* handleSettle({ payload: { again } }: ReturnType<typeof undeliveredSettled>): Saga {
-  // One that failed since has not been seen.
+  // Settles messages up to the newest one in the list; the person has not seen later ones.
   const [{ id: newest } = { id: 0 }] = (yield* select(undelivered.select)).value ?? [];
   const count = yield* call(settleFailedMessages, newest, again);
   if (count === undefined) yield* put(changeFailed(text.failed));

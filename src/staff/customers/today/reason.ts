@@ -2,14 +2,14 @@ import type { Task, TaskKind } from '../../../api/staff/work';
 import { formatAgo, formatDue } from '../../../lib/formats';
 import { today as text } from '../../../text/today';
 
-/** Why a task is listed, in words. @param day today, YYYY-MM-DD */
+/** Reason why a task is listed, in words. @param day today, YYYY-MM-DD */
 export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): string {
   const when = formatDue(task.due ?? day, day);
   switch (kind) {
     case 'lead': {
       const { nextContactOn, nextStep, requests } = task;
       const ago = formatAgo(task.created_at, now);
-      // Its first contact was planned, and the day has come.
+      // The first contact was planned, and its day has come.
       const planned =
         nextContactOn !== null && nextContactOn <= day
           ? text.due(capitalized(formatDue(nextContactOn, day)), nextStep)
@@ -33,7 +33,7 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whether the task's day is over. */
+/** Whether the day of the task has passed. */
 export const isLate = (kind: TaskKind, { due, nextContactOn }: Task, day: string): boolean => {
   const planned = kind === 'lead' ? nextContactOn : due;
   return planned !== null && planned < day;

@@ -35,11 +35,11 @@ const owned = (owner: string | null) => ({
   payload: { ids: [7], columns: { owner } },
 });
 const changed = owned('a');
-/** Changes that can still be undone are sent first, since a change after the taking would keep it from being undone. */
+/** Pending updates are sent before the customer is taken, since a later change would make the undo fail. */
 const taking = () =>
   testSaga(handleTake, takeRequested(task)).next().call(flushUpdates).next().call(takeCustomer, 7);
 
-test('shows the new owner at once, and offers to undo it', () => {
+test('shows the new owner, and offers to undo it', () => {
   taking()
     .next(taken)
     .put(changed)
@@ -54,7 +54,7 @@ test('shows the new owner at once, and offers to undo it', () => {
     .isDone();
 });
 
-test('a customer that was the own one before cannot be given back by undoing', () => {
+test('offers no undo for a customer that the person owned before', () => {
   taking()
     .next({ ...taken, wasFree: false })
     .put(changed)
@@ -64,7 +64,7 @@ test('a customer that was the own one before cannot be given back by undoing', (
     .isDone();
 });
 
-describe('a customer that was taken with an update', () => {
+describe('a customer that was taken together with a change', () => {
   const update = updateMade('', { type: 'a' });
   const answers = (...more: Parameters<ReturnType<typeof expectSaga>['dispatch']>[0][]) =>
     [update, ...more].reduce(
@@ -72,21 +72,21 @@ describe('a customer that was taken with an update', () => {
       expectSaga(giveBackIfUndone, task, { taken }),
     );
 
-  test('is given back when that is undone', () =>
+  test('is given back when the change is undone', () =>
     answers(updateUndone())
       .put(giveBackRequested({ id: 7, name: 'Ana', taken }))
       .run());
   test.each([
-    ['it was sent', updateDue({ update: update.payload, onUnload: false })],
-    ['the next one was made', updateMade('', { type: 'b' })],
-  ])('stays once %s', (_, end) =>
+    ['the change was sent', updateDue({ update: update.payload, onUnload: false })],
+    ['the next change was made', updateMade('', { type: 'b' })],
+  ])('is kept once %s', (_, end) =>
     answers(end, updateUndone())
       .not.put(giveBackRequested({ id: 7, name: 'Ana', taken }))
       .run(),
   );
 });
 
-test('says who was faster, and reads the tasks again', () => {
+test('says which colleague was faster, and reads the tasks again', () => {
   taking()
     .next(null)
     .call(readRow, 'customers', 7)
@@ -108,7 +108,7 @@ test('changes nothing after a failure', () => {
     .isDone();
 });
 
-test('takes several, and says how many were not to be had', () => {
+test('takes several customers, and says how many could not be taken', () => {
   testSaga(handleTakeAll, takeAllRequested([task, { id: 8, name: 'Eva' }]))
     .next()
     .call(takeCustomer, 7)
@@ -122,7 +122,7 @@ test('takes several, and says how many were not to be had', () => {
     .isDone();
 });
 
-test('a failure to take any of several may be that of the role', () => {
+test('reports it by changeFailed when none could be taken, since the role may be the cause', () => {
   testSaga(handleTakeAll, takeAllRequested([task]))
     .next()
     .call(takeCustomer, 7)
@@ -132,7 +132,7 @@ test('a failure to take any of several may be that of the role', () => {
     .isDone();
 });
 
-test('a customer that somebody owns is left alone', () => {
+test('does not take a customer that somebody owns', () => {
   testSaga(takeIfFree, { ...task, owner: 'b' })
     .next()
     .isDone();
@@ -150,7 +150,7 @@ describe('giving back', () => {
     givingBack().next(1).put(owned(null)).next().isDone();
   });
 
-  test('withdraws what was logged, so that the request waits again', () => {
+  test('withdraws the logged event, so that the request waits again', () => {
     const asked = giveBackRequested({ id: 7, name: 'Ana', event: 70 });
     testSaga(handleGiveBack, asked).next().call(withdraw, 7, 'Ana', 70).next().isDone();
     const withdrawing = () => testSaga(withdraw, 7, 'Ana', 70).next().call(withdrawEvent, 70);
@@ -172,7 +172,7 @@ describe('giving back', () => {
   test.each([
     [0, text.changedSince('Ana')],
     [undefined, text.notGivenBack('Ana')],
-  ])('says why it was not done when %p customers were found', (count, message) => {
+  ])('says why it failed when the server has changed %p customers', (count, message) => {
     givingBack().next(count).put(changeFailed(message)).next().isDone();
   });
 });

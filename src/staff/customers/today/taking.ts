@@ -15,30 +15,33 @@ import { eventsChanged } from '../work/answers';
 import { today } from './today';
 import { changeFailed } from '../../../resource/changeFailed';
 
-/** The person wants to own this customer, whom nobody owns. */
+/** The person wants to take this customer, whom nobody owns. */
 export const takeRequested = createAction<Pick<Task, 'id' | 'name'>>('today/takeRequested');
 
 export const takeAllRequested = createAction<Pick<Task, 'id' | 'name'>[]>('today/takeAllRequested');
 
 const { rowsChanged } = makeRowUpdates<Columns>(customersArea.definition.name);
 
-/** Changes that were sent at once and go back with an undo: a customer that nobody owned was taken, an event logged. */
+/** Changes that were sent at once; an undo takes them back. */
 export interface Sent {
+  /** Customer that nobody owned, and that the person took. */
   taken?: Taken | undefined;
+  /** Id of the event that was added to the history. */
   event?: number | undefined;
 }
 
-/** The person undoes that. */
+/** The person undoes what was sent. */
 export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & Sent>(
   'today/giveBackRequested',
 );
 
 /**
- * Sent at once, since two people may want the same customer: the first one gets it. Undoing it gives the customer back,
- * unless it has changed since.
+ * Takes a customer. The request is sent at once, since two people may want the same customer and the first one gets it.
+ * Undoing it gives the customer back, unless it has changed since.
  */
 export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
-  // The move on the board that answered the customer: sent afterwards, it would be the change since.
+  // Sends pending updates first, such as the move on the board that answered the customer: afterwards they would be a
+  // change that makes the undo fail.
   yield* call(flushUpdates);
   const taken = yield* call(takeCustomer, id);
   if (taken === undefined) yield* put(changeFailed(text.notTaken(name)));
@@ -71,7 +74,7 @@ export function* handleGiveBack({
   }
 }
 
-/** The request that the call or message has answered waits again. */
+/** Withdraws a call or message, so that the request that it has answered waits again. */
 export function* withdraw(id: number, name: string, event: number): Saga {
   if (yield* call(withdrawEvent, event)) {
     yield* put(customersArea.actions.historyDue(id));
@@ -79,7 +82,7 @@ export function* withdraw(id: number, name: string, event: number): Saga {
   } else yield* put(changeFailed(text.notWithdrawn(name)));
 }
 
-/** Takes several customers, one after the other: each one belongs to the first person who takes it. */
+/** Takes several customers one by one, since colleagues may be faster for some of them. */
 export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>): Saga {
   const ids: number[] = [];
   let owner: string | undefined;
@@ -96,7 +99,7 @@ export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>)
   else yield* put(toastShown(left === 0 ? 'success' : 'warning', said));
 }
 
-/** Takes the customer if nobody has; says nothing otherwise. @returns what undoing gives back */
+/** Takes the customer if nobody owns it, without a toast. @returns what an undo gives back */
 export function* takeIfFree({ id, owner: before }: Task): Saga<Taken | undefined> {
   const taken = before === null && (yield* call(takeCustomer, id));
   if (!taken) return undefined;
@@ -104,7 +107,7 @@ export function* takeIfFree({ id, owner: before }: Task): Saga<Taken | undefined
   return taken.wasFree ? taken : undefined;
 }
 
-/** Gives back what was sent with the next update when that is undone. */
+/** Waits for the next update, and takes back what was sent with it if the update is undone. */
 export function* giveBackIfUndone({ id, name }: Task, sent: Sent): Saga {
   yield* take(updateMade);
   const { undone } = yield* race<{ undone: unknown; over: unknown }>({

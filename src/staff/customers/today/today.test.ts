@@ -46,7 +46,7 @@ describe('isDue', () => {
     ['policy', { due: '2026-11-24', nextContactOn: '2026-11-24' }, true],
     ['renewal', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
     ['renewal', { due: '2026-11-24', nextContactOn: DAY }, true],
-  ])('%s with %p: %p', (kind, changes, expected) => {
+  ])('a task "%s" after the change %p is due: %p', (kind, changes, expected) => {
     expect(isDue(kind, task(changes), DAY, task())).toBe(expected);
   });
 });
@@ -61,16 +61,16 @@ test.each<[string, Partial<Task>, Partial<Task>, boolean]>([
   expect(isDue('lead', { ...was, ...changes }, DAY, was)).toBe(expected);
 });
 
-test('a request is postponed, also one that was merged with a customer whose contact is ahead', () => {
+test('postpones a request, also one that was merged with a customer whose contact is ahead', () => {
   const now = new Date(`${DAY}T10:00:00Z`);
   const daysOf = (nextContactOn: string | null) =>
     postponements('lead', task({ nextContactOn }), DAY, now).map(([days]) => days);
   expect([null, DAY, '2027-01-22'].map(daysOf)).toEqual(Array(3).fill([1, 3, 7, 30]));
-  // The customer's own day changes nothing, so the request would stay.
+  // Three days are left out: that is the day that the customer has already, so the request would stay.
   expect(daysOf('2026-11-25')).toEqual([1, 7, 30]);
 });
 
-test('a policy is postponed to days before its end only', () => {
+test('postpones a policy only to days before its end', () => {
   const now = new Date(`${DAY}T10:00:00Z`);
   const daysOf = (kind: TaskKind, due: string) =>
     postponements(kind, task({ due }), DAY, now).map(([days]) => days);
@@ -82,10 +82,10 @@ test('a policy is postponed to days before its end only', () => {
 test.each([
   ['2026-11-20', []],
   [DAY, []],
-  // After the renewal.
+  // This contact is after the renewal.
   ['2026-12-24', [1, 3]],
   [null, [1, 3]],
-])('a renewal with a contact on %s is postponed by %j days', (nextContactOn, expected) => {
+])('a renewal with a contact on %s can be postponed by %j days', (nextContactOn, expected) => {
   const now = new Date(`${DAY}T10:00:00Z`);
   for (const kind of ['renewal', 'policy'] as const) {
     const days = postponements(kind, task({ due: '2026-11-26', nextContactOn }), DAY, now);
@@ -114,11 +114,11 @@ describe('reasonOf', () => {
       { due: '2026-11-20', product: 'Faro · Auto', number: 'A1' },
       'Venció anteayer: Faro · Auto, A1',
     ],
-  ])('%s %p: %s', (kind, changes, expected) => {
+  ])('gives for the task "%s" %p the reason "%s"', (kind, changes, expected) => {
     expect(reasonOf(kind, task(changes), DAY, now)).toBe(expected);
   });
 
-  test('only days that are over are late', () => {
+  test('a task is late only after its day', () => {
     expect(isLate('contact', task({ due: '2026-11-21' }), DAY)).toBe(true);
     expect(isLate('contact', task({ due: DAY }), DAY)).toBe(false);
     expect(isLate('lead', task(), DAY)).toBe(false);
@@ -126,7 +126,7 @@ describe('reasonOf', () => {
   });
 });
 
-test('holds the tasks of customers back who were not in the list', () => {
+test('withoutNew leaves out tasks of customers who were not in the list', () => {
   const lead = { total: 60, rows: [task({ id: 3 }), task({ id: 1 })] };
   const contact = { total: 1, rows: [task({ id: 1 })] };
   expect(withoutNew({ lead, contact }, new Set([1, 2]))).toEqual({
@@ -135,7 +135,7 @@ test('holds the tasks of customers back who were not in the list', () => {
   });
 });
 
-test('an unplanned contact stays until its customer changes', () => {
+test('an unplanned contact stays in the list until its customer changes', () => {
   const rows = [task({ id: 1, due: DAY }), task({ id: 2, due: DAY })];
   const change = { type: 'customers/rowsChanged', payload: { ids: [1], columns: { value: 9 } } };
   expect(after({ contact: { total: 60, rows } }, change)).toEqual({
@@ -143,7 +143,7 @@ test('an unplanned contact stays until its customer changes', () => {
   });
 });
 
-test('the open customer has the customers of the list as neighbours, each of them once', () => {
+test('the neighbours of the open customer are the customers of the list, each of them once', () => {
   const rows = (...ids: number[]) => ({ total: ids.length, rows: ids.map((id) => task({ id })) });
   const value = { policy: rows(2, 4), lead: rows(3, 2), contact: rows(1) };
   expect(todayView.selectOrder({ today: { value } })).toEqual([3, 2, 1, 4]);

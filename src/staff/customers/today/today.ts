@@ -20,18 +20,18 @@ export const MINE = 'mine';
 type Changed = Task & { archived?: boolean };
 
 /**
- * Whether a task is still to do after a change of its customer, as private.tasks decides in SQL. A contact that nobody has
- * planned is not: it is due when nothing changes for a week.
- * @param was the task before the change
+ * Whether a task is still due after a change of its customer, by the same rules as private.tasks in SQL. A contact that
+ * nobody planned is not, since such a task appears only when a customer has not changed for a week.
+ * @param was task before the change
  */
 export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boolean {
   if (row.archived) return false;
-  // A contact is planned before the renewal.
+  // A contact that is planned before the renewal postpones it.
   const isLater =
     row.nextContactOn !== null && row.nextContactOn > day && row.nextContactOn < (row.due ?? '');
   switch (kind) {
     case 'lead':
-      // A merged request waits in any state and with any plan of its customer: only a change answers or postpones it.
+      // A merged request waits whatever state and plan its customer has; only a change of them answers or postpones it.
       return (
         (row.status === was.status || row.status === 'nuevo') &&
         (row.nextContactOn === was.nextContactOn || !(row.nextContactOn && row.nextContactOn > day))
@@ -46,8 +46,9 @@ export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boo
 }
 
 /**
- * Days to postpone a task by, with their names: those that take it off the list, so none beyond a policy's end. A renewal
- * has none while a contact is due, which is another task: another day would take that one off the list too.
+ * Numbers of days by which a task can be postponed, with their names: only those that take it off the list, so none
+ * beyond the end of a policy. A renewal has none while a contact with the customer is due: that is a task of its own,
+ * which a new day would take off the list too.
  */
 export const postponements = (kind: TaskKind, task: Task, day: string, now: Date) => {
   const { nextContactOn } = task;
@@ -80,12 +81,12 @@ export const today = makeWork<Tasks>(
   after,
 );
 
-/** Each customer once, where the first of its tasks is. */
+/** Order of the customers; each is where its first task is. */
 const selectOrder = createSelector([today.selectValue], (tasks = {}) => [
   ...new Set(TASK_KINDS.flatMap((kind) => (tasks[kind]?.rows ?? []).map(({ id }) => id))),
 ]);
 
-/** 'Hoy', the first view of the customers: what there is to do. */
+/** View 'Hoy', the first of the area: the tasks of today. */
 export const todayView = viewOf(
   {
     fixedParameters: {},

@@ -18,7 +18,7 @@ const leads = (...ids: number[]): Tasks => ({
 });
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('a new lead waits while the pointer or the focus is in the list', () => {
+test('holds a new lead back while the pointer or the focus is in the list', () => {
   const { rerender } = render(<List tasks={leads(1)} />);
   rerender(<List tasks={leads(2, 1)} />);
   expect(buttons()).toEqual(['row 2', 'row 1']);
@@ -34,7 +34,7 @@ test('a new lead waits while the pointer or the focus is in the list', () => {
   expect(buttons()).toEqual(['row 3', 'row 2', 'row 1']);
 });
 
-test('those that wait are shown on request, and the next one waits again', () => {
+test('shows held tasks on request, and holds the next one back again', () => {
   const { rerender } = render(<List tasks={leads(1)} />);
   act(() => screen.getByText('row 1').focus());
   rerender(<List tasks={leads(2, 1)} />);
@@ -44,7 +44,7 @@ test('those that wait are shown on request, and the next one waits again', () =>
   expect(buttons()).toEqual(['row 2', 'row 1', '1 held']);
 });
 
-test('a task whose change is undone is back at once, also when the pointer came in the meantime', () => {
+test('shows a task at once whose change is undone, even if the pointer has entered meanwhile', () => {
   const { rerender } = render(<List tasks={leads(3, 2, 1)} />);
   rerender(<List tasks={leads(3, 1)} />);
   fireEvent.pointerEnter(screen.getByTestId('list'));
@@ -52,7 +52,7 @@ test('a task whose change is undone is back at once, also when the pointer came 
   expect(buttons()).toEqual(['row 3', 'row 2', 'row 1', '1 held']);
 });
 
-test('a row that follows when another one is finished is shown at the end, and stays', () => {
+test('shows a row at once that is appended when another one is finished', () => {
   const { rerender } = render(<List tasks={leads(3, 2)} />);
   act(() => screen.getByText('row 3').focus());
   rerender(<List tasks={leads(3, 1)} />);

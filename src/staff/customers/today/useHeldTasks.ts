@@ -4,7 +4,7 @@ import { TASK_KINDS, type Tasks } from '../../../api/staff/work';
 const idsOf = (tasks: Tasks) =>
   new Set(TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []).map(({ id }) => id));
 
-/** The tasks without those of other customers than these. Those after the last known one stay: they move nothing. */
+/** Leaves out tasks of customers that are not known, except those after the last known one: they move no other row. */
 export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
   const kinds = TASK_KINDS.flatMap((kind) => {
     const list = tasks[kind];
@@ -19,9 +19,10 @@ export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
 }
 
 /**
- * Holds new tasks back while the pointer or the focus is in the list, so that rows do not move under them. A task that was
- * in the list before, as one whose change is undone, is not new.
- * @returns `within`: what the list's element listens to; `count`: of the tasks held back
+ * Holds new tasks back while the pointer or the focus is in the list, so that rows do not move under them. A task that
+ * was in the list before, such as one whose change is undone, is not new.
+ * @returns `shown`: tasks to show; `count`: number of tasks held back; `show`: shows those; `within`: listeners for the
+ * element of the list
  */
 export function useHeldTasks(tasks: Tasks) {
   /** Ids of the customers that have been in the list. */

@@ -9,7 +9,7 @@ import { dayIn } from './nextContact';
 import { takeRequested } from './taking';
 import { todayView } from './today';
 
-/** What a person does with a task; the same object each time, so that rows are not rendered again. */
+/** Actions on a task; always the same object, so that memoized rows are not rendered again. */
 export function useTaskActions() {
   const dispatch = useDispatch();
   return useMemo(() => makeActions(dispatch), [dispatch]);
@@ -19,7 +19,7 @@ function makeActions(dispatch: Dispatch) {
   return {
     open: ({ id }: Task) => todayView.setQuery({ open: id }),
     take: (task: Task) => dispatch(takeRequested(task)),
-    /** Can be undone. */
+    /** Moves the next contact by an optimistic update, which can be undone. */
     postpone: ({ id, name }: Task, days: number) =>
       dispatch(
         customersArea.actions.changeRequested({
