@@ -28,6 +28,7 @@ export const WRITING_FUNCTIONS = [
   'record_view',
   'colleague_owners',
   'ask_for_customer',
+  'close_askings',
   'record_export',
   'invite_colleague',
   'invite_staff',

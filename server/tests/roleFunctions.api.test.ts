@@ -104,6 +104,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   record_view: ['own', ({ customer }) => ({ customer })],
   // This tells owners of colleagues' customers, as far as the caller may know them: see colleagues.api.test.ts.
   colleague_owners: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
+  close_askings: ['own', () => ({ askings: [999_999] })],
   // This tells the caller's role.
   pulse: ['own', none],
   own_settings: ['own', none],

@@ -305,11 +305,12 @@ export interface Database {
       };
       asked_customers: {
         Args: never;
-        Returns: { askedAt: string; by: string; id: number; name: string }[];
+        Returns: { askedAt: string; asking: number; by: string; id: number; name: string }[];
       };
       board: { Args: { line?: string; owner?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
+      close_askings: { Args: { askings: number[] }; Returns: undefined };
       colleague_owners: {
         Args: { document: string; email: string; phone: string };
         Returns: string[];
@@ -333,7 +334,7 @@ export interface Database {
       first_steps: { Args: never; Returns: Json };
       invite_colleague: { Args: { email: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
-      kept_customers: { Args: never; Returns: { askedAt: string; by: string }[] };
+      kept_customers: { Args: never; Returns: { askedAt: string; asking: number; by: string }[] };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };

@@ -32,5 +32,7 @@ export const colleagues = {
       : 'Los clientes que pidió siguen con sus responsables',
   keptBy: (who: string, when: string) =>
     `${isolated(who)} lo sigue llevando. Usted lo pidió el ${when}.`,
+  close: (title: string) => `Cerrar: ${title}`,
+  notClosed: 'No se pudo cerrar. Pruebe otra vez dentro de un momento.',
   notKept: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
 };

@@ -39,6 +39,8 @@ const areAsked = listOf(
     /** E-mail address of the colleague who asks, or the person's own when the person got the customer. */
     by: isText,
     askedAt: isText,
+    /** Id of the request, by which its author closes the answer. */
+    asking: isInteger,
   }),
 );
 export type AskedCustomer = Checked<typeof areAsked>[number];
@@ -49,6 +51,8 @@ const areKept = listOf(
     by: isText,
     /** ISO 8601. */
     askedAt: isText,
+    /** Id of the request. */
+    asking: isInteger,
   }),
 );
 export type KeptCustomer = Checked<typeof areKept>[number];
@@ -60,3 +64,11 @@ export const keptCustomers = () =>
 /** Customers of the person for which colleagues ask, and those that the person asked for and got, the latest first. */
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));
+
+/** Answers to requests of the person are no longer listed. @param askings ids of the requests, at most 20 */
+export const closeAskings = (askings: number[]) =>
+  askTables(
+    'closeAskings',
+    (tables) => tables.rpc('close_askings', { askings }),
+    () => true as const,
+  );

@@ -10,9 +10,12 @@ import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
 import { todayView } from '../today/today';
 import { AskedFor } from './AskedFor';
-import { askedFor, keepRequested, refusedAsking } from './askedFor';
+import { askedFor, closeRequested, keepRequested, refusedAsking } from './askedFor';
 
-const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
+const asked = {
+  ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },
+  asking: 5,
+};
 
 function show(role: Role = 'agent') {
   const view = renderWithStore(
@@ -75,20 +78,24 @@ test('a customer who was handed over is no longer listed, unless that is undone'
   expect(screen.getByRole('note')).not.toHaveTextContent('Ana');
 });
 
-test('a person who got a customer is told, and has nothing to decide', () => {
-  const { dispatch } = show();
+test('a person who got a customer is told, until the customer is opened or the note closed', async () => {
+  const { dispatch, sent, user } = show();
   dispatch(sessionFound({ email: 'mar@group.example' }));
   dispatch(askedFor.answer([asked]));
   expect(screen.getByRole('note')).toHaveTextContent(`${text.gotTitle(1)}Ana`);
-  expect(screen.queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Ana' }));
+  dispatch(askedFor.answer([asked, { ...asked, id: 8, asking: 6 }]));
+  await user.click(screen.getByRole('button', { name: text.close(text.gotTitle(2)) }));
+  expect(sent(closeRequested.type)).toMatchObject([{ payload: [5] }, { payload: [5, 6] }]);
 });
 
-test('whoever asked is told that the owner keeps the customer, whose name stays unknown', () => {
-  const { dispatch } = show();
-  dispatch(refusedAsking.answer([{ by: 'mar@group.example', askedAt: asked.askedAt }]));
+test('whoever asked is told that the owner keeps the customer, whose name stays unknown', async () => {
+  const { dispatch, sent, user } = show();
+  dispatch(refusedAsking.answer([{ by: asked.by, askedAt: asked.askedAt, asking: 5 }]));
   expect(screen.getByRole('note')).toHaveTextContent(text.keptTitle(1));
   expect(screen.getByRole('note')).toHaveTextContent('Mar lo sigue llevando. Usted lo pidió el 25');
-  expect(screen.queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('button', { name: text.close(text.keptTitle(1)) }));
+  expect(sent(closeRequested.type)).toMatchObject([{ payload: [5] }]);
   dispatch(refusedAsking.answer([]));
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -12,13 +12,13 @@ import { colleagues as text } from '../../../text/colleagues';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import { askedFor, keepRequested, refusedAsking } from './askedFor';
+import { askedFor, closeRequested, keepRequested, refusedAsking } from './askedFor';
 
 const NONE: AskedCustomer[] = [];
 
 /**
  * The person's customers that colleagues ask for; each is handed over or kept with one press. Below them are answers to
- * the person's own requests: customers that they got, and refusals.
+ * the person's own requests, customers that they got and refusals, until the person closes them.
  */
 export function AskedFor() {
   const dispatch = useDispatch();
@@ -36,6 +36,11 @@ export function AskedFor() {
       dispatch(refusedAsking.closed());
     };
   }, [dispatch]);
+  const close = (askings: number[]) => void dispatch(closeRequested(askings));
+  const closing = (title: (count: number) => string, answers: readonly { asking: number }[]) => ({
+    closeText: text.close(title(answers.length)),
+    onClose: () => close(answers.map(({ asking }) => asking)),
+  });
   return (
     <>
       {rows.length > 0 && (
@@ -49,20 +54,20 @@ export function AskedFor() {
         </Alert>
       )}
       {got.length > 0 && (
-        <Alert severity="success" role="note" sx={noteSx}>
+        <Alert severity="success" role="note" sx={noteSx} {...closing(text.gotTitle, got)}>
           <AlertTitle>{text.gotTitle(got.length)}</AlertTitle>
-          {got.map(({ id, name }) => (
+          {got.map(({ id, name, asking }) => (
             <div key={id}>
-              <CustomerLink id={id} name={name} />
+              <CustomerLink id={id} name={name} onClick={() => close([asking])} />
             </div>
           ))}
         </Alert>
       )}
       {kept.length > 0 && (
-        <Alert severity="info" role="note" sx={noteSx}>
+        <Alert severity="info" role="note" sx={noteSx} {...closing(text.keptTitle, kept)}>
           <AlertTitle>{text.keptTitle(kept.length)}</AlertTitle>
-          {kept.map(({ by, askedAt }) => (
-            <div key={askedAt}>
+          {kept.map(({ by, askedAt, asking }) => (
+            <div key={asking}>
               {text.keptBy(sayAuthor(by, options.staff), formatMoment(askedAt))}
             </div>
           ))}

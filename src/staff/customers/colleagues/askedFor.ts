@@ -1,6 +1,11 @@
 import { createAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
-import { type AskedCustomer, askedCustomers, keptCustomers } from '../../../api/staff/colleagues';
+import {
+  type AskedCustomer,
+  askedCustomers,
+  closeAskings,
+  keptCustomers,
+} from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { call, put, type Saga } from '../../../lib/effects';
 import { changeFailed } from '../../../resource/changeFailed';
@@ -17,6 +22,8 @@ import { eventsChanged } from '../work/answers';
 import { pollOfWork } from '../work/makeWork';
 
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
+/** The person has read the answers to these requests. */
+export const closeRequested = createAction<number[]>('askedFor/closeRequested');
 
 /**
  * Applies an update by the rules of asked_customers in SQL: a change of owner answers the request, and an archived
@@ -49,11 +56,17 @@ export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga
   yield* put(pulseRequested());
 }
 
-function* watchKeeping(): Saga {
+export function* handleClose({ payload }: ReturnType<typeof closeRequested>): Saga {
+  if (!(yield* call(closeAskings, payload))) yield* put(changeFailed(text.notClosed));
+  for (const reading of [askedFor, refusedAsking]) yield* put(reading.due());
+}
+
+function* watchAnswers(): Saga {
   yield effects.takeLeading(keepRequested.type, handleKeep);
+  yield effects.takeEvery(closeRequested.type, handleClose);
 }
 
 export const askedForFeature = {
   ...askedFor.feature,
-  saga: () => runAll('askedFor', [askedFor.feature.saga, watchKeeping]),
+  saga: () => runAll('askedFor', [askedFor.feature.saga, watchAnswers]),
 };

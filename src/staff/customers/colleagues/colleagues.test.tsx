@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import { askForCustomer } from '../../../api/staff/colleagues';
+import { askForCustomer, closeAskings } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
@@ -11,7 +11,14 @@ import { RoleProvider } from '../../../resource/rights';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
-import { askedFor, handleKeep, keepRequested } from './askedFor';
+import {
+  askedFor,
+  closeRequested,
+  handleClose,
+  handleKeep,
+  keepRequested,
+  refusedAsking,
+} from './askedFor';
 import { askEnded, askOwners, askRequested, colleaguesFeature, owners } from './known';
 import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
@@ -108,7 +115,10 @@ test.each(['admin', 'reader'] as const)(
 );
 
 test('the owner keeps a customer by an entry, which ends the request and can be undone', () => {
-  const asked = { id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' };
+  const asked = {
+    ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },
+    asking: 5,
+  };
   const keeping = () =>
     testSaga(handleKeep, keepRequested(asked))
       .next()
@@ -140,3 +150,19 @@ test('the owner keeps a customer by an entry, which ends the request and can be 
     .next()
     .isDone();
 });
+
+test.each([[true], [undefined]])(
+  'closed answers are read again, and a failure is told: %p',
+  (isClosed) => {
+    const closing = testSaga(handleClose, closeRequested([5, 6]))
+      .next()
+      .call(closeAskings, [5, 6])
+      .next(isClosed);
+    (isClosed ? closing : closing.put(changeFailed(text.notClosed)).next())
+      .put(askedFor.due())
+      .next()
+      .put(refusedAsking.due())
+      .next()
+      .isDone();
+  },
+);
