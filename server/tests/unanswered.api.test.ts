@@ -178,15 +178,13 @@ describeSql('requests that nobody has answered', (server, sql) => {
     },
   );
 
-  it('a merged request is postponed, answered by a state, and unanswered again after an undone merge', async () => {
+  it('a merged request is postponed, and answered by a state', async () => {
     const [kept, other] = [await add('Ana', { status: 'ganado' }), await request('Ana Rivera')];
-    const made = await merge(kept, other);
+    await merge(kept, other);
     await change(kept, { nextContactOn: tomorrow });
     expect([await leads(), await leads(tomorrow)]).toEqual([[], ['Ana']]);
     await change(kept, { status: 'cotizado' });
     expect(await leads(tomorrow)).toEqual([]);
-    await staffCall(server(), 'undo_merge', { merge: made });
-    expect(await leads()).toEqual(['Ana Rivera']);
   });
 
   it('a merged request has the message of its second step, not the one of the kept customer', async () => {

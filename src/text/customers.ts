@@ -197,6 +197,8 @@ export const customers = {
     accepted: (doubt: string) => `Ya no es dudosa («${doubtName(doubt)}»)`,
     status: (before: string, after: string, reason = '') =>
       `${before === after ? '' : `De «${statusName(before)}» a `}«${statusName(after)}»${reason && `: ${(reasons[reason] ?? reason).toLowerCase()}`}`,
+    /** @param who name of who answered; '' when not known */
+    answered: (who: string) => `Respondida${who && ` por ${who}`} mientras estaba unida`,
     asked: 'Pide llevar este cliente',
     kept: 'Sigue con su responsable',
     merge: 'Se unió con',

@@ -38,6 +38,8 @@ test.each([
   ],
   [event('marketingAt', '2026-11-23', ''), 'Ya no quiere publicidad', ''],
   [event('asked', '', ''), 'Pide llevar este cliente', ''],
+  [event('answered'), 'Respondida mientras estaba unida', ''],
+  [event('answered', 'eva@group.example'), 'Respondida por Eva mientras estaba unida', ''],
   [event('kept', '', '', 'Lo pidió Mar.'), 'Sigue con su responsable', 'Lo pidió Mar.'],
   [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza añadida', 'Faro · Auto'],

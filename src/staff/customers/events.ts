@@ -121,6 +121,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
       return text.accepted(before);
     case 'merge':
       return text.merge;
+    case 'answered':
+      return text.answered(personName(before) || before);
     case 'asked':
       return text.asked;
     case 'kept':

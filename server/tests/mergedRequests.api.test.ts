@@ -1,0 +1,97 @@
+import { describeSql } from '../../testing/backends';
+import { staffCall } from '../../testing/calls';
+import { quote } from '../../testing/quotes';
+import { post, send } from '../../testing/requests';
+import { deleteCustomers, staffToken } from '../../testing/sql';
+
+interface Lead {
+  id: number;
+  name: string;
+}
+interface Tasks {
+  lead?: { rows: Lead[] };
+}
+
+describeSql('requests of merged customers', (server, sql) => {
+  let today: string;
+  let tomorrow: string;
+  const add = async (name: string) => {
+    const [row] = await sql<{ id: number }>(
+      `insert into public.customers (name, status) values ('${name}', 'ganado') returning id`,
+    );
+    return row!.id;
+  };
+  const request = async (name: string, fields: object = {}) => {
+    await post(server(), '/rest/v1/rpc/request_quote', { payload: quote({ name, ...fields }) });
+    const [row] = await sql<{ id: number }>(`select max(id) as id from public.customers`);
+    return row!.id;
+  };
+  const leads = async () =>
+    (await staffCall<Tasks>(server(), 'today', { day: today, mine: false })).lead?.rows ?? [];
+  const names = async () => (await leads()).map(({ name }) => name);
+  const write = async (method: string, path: string, fields: object) => {
+    const { status } = await send(server(), method, `/rest/v1/${path}`, fields, {
+      token: await staffToken(server()),
+    });
+    expect(status).toBeLessThan(300);
+  };
+  const log = (customerId: number, kind: string) =>
+    write('POST', 'customerEvents', { customerId, kind, text: 'Hola' });
+  const change = (id: number, columns: object) => write('PATCH', `customers?id=eq.${id}`, columns);
+  const merge = (kept: number, other: number) =>
+    staffCall<number>(server(), 'merge_customers', { kept, other });
+  const undo = (made: number) => staffCall(server(), 'undo_merge', { merge: made });
+
+  beforeAll(async () => {
+    [{ today, tomorrow }] = (await sql(
+      `select private.today()::text as today, (private.today() + 1)::text as tomorrow`,
+    )) as [{ today: string; tomorrow: string }];
+  });
+  beforeEach(() => deleteCustomers(sql));
+
+  const sayAnswered = (customer: number) =>
+    sql(`select "before", text from public."customerEvents"
+         where kind = 'answered' and "customerId" = ${customer}`);
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a call', (id) => log(id, 'call')],
+    ['a state', (id) => change(id, { status: 'cotizado' })],
+  ])(
+    'a request that %s answered while it was merged stays so after an undone merge, which its history says',
+    async (_, answer) => {
+      const [account] = await sql<{ email: string }>(
+        `select email from auth.users join public.staff on "userId" = users.id`,
+      );
+      const [kept, other] = [await add('Ana'), await request('Ana R.')];
+      const made = await merge(kept, other);
+      await log(kept, 'note');
+      await answer(kept);
+      await undo(made);
+      expect(await names()).toEqual([]);
+      // It says nothing of what was said to the other customer.
+      expect(await sayAnswered(other)).toEqual([{ before: account!.email, text: '' }]);
+    },
+  );
+
+  it('an undone merge marks nothing as answered that still waits, or was answered before', async () => {
+    const kept = await add('Ana');
+    const [called, waiting] = [await request('called'), await request('waiting')];
+    await log(called, 'call');
+    for (const other of [called, waiting]) {
+      const made = await merge(kept, other);
+      await undo(made);
+      expect(await sayAnswered(other)).toEqual([]);
+    }
+    expect(await names()).toEqual(['waiting']);
+  });
+
+  it('what answered a request beyond two merges is known after both are undone', async () => {
+    const [middle, other] = [await add('Ana'), await request('Ana R.')];
+    const first = await merge(middle, other);
+    const last = await add('Ana Rivera');
+    const second = await merge(last, middle);
+    await log(last, 'message');
+    for (const made of [second, first]) await undo(made);
+    expect(await names()).toEqual([]);
+    expect(await sayAnswered(other)).toEqual([{ before: '', text: '' }]);
+  });
+});
