@@ -7,6 +7,7 @@ import { deleteCustomers, staffToken } from '../../testing/sql';
 interface Lead {
   id: number;
   name: string;
+  waiting: object[] | null;
 }
 interface Tasks {
   lead?: { rows: Lead[] };
@@ -93,5 +94,32 @@ describeSql('requests of merged customers', (server, sql) => {
     for (const made of [second, first]) await undo(made);
     expect(await names()).toEqual([]);
     expect(await sayAnswered(other)).toEqual([{ before: '', text: '' }]);
+  });
+
+  it('the customer’s page and a line with several requests name each that waits, the newest first', async () => {
+    const kept = await request('Ana', { message: 'x'.repeat(300) });
+    const unanswered = (customer = kept) =>
+      staffCall<Lead[]>(server(), 'unanswered_requests', { customer });
+    const waiting = async () => (await leads()).find(({ id }) => id === kept)?.waiting;
+    const own = { id: kept, line: 'auto', message: 'x'.repeat(300) };
+    expect(await unanswered()).toMatchObject([own]);
+    expect(await waiting()).toBeNull();
+
+    const other = await request('Ana R.', { line: 'hogar', message: 'La casa' });
+    await request('Eva');
+    await merge(kept, other);
+    const [row] = await sql<{ reference: string }>(
+      `select reference from public.customers where id = ${other}`,
+    );
+    const merged = { id: other, line: 'hogar', message: 'La casa', ...row };
+    expect(await unanswered()).toMatchObject([merged, own]);
+    const short = { ...own, message: `${'x'.repeat(199)}…` };
+    expect(await waiting()).toMatchObject([merged, short]);
+
+    // A planned contact hides them from the day's tasks, but they still wait.
+    await change(kept, { nextContactOn: tomorrow });
+    expect(await unanswered()).toMatchObject([merged, own]);
+    await log(kept, 'call');
+    expect([await unanswered(), await unanswered(other)]).toEqual([[], []]);
   });
 });

@@ -373,6 +373,7 @@ export interface Database {
       staff_members: { Args: never; Returns: { email: string; id: string }[] };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
+      unanswered_requests: { Args: { customer: number }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
       undo_renewal: { Args: { renewal: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };

@@ -1,4 +1,4 @@
-import { number, textsOf } from './nouns';
+import { countOf, number, textsOf } from './nouns';
 
 const statuses = [
   ['nuevo', 'Nuevo'],
@@ -146,6 +146,9 @@ export const customers = {
     hello: (name: string) => `Hola${name && `, ${name}`}: le escribo por el seguro que nos pidió.`,
   },
   quote: 'Lo que escribió',
+  noMessage: 'No escribió nada.',
+  waiting: (count: number) =>
+    countOf(count, 'solicitud sin responder', 'solicitudes sin responder'),
   request: 'Su solicitud',
   reference: 'Referencia',
   nextTitle: 'Lo siguiente',

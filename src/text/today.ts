@@ -105,6 +105,8 @@ export const today = {
   },
   doneDialog: {
     title: (name: string) => `${isolated(name)}: hecho`,
+    /** Title of the requests that are answered together. */
+    answers: (count: number) => `Responde a ${number(count)} solicitudes:`,
     way: 'Cómo',
     ways: [
       ['call', 'Llamé'],

@@ -1,6 +1,7 @@
 import { unwrap } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
+import { isRequest } from './requests';
 import {
   type Checked,
   isBoolean,
@@ -46,6 +47,8 @@ const isTask = objectOf({
   message: isText,
   /** Number of requests that wait for an answer; 0 for other tasks. */
   requests: isInteger,
+  /** Those requests, the newest first, with at most 200 characters of each message; null unless there are several. */
+  waiting: orNull(listOf(isRequest)),
 });
 export type Task = Checked<typeof isTask>;
 

@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
+import type { Request } from '../../../api/staff/requests';
+import { formatMoment } from '../../../lib/formats';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
@@ -14,12 +16,14 @@ import { Answers } from './Answers';
 import { Consent } from './Consent';
 import { Contact } from './Contact';
 import { Duplicates } from './Duplicates';
-import { partsOpened } from './parts';
+import { parts, partsOpened } from './parts';
 import { Policies } from './Policies';
 import { Quote } from './Quote';
+import { Requests } from './Requests';
 import { Rights } from './Rights';
 import { Story } from './Story';
 
+const NONE: Request[] = [];
 const CONTACT = ['phone', 'email', 'document'] as const;
 
 /** Contact data as they are typed on the page. */
@@ -32,8 +36,8 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * Page of a customer, in the order of its use: contact, state, policies, message, next step, history, origin, contact
- * data and rights.
+ * Page of a customer, in the order of its use: contact, merged requests that wait for an answer, state, policies, message,
+ * next step, history, origin, contact data and rights.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
@@ -41,6 +45,10 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const { history: events, form } = useResource();
   const { changes } = useSelector(events.selectHistory);
   const unanswered = useSelector(selectUnanswered);
+  const { value: waiting = NONE } = useSelector(parts.waiting.selectOf(row));
+  // The page shows the row's own request anyway.
+  const isOwn = (request: Request) => request.id === id;
+  const showsWaiting = !waiting.every(isOwn);
   const typed = useSelector(form.selectForm).drafts[id]?.changes ?? {};
   const contact = contactOf(row, typed);
   const isTyping = CONTACT.some((name) => name in typed);
@@ -62,9 +70,16 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Duplicates row={row} />
       {!isTyping && <Known {...contact} />}
       <Contact key={id} row={row} />
+      {showsWaiting && (
+        <Part title={text.waiting(waiting.length)}>
+          <Requests requests={waiting} />
+        </Part>
+      )}
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
-      {row.message !== '' && <Quote row={row} />}
+      {row.message !== '' && !(showsWaiting && waiting.some(isOwn)) && (
+        <Quote message={row.message} caption={formatMoment(row.created_at)} />
+      )}
       <Answers row={row} />
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
       {history}

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
-import { formatMoment } from '../../../lib/formats';
 import { customers as text } from '../../../text/customers';
-import type { Customer } from '../customer';
+
+interface Props {
+  message: string;
+  /** Where it comes from. */
+  caption: string;
+}
 
 /** Message of the person, as a quotation. */
-export const Quote = ({ row }: { row: Customer }) => (
+export const Quote = ({ message, caption }: Props) => (
   <Box component="figure" aria-label={text.quote} sx={{ m: 0 }}>
     <Box
       component="blockquote"
@@ -18,10 +22,10 @@ export const Quote = ({ row }: { row: Customer }) => (
         whiteSpace: 'pre-wrap',
       }}
     >
-      <UntrustedText text={row.message} lines={12} />
+      {message === '' ? text.noMessage : <UntrustedText text={message} lines={12} />}
     </Box>
     <Box component="figcaption" sx={{ pl: 2.375, typography: 'body2', color: 'text.secondary' }}>
-      {formatMoment(row.created_at)}
+      {caption}
     </Box>
   </Box>
 );

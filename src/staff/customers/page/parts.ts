@@ -8,6 +8,7 @@ import {
   referrerOf,
   takerOf,
 } from '../../../api/staff/customerParts';
+import { unansweredRequests } from '../../../api/staff/requests';
 import { fetchTouches } from '../../../api/staff/visitChanges';
 import { put, type Saga, select, take } from '../../../lib/effects';
 import { makeAsking, makeReading } from '../../../resource/makeReading';
@@ -35,6 +36,8 @@ export const parts = {
   merges: makePart('merges', ({ id }) => recentMerges(id)),
   /** Reference numbers other than the customer's own. */
   references: makePart('references', ({ id, merged }) => (merged ? [] : otherReferences(id))),
+  /** Requests that nobody has answered. */
+  waiting: makePart('waiting', ({ id, merged }) => (merged ? [] : unansweredRequests(id))),
   /** Customer that is kept, if the open one was merged into it. */
   takers: makePart('takers', ({ id, merged }) => (merged ? takerOf(id) : [])),
 };

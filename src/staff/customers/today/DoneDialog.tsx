@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { LAST_DAY, toDay } from '../../../lib/dayBounds';
@@ -15,6 +15,7 @@ import { records } from '../../../text/records';
 import { today } from '../../../text/today';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
+import { Requests } from '../page/Requests';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
@@ -49,6 +50,7 @@ function DoneForm({ kind, task, onClose }: Props) {
   const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
+  const answersId = useId();
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
@@ -81,6 +83,14 @@ function DoneForm({ kind, task, onClose }: Props) {
       // The margin keeps a focused field from being scrolled under the buttons.
       sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
+      {task.waiting && (
+        <section aria-labelledby={answersId}>
+          <Box id={answersId} sx={{ mb: 1 }}>
+            {text.answers(task.requests)}
+          </Box>
+          <Requests requests={task.waiting} />
+        </section>
+      )}
       <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
       <TextField
         autoFocus

@@ -13,7 +13,7 @@ import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
 import { policyAt } from '../addresses';
 import { Later } from './Later';
-import { isLate, reasonOf } from './reason';
+import { isLate, reasonOf, requestsOf } from './reason';
 import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
 
@@ -48,6 +48,7 @@ export const TaskRow = memo(function TaskRow({
   const isPolicy = kind === 'policy';
   const { mayWrite } = useRights();
   const when = reasonOf(kind, task, day, now);
+  const requests = requestsOf(task, now);
   const days = postponements(kind, task, day, now);
   return (
     <Box
@@ -73,7 +74,12 @@ export const TaskRow = memo(function TaskRow({
         <Box sx={reasonSx} data-late={isLate(kind, task, day) || undefined}>
           <bdi>{when}</bdi>
         </Box>
-        {task.message !== '' && (
+        {requests?.map(({ id: request, words }) => (
+          <Box key={request} title={words} sx={messageSx}>
+            <bdi>{words}</bdi>
+          </Box>
+        ))}
+        {!requests && task.message !== '' && (
           <Box title={task.message} sx={messageSx}>
             <bdi>{text.wrote(task.message)}</bdi>
           </Box>

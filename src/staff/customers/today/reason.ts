@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { formatAgo, formatDue } from '../../../lib/formats';
+import { lineName } from '../../shared/choices';
 import { today as text } from '../../../text/today';
 
 /** Reason why a task is listed, in words. @param day today, YYYY-MM-DD */
@@ -30,6 +31,15 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
       );
   }
 }
+
+/** A customer's requests in words, each by line, time and message; a single one is told by the task itself. */
+export const requestsOf = ({ waiting }: Task, now: Date) =>
+  waiting?.map(({ id, line, message, created_at }) => ({
+    id,
+    words: [lineName(line), formatAgo(created_at, now), message && text.wrote(message)]
+      .filter(Boolean)
+      .join(' · '),
+  }));
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

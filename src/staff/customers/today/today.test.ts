@@ -22,6 +22,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   premium: null,
   message: '',
   requests: 0,
+  waiting: null,
   ...changes,
 });
 
