@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
@@ -23,10 +22,6 @@ export interface OpenDatabase {
   probe: () => Promise<void>;
   close: () => Promise<void>;
 }
-
-// V8 compiles PGlite's WebAssembly quickly, and functions that run often a second time, optimized. By default that begins
-// while the database is being opened, and takes a third of the processor time of a start.
-setFlagsFromString('--wasm-tiering-budget=100000000');
 
 /** PostgreSQL 15 as server_version_num: the oldest tested version. */
 const MIN_VERSION = 150_000;
