@@ -134,7 +134,7 @@ test('shows errors at their fields and keeps the input', async ({ page, server }
   await expectInvalid(page, text.line, records.invalid.missing);
   await field(page, text.premium).fill('-1');
   await saveButton(page).click();
-  await expectInvalid(page, text.premium, records.invalid.money);
+  await expectInvalid(page, text.premium, records.invalid.negative);
   expect(await rowsOf(server, 'products')).toHaveLength(2);
 });
 

@@ -14,7 +14,7 @@ const way = { fontWeight: 600, display: 'inline-block', py: 1.25, my: -1.25 } as
 export const CodeMissing = ({ takesForms }: { takesForms: boolean }) => (
   <div role="alert">
     <div id={CODE_MISSING} hidden>
-      <Alert role="none" severity="error">
+      <Alert role="none" severity="error" sx={{ mb: 2 }}>
         {takesForms ? codeMissing.post : codeMissing.call}{' '}
         <Link href={`tel:${firm.telephone.e164}`} color="inherit" sx={way}>
           {form.ways.call(firm.telephone.display)}

@@ -86,13 +86,14 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
       <PersonFields values={initial} errors={errors} />
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} />
-      {!isHydrated && <CodeMissing takesForms={takesForms} />}
       <Outcome
         failure={failure}
         text={failure && <FailureText {...failure} />}
         isPending={isPending}
         note={
           <>
+            {/* Not an item of the grid, so that nothing moves when it goes. */}
+            {!isHydrated && <CodeMissing takesForms={takesForms} />}
             {form.answered} <Hours />
           </>
         }
