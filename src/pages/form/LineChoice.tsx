@@ -13,13 +13,11 @@ const { question, other } = form.line;
 
 interface Props {
   lines: readonly LineOfBusiness[];
-  /** Line of business that is selected at first. */
-  selected: string | undefined;
   error?: string;
 }
 
 /** Radio buttons as cards, one for each line of business and one for any other insurance. */
-export const LineChoice = ({ lines, selected, error }: Props) => (
+export const LineChoice = ({ lines, error }: Props) => (
   <Group
     title={question}
     role="radiogroup"
@@ -43,14 +41,12 @@ export const LineChoice = ({ lines, selected, error }: Props) => (
       }}
     >
       {lines.map((line) => (
-        <Card key={line} value={line} isSelected={line === selected}>
+        <Card key={line} value={line}>
           <LineIcon line={line} />
           {es.lines[line].name}
         </Card>
       ))}
-      <Card value={OTHER_LINE} isSelected={selected === OTHER_LINE}>
-        {other}
-      </Card>
+      <Card value={OTHER_LINE}>{other}</Card>
     </Box>
     <FieldMessage id="line-error" sx={{ color: 'error.main' }}>
       {error}
@@ -64,13 +60,12 @@ const columns = (width: string, share: string) =>
 
 interface CardProps {
   value: string;
-  isSelected: boolean;
   children: ReactNode;
 }
 
-const Card = ({ value, isSelected, children }: CardProps) => (
+const Card = ({ value, children }: CardProps) => (
   <Box component="label" sx={{ position: 'relative', display: 'grid', cursor: 'pointer' }}>
-    <Radio type="radio" name="line" value={value} defaultChecked={isSelected} />
+    <Radio type="radio" name="line" value={value} />
     <Face>{children}</Face>
   </Box>
 );

@@ -6,23 +6,20 @@ import { EmailField } from './EmailField';
 import { Fields } from './Fields';
 import { Group } from './Group';
 import { PhoneField } from './PhoneField';
-import type { QuoteField, QuoteValues } from './quoteFields';
+import type { QuoteField } from './quoteFields';
 
 const { person } = form;
 
 interface Props {
-  /** Initial contents of the fields. */
-  values: Partial<QuoteValues>;
   errors: Partial<Record<QuoteField, string>>;
 }
 
 /** Fields for the name and the contacts of the person. */
-export function PersonFields({ values, errors }: Props) {
+export function PersonFields({ errors }: Props) {
   const field = (name: 'name' | 'phone' | 'email') => ({
     name,
     label: person[name],
     error: errors[name],
-    defaultValue: values[name],
   });
   return (
     <Group title={person.title}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PRESSED, VISITOR } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
 import { useIsHydrated } from '../../lib/useIsHydrated';
@@ -49,13 +49,12 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
   const { linesOfBusiness, takesForms = false } = usePageData();
   const isHydrated = useIsHydrated();
   const isFilled = isHydrated && !isPrerendered;
-  const [initial] = useState(() => (isFilled ? initialValues(requestedLine) : {}));
   const hasLines = linesOfBusiness.length > 0;
   const { errors, props, isPending, failure } = useQuote({ hasLines, requestedLine, onReceived });
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (isFilled && element.current) fillEmpty(element.current, initialValues(requestedLine));
-    // The values of a prerendered form are filled in once; later ones are the person's.
+    // Fills the form once; what changes later is the person's.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isFilled]);
   useEffect(() => {
@@ -80,10 +79,8 @@ export function QuoteForm({ requestedLine, isPrerendered, onReceived }: Props) {
       }}
     >
       {takesForms && <PostedFields />}
-      {hasLines && (
-        <LineChoice lines={linesOfBusiness} selected={initial.line} error={errors.line} />
-      )}
-      <PersonFields values={initial} errors={errors} />
+      {hasLines && <LineChoice lines={linesOfBusiness} error={errors.line} />}
+      <PersonFields errors={errors} />
       <Consent error={errors.consent} />
       <SubmitButton text={form.send} busyText={form.sending} isBusy={isPending} />
       <Outcome
