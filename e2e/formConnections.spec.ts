@@ -114,7 +114,8 @@ const FORMS = 20;
 const FAILING = 0.3;
 
 /**
- * Whether a request of the first visitor fails, who never gets the form's code, and whose first posted form fails too.
+ * Whether a request of the first visitor fails. This visitor never gets the form's code, and the first posted form fails
+ * too.
  */
 const neverCode = (name: string, times: number) =>
   name === 'GET /assets/form' || (name === 'POST /form' && times === 1);
@@ -148,7 +149,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-/** What a person sees after a press: that the form was sent, or why not (`told`); undefined before either. */
+/** Result of a press as the page shows it: the form was sent, or why not (`told`); undefined before either. */
 async function outcome(page: Page): Promise<'sent' | 'told' | undefined> {
   if (page.url().startsWith('chrome-error:')) return 'told';
   const sent = page

@@ -39,7 +39,7 @@ test('a link from an e-mail replaces a forgotten password, and axe finds nothing
   const [link = ''] = /https:\S+/.exec(mails()[0]?.text ?? '') ?? [];
   const { pathname, hash } = new URL(link);
 
-  // The page tells a colleague, who is signed in here meanwhile, that this session will end.
+  // A colleague is signed in here meanwhile; the page says that this session will end.
   await signInByForm(page);
   const tokenHere = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').access_token as string);
@@ -62,7 +62,7 @@ test('a link from an e-mail replaces a forgotten password, and axe finds nothing
   expect((await user(await tokenHere())).email).toBe(EVA.email);
   await expect.poll(() => user(colleague)).toMatchObject({ error_code: 'session_not_found' });
 
-  // The link is used up, which a page says when somebody uses it again.
+  // The link works once; whoever opens it again is told so.
   const other = await page.context().browser()!.newContext({ baseURL: server.url });
   const stranger = await other.newPage();
   await stranger.goto(pathname + hash);

@@ -50,7 +50,7 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await page.keyboard.press('Space');
   await expect(column(page, 'Contactado')).toContainText('Ana');
   await expect(undoBar(page)).toContainText(boardText.moved('Ana', 'Contactado'));
-  // Nobody owns the customer, so moving her offers to own her, until the move is undone.
+  // Nobody owns the customer, so after the move the page offers to take the customer, until the move is undone.
   const offer = page.getByText(text.offer.title(['Ana']));
   await expect(offer).toBeVisible();
   const [above, below] = [await offer.boundingBox(), await undoButton(page).boundingBox()];

@@ -171,7 +171,7 @@ test('a policy is sold from the page of its customer, cancelled, which is undone
   await expect.poll(statuses).toEqual(['vigente', 'vigente', 'cancelada']);
   await expect(cellOf(page, second!.id, 'status')).toHaveText(text.states.void);
   await expect(cellOf(page, id, 'status')).toHaveText(text.states.inForce);
-  // Of the selected rows only those change that are not cancelled yet.
+  // Only the selected rows that are not cancelled yet change.
   await choose(page, [id, second!.id]);
   await cancelChosen('precio');
   await expect.poll(statuses).toEqual(['cancelada', 'vigente', 'cancelada']);

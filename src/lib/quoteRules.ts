@@ -12,7 +12,7 @@ const PHONE_LENGTH = 40;
 /** Minimum number of digits of a complete telephone number. */
 const PHONE_DIGITS = 7;
 
-/** What is wrong; `form.check` has a text for each. */
+/** Kinds of invalid values; `form.check` has a text for each. */
 export type QuoteProblem =
   | 'noName'
   | 'longName'

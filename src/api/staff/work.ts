@@ -47,7 +47,7 @@ const isTask = objectOf({
   message: isText,
   /** Number of requests that wait for an answer; 0 for other tasks. */
   requests: isInteger,
-  /** Those requests, the newest first, with at most 200 characters of each message; null unless there are several. */
+  /** The requests that wait, the newest first, with at most 200 characters of each message; null unless there are several. */
   waiting: orNull(listOf(isRequest)),
 });
 export type Task = Checked<typeof isTask>;
