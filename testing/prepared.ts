@@ -120,7 +120,9 @@ function fingerprint(): string {
 function removeOldTemplates(): void {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(NAME))) {
     const folder = join(tmpdir(), name);
-    if (Date.now() - statSync(folder).mtimeMs > HOUR_MS)
+    // Another run may remove or rename one meanwhile.
+    const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+    if (made !== undefined && Date.now() - made > HOUR_MS)
       rmSync(folder, { recursive: true, force: true });
   }
 }
