@@ -74,7 +74,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
           (await findRows({ ...query.toRequest(listQuery, 0, 1), above }))?.total,
         countChanged:
           definition.live === 'changed'
-            ? () => countChanged(definition.table, list.selectRows, session.selectEmail)
+            ? () => countChanged(definition.table, list.selectLoaded, session.selectEmail)
             : undefined,
         session,
       })

@@ -1,4 +1,4 @@
-import { createAction, createSelector } from '@reduxjs/toolkit';
+import { createAction, createSelector, isAnyOf } from '@reduxjs/toolkit';
 import { buffers } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { changeRows, type Columns, type TableRow } from '../../api/staff/tableRows';
@@ -21,7 +21,7 @@ import { changeFailed } from '../changeFailed';
 export function makeRows(
   definition: Pick<AnyDefinition, 'name' | 'table' | 'texts' | 'rules' | 'move'>,
   query: ReturnType<typeof makeListQuery>,
-  { rowSaved, rowRefreshed }: Pick<Form['slice']['actions'], 'rowSaved' | 'rowRefreshed'>,
+  { rowSaved, rowRead, rowRefreshed, conflictFound }: Form['slice']['actions'],
   session: Pick<SessionSigns, 'begins'>,
 ) {
   const { name, table, texts, rules, move } = definition;
@@ -35,6 +35,7 @@ export function makeRows(
   const moved = createAction(`${name}/moved`);
   const moveFailed = createAction<{ id: number; up: boolean }>(`${name}/moveFailed`);
   const changes = [rowsChanged, rowSaved, moved];
+  const isRead = isAnyOf(rowRead, rowRefreshed, conflictFound);
 
   const after = (rows: TableRow[], action: Action, shown: ListQuery): TableRow[] =>
     rowsChanged.match(action)
@@ -51,7 +52,7 @@ export function makeRows(
     on: (shown, action) => {
       if (rowsChanged.match(action)) shown.rows = after(shown.rows, action, shown.query);
       else if (rowSaved.match(action)) shown.rows = shown.rows.map(replacedBy(action.payload.row));
-      else if (rowRefreshed.match(action)) replaceIfNewer(shown.rows, action.payload.row);
+      else if (isRead(action)) replaceIfNewer(shown.rows, action.payload.row);
       else if (moveRequested.match(action)) swap(shown.rows, action.payload);
       else if (moveFailed.match(action))
         swap(shown.rows, { ...action.payload, up: !action.payload.up });
@@ -122,7 +123,7 @@ const replacedBy =
   (row: R): R =>
     row.id === saved.id ? { ...row, ...saved } : row;
 
-/** Shows a newer version of the open row in the list too. The row keeps its place. */
+/** Shows a newer version of the open row in the list too. The row keeps its place until the list is loaded again. */
 function replaceIfNewer(rows: TableRow[], read: TableRow | null): void {
   if (!read) return;
   const at = rows.findIndex(({ id, version }) => id === read.id && version < read.version);

@@ -20,6 +20,8 @@ export interface ListState<Row, Query> {
   query: Query;
   status: ListStatus;
   rows: Row[];
+  /** The rows as they were loaded, without what the form has read or saved since. */
+  loaded: Row[];
   /** Whether the rows belong to the previous query. */
   isStale: boolean;
   /** Rows on a full page. */
@@ -90,6 +92,7 @@ export function makeList<Row extends ListRow, Query>({
     query: readQuery(new URLSearchParams()),
     status: 'idle',
     rows: [],
+    loaded: [],
     isStale: false,
     size: sizes[0],
     count: UNCOUNTED,
@@ -122,6 +125,7 @@ export function makeList<Row extends ListRow, Query>({
         // The previous rows stay until the first new one is found.
         if (payload.rows.length === 0 && list.status === 'searching') return;
         list.rows = payload.rows;
+        list.loaded = payload.rows;
         list.unreadable = payload.unreadable ?? [];
         list.isStale = false;
       },
@@ -178,6 +182,7 @@ export function makeList<Row extends ListRow, Query>({
     selectQuery: (state: object) => selectList(state).query,
     /** The rows as on the server, without unconfirmed updates. */
     selectRows: (state: object) => selectList(state).rows,
+    selectLoaded: (state: object) => selectList(state).loaded,
     selectCount: (state: object) => selectList(state).count,
     /** Total number of matching rows; undefined until all are counted. */
     selectTotal: (state: object) => totalOf(selectList(state)),

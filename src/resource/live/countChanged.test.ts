@@ -12,8 +12,8 @@ const now = (id: number, version: number, updatedBy: string) => ({ id, version, 
 
 const counted = async (rows: TableRow[], later = rows) => {
   let reads = 0;
-  const selectRows = () => (reads++ === 0 ? rows : later);
-  const { returnValue } = await expectSaga(countChanged, 'policies', selectRows, () => ME).run();
+  const selectLoaded = () => (reads++ === 0 ? rows : later);
+  const { returnValue } = await expectSaga(countChanged, 'policies', selectLoaded, () => ME).run();
   return returnValue as unknown;
 };
 

@@ -1,26 +1,50 @@
+import type { Action } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as rowVersions from '../../api/staff/rowVersions';
 import * as tableRows from '../../api/staff/tableRows';
+import type { TableRow } from '../../api/staff/tableRows';
 import { customersArea, doubtfulArea } from './area';
 
 jest.mock('../../api/staff/rowVersions');
 jest.mock('../../api/staff/tableRows');
 
-test.each([customersArea, doubtfulArea])(
-  '%#: the list offers a customer that a colleague has changed or merged',
-  async ({ definition: { name }, feature, list, live }) => {
-    jest.mocked(tableRows).newestId.mockResolvedValue(1);
-    jest.mocked(tableRows).findRows.mockResolvedValue({ rows: [], total: 0 });
-    const changed = { id: 1, version: 2, updatedBy: 'eva@group.example' };
-    jest.mocked(rowVersions).rowVersions.mockResolvedValue([changed]);
-    const rows = [{ id: 1, version: 1, archived: false }];
-    const state = [
-      list.actions.loadStarted({ size: 25, isFirst: true }),
-      list.actions.rowsFound({ rows, reached: null, total: 1 }),
-    ].reduce(feature.reducer, undefined);
-    await expectSaga(live!.steps.countNew)
-      .withState({ session: { email: 'ana@group.example' }, [name]: state })
-      .put(live!.actions.rowsCounted({ newCount: 0, changedCount: 1 }))
-      .run();
+describe.each([customersArea, doubtfulArea])(
+  '%#',
+  ({ actions, definition: { name }, feature, form, list, live }) => {
+    const ME = 'ana@group.example';
+    const row = (version: number): TableRow => ({ id: 1, version, archived: false });
+    const [before, changed] = [row(1), row(2)];
+    const after = (...done: Action[]) => ({
+      session: { email: ME },
+      [name]: [
+        list.actions.loadStarted({ size: 25, isFirst: true }),
+        list.actions.rowsFound({ rows: [before], reached: null, total: 1 }),
+        ...done,
+      ].reduce(feature.reducer, undefined),
+    });
+
+    test.each([
+      ['', []],
+      [
+        ' whose open drawer has read the change',
+        [
+          actions.formOpened(1),
+          actions.rowRead({ key: 1, row: before }),
+          actions.rowRefreshed({ key: 1, row: changed, isOwn: false }),
+        ],
+      ],
+    ])('the list offers a customer that a colleague has changed or merged%s', async (_, done) => {
+      jest.mocked(tableRows).newestId.mockResolvedValue(1);
+      jest.mocked(tableRows).findRows.mockResolvedValue({ rows: [], total: 0 });
+      const version = { id: 1, version: 2, updatedBy: 'eva@group.example' };
+      jest.mocked(rowVersions).rowVersions.mockResolvedValue([version]);
+      const state = after(...done);
+      await expectSaga(live!.steps.countNew)
+        .withState(state)
+        .put(live!.actions.rowsCounted({ newCount: 0, changedCount: 1 }))
+        .run();
+      const read = form.selectForm(state).drafts[1]?.row ?? before;
+      expect(list.selectRows(state)).toEqual([read]);
+    });
   },
 );

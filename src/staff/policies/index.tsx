@@ -26,7 +26,7 @@ import { Totals } from './Totals';
 
 const area = makeArea(policies);
 const changeTypes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
-const totals = makeReading('policyTotals', policyTotals, {
+export const totals = makeReading('policyTotals', policyTotals, {
   // Reads the totals again with the list, which is reloaded when colleagues have changed policies.
   changeTypes: [...changeTypes, area.list.actions.reloadRequested.type],
 });

@@ -1,0 +1,67 @@
+import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { policyTotals } from '../../api/staff/policies';
+import { rowVersions } from '../../api/staff/rowVersions';
+import * as tableRows from '../../api/staff/tableRows';
+import type { TableRow } from '../../api/staff/tableRows';
+import { undoSlice } from '../../resource/undo/slice';
+import { makeArea } from '../shared/makeArea';
+import { policies } from './definition';
+import { features, totals } from './index';
+
+jest.mock('../../api/staff/policies');
+jest.mock('../../api/staff/rowVersions');
+jest.mock('../../api/staff/tableRows');
+jest.mock('../../lib/untilPageIs', () => ({ untilPageIs: () => new Promise(() => undefined) }));
+jest.mock('./PolicyPage', () => ({}));
+const { findRows, newestId, readRow, readShownRow } = jest.mocked(tableRows);
+
+/** An area of the same definition: it has the same state, and its actions have the same types. */
+const { actions, form, list, live } = makeArea(policies);
+
+const row = (version: number): TableRow => ({ id: 1, version, archived: false });
+
+let tasks: Task[] = [];
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  for (const task of tasks) task.cancel();
+  jest.useRealTimers();
+});
+
+test('list and totals are offered what a colleague has changed, although the open drawer has read it', async () => {
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      session: () => ({ email: 'ana@group.example', status: 'signedIn' }),
+      undo: undoSlice.reducer,
+      ...Object.fromEntries(features.map(({ name, reducer }) => [name, reducer])),
+    }),
+    middleware: () => new Tuple(sagas),
+  });
+  tasks = features.map(({ saga }) => sagas.run(saga));
+  findRows.mockImplementation(({ above }) =>
+    Promise.resolve(above === undefined ? { rows: [row(1)], total: 1 } : { rows: [], total: 0 }),
+  );
+  newestId.mockResolvedValue(1);
+  readShownRow.mockResolvedValue(row(1));
+  const after = async (ms: number, ...done: { type: string }[]) => {
+    for (const action of done) store.dispatch(action);
+    await jest.advanceTimersByTimeAsync(ms);
+    return store.getState();
+  };
+  const query = list.selectQuery(store.getState());
+  await after(0, actions.queryChanged(query), totals.requested(), actions.formOpened(1));
+
+  readRow.mockResolvedValue(row(2));
+  const changed = { id: 1, version: 2, updatedBy: 'eva@group.example' };
+  jest.mocked(rowVersions).mockResolvedValue([changed]);
+  const state = await after(30_000);
+  expect(form.selectForm(state).drafts[1]?.row).toEqual(row(2));
+  expect(list.selectRows(state)).toEqual([row(2)]);
+  expect(live!.selectChangedCount(state)).toBe(1);
+  expect(policyTotals).toHaveBeenCalledTimes(1);
+
+  // A click on the offer.
+  await after(0, actions.reloadRequested());
+  expect(policyTotals).toHaveBeenCalledTimes(2);
+});
