@@ -162,6 +162,38 @@ describeSql(
       expect(await asked()).toEqual([]);
     });
 
+    it('an agent is told which customers colleagues hand over or free, and nobody else is', async () => {
+      const { own, free, other } = world.customers;
+      const gained = async (after: number | null, role?: Role) =>
+        (await call('gained_customers', { after }, role)).body as {
+          newest: number;
+          customers: number[];
+        };
+      const give = (id: number, owner: 'agent' | 'colleague' | undefined) =>
+        sql(`update public.customers set owner = ${owner ? `'${world.ids[owner]}'` : 'null'}
+             where id = ${id} returning 1`);
+      await give(other.id, 'agent');
+      await give(other.id, 'colleague');
+      const { newest: start, customers } = await gained(null);
+      expect(customers).toEqual([]);
+      expect(await gained(start)).toEqual({ newest: start, customers: [] });
+
+      await give(other.id, 'agent');
+      const now = await gained(start);
+      expect(now.customers).toEqual([other.id]);
+      expect(now.newest).toBeGreaterThan(start);
+      for (const role of ['admin', 'reader'] as const)
+        expect((await gained(start, role)).customers).toEqual([]);
+      // The agent could see these before.
+      await give(own.id, undefined);
+      await give(free.id, 'agent');
+      expect((await gained(now.newest)).customers).toEqual([]);
+      await give(other.id, 'colleague');
+      expect((await gained(start)).customers).toEqual([]);
+      await give(other.id, undefined);
+      expect((await gained(start)).customers).toEqual([other.id]);
+    });
+
     it('whoever asked closes the answer, whether it got the customer or not, and nobody else does', async () => {
       const { own, other } = world.customers;
       const answers = async () => {

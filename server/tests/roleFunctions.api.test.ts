@@ -68,6 +68,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
   asked_customers: ['reads', none],
   kept_customers: ['reads', none],
+  gained_customers: ['reads', () => ({ after: 0 })],
   unanswered_requests: ['reads', ({ customer }) => ({ customer })],
   customer_references: ['reads', ({ customer }) => ({ customer })],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],

@@ -332,6 +332,7 @@ export interface Database {
         Returns: Json;
       };
       first_steps: { Args: never; Returns: Json };
+      gained_customers: { Args: { after: number }; Returns: Json };
       invite_colleague: { Args: { email: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
       kept_customers: { Args: never; Returns: { askedAt: string; asking: number; by: string }[] };

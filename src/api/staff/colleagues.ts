@@ -65,6 +65,27 @@ export const keptCustomers = () =>
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));
 
+const areGained = objectOf({
+  /** Id of the newest change of any customer's owner. */
+  newest: isInteger,
+  /** Ids, at most 1,000. */
+  customers: listOf(isInteger),
+});
+export type GainedCustomers = Checked<typeof areGained>;
+
+/**
+ * Finds the customers that an agent may see because colleagues have handed them over or freed them. A person who sees all
+ * customers gains none.
+ * @param after id of the change of an owner after which they were gained; null: finds only the newest change
+ */
+export const gainedCustomers = (after: number | null) =>
+  askTables(
+    'gainedCustomers',
+    // Generated types do not know that an argument may be null.
+    (tables) => tables.rpc('gained_customers', { after: after as number }),
+    dataIf(areGained),
+  );
+
 /** Answers to requests of the person are no longer listed. @param askings ids of the requests, at most 20 */
 export const closeAskings = (askings: number[]) =>
   askTables(

@@ -110,8 +110,11 @@ export interface Definition<
   fixedParameters?: Record<string, string>;
   /** Conditions on every row of the list, besides the filters. */
   where?: Partial<Record<Name, Condition>>;
-  /** Agents see only their own rows and those that nobody owns. */
-  isOwned?: true;
+  /**
+   * Column with the customer's id, if the rows are customers or belong to them: agents see only rows of their own
+   * customers and of those that nobody owns. A live list offers them the rows of customers that they gain.
+   */
+  customerColumn?: Name;
   /** false: staff do not create rows here. */
   canAdd?: false;
   texts: Texts;

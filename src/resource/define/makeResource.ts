@@ -1,6 +1,7 @@
 import { combineReducers, createSelector } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { MOST_ROWS } from '../../api/staff/askTables';
+import { gainedCustomers } from '../../api/staff/colleagues';
 import { findRows, newestId, type TableRow } from '../../api/staff/tableRows';
 import type { Saga } from '../../lib/effects';
 import { changeParameters, type Codec, makeAddress } from '../address/address';
@@ -12,6 +13,7 @@ import { makeHistory } from '../history/makeHistory';
 import { type FindPart, watchSelectAll } from '../list/selectAll';
 import { makeLoad, watchList } from '../list/watchList';
 import { countChanged } from '../live/countChanged';
+import { countGained } from '../live/countGained';
 import { makeLive } from '../live/makeLive';
 import { makeLookup } from '../lookup/makeLookup';
 import { makeSearches } from '../lookup/makeSearches';
@@ -33,7 +35,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
 ) {
   // The definition's functions receive only rows of its own table, so the code below does not need the row type.
   const definition = typed as unknown as AnyDefinition;
-  const { name, fields, defaults } = definition;
+  const { name, fields, defaults, customerColumn } = definition;
   const query = makeListQuery(definition);
   const address = makeListAddress(query.codec);
   const form = makeForm(name, fields, defaults);
@@ -76,6 +78,17 @@ export function makeResource<R extends TableRow, Extra extends string>(
           definition.live === 'changed'
             ? () => countChanged(definition.table, list.selectLoaded, session.selectEmail)
             : undefined,
+        gained: customerColumn
+          ? {
+              find: gainedCustomers,
+              count: (listQuery, customers, newest) =>
+                countGained(
+                  query.toRequest(listQuery, 0, MOST_ROWS),
+                  { column: customerColumn, customers, newest },
+                  list.selectLoaded,
+                ),
+            }
+          : undefined,
         session,
       })
     : undefined;

@@ -14,7 +14,7 @@ interface Props {
   toFirst: () => void;
 }
 
-/** Number of rows created or changed since the list was loaded; a click shows them. */
+/** Number of rows created, gained or changed since the list was loaded; a click shows them. */
 export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
   const newCount = useSelector(live.selectNewCount);
   const changedCount = useSelector(live.selectChangedCount);

@@ -42,10 +42,17 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** What colleagues have handed over; undefined is a failure. */
+const findGained = jest.fn<
+  Promise<{ newest: number; customers: number[] } | undefined>,
+  [number | null]
+>();
+
 function start(
   interval = { min: 5000, max: 5000 },
   isAll?: (query: Query) => boolean,
   changed?: () => number | undefined,
+  countGained?: (query: Query, customers: number[], newest: number) => number | undefined,
 ) {
   const live = makeLive(list, {
     interval,
@@ -55,6 +62,14 @@ function start(
     ...(changed && {
       *countChanged() {
         return changed();
+      },
+    }),
+    ...(countGained && {
+      gained: {
+        find: findGained,
+        *count(...about) {
+          return countGained(...about);
+        },
       },
     }),
     session: {
@@ -181,6 +196,47 @@ test('counts changed rows until the list is read again, and keeps the number aft
   expect(live.selectChangedCount(store.getState())).toBe(2);
   shows(first, [7]);
   expect(live.selectChangedCount(store.getState())).toBe(0);
+});
+
+test('offers the rows of customers gained after the list was loaded, beside the new ones', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(1);
+  findGained.mockImplementation((after) =>
+    Promise.resolve({ newest: 20, customers: after === null ? [] : [3, 4] }),
+  );
+  const countGained = jest.fn<number | undefined, [Query, number[], number]>(() => 2);
+  const { shows, after } = start(undefined, undefined, undefined, countGained);
+  shows(first, [7]);
+  await after(0);
+  expect(findGained.mock.calls).toEqual([[null]]);
+  expect(await after(5000)).toBe(3);
+  expect(findGained).toHaveBeenLastCalledWith(20);
+  expect(countGained).toHaveBeenLastCalledWith(first, [3, 4], 7);
+  // After a failure the number stays.
+  findGained.mockResolvedValue(undefined);
+  expect(await after(5000)).toBe(3);
+  countGained.mockReturnValue(undefined);
+  findGained.mockResolvedValue({ newest: 21, customers: [3] });
+  expect(await after(5000)).toBe(3);
+  // Another page counts on from the same change, the first page from the newest one.
+  shows({ q: '', page: 2 }, [5]);
+  await after(0);
+  expect(findGained).toHaveBeenLastCalledWith(20);
+  shows(first, [7]);
+  await after(0);
+  expect(findGained).toHaveBeenLastCalledWith(null);
+});
+
+test('counts nobody as gained until the change is known after which they count', async () => {
+  findNewest.mockResolvedValue(7);
+  countAbove.mockResolvedValue(0);
+  findGained.mockResolvedValueOnce(undefined).mockResolvedValue({ newest: 20, customers: [] });
+  const { shows, after } = start(undefined, undefined, undefined, () => 1);
+  shows(first, [7]);
+  expect(await after(5000)).toBe(0);
+  findGained.mockResolvedValue({ newest: 21, customers: [3] });
+  expect(await after(5000)).toBe(1);
+  expect(findGained.mock.calls).toEqual([[null], [null], [20]]);
 });
 
 test('does not ask while the page is hidden, and at once when it is shown again', async () => {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
+import type { GainedCustomers } from '../../api/staff/colleagues';
 import { call, put, type Saga, select } from '../../lib/effects';
 import type { Found, List, ListRow } from '../list/makeList';
 import type { SessionSigns } from '../session';
@@ -9,7 +10,9 @@ import { untilDue } from './untilDue';
 const initialState = () => ({
   /** Greatest id that has been shown; undefined: unknown. */
   newest: undefined as number | undefined,
-  /** Number of matching rows with a greater id. */
+  /** Newest change of any customer's owner when the list was loaded; undefined: unknown. */
+  ownerChange: undefined as number | undefined,
+  /** Number of matching rows that have a greater id, or belong to customers gained since that change. */
   newCount: 0,
   /** Number of the rows of the page that others have changed since it was loaded. */
   changedCount: 0,
@@ -35,23 +38,40 @@ interface Options<Query> {
    * Number of the rows of the page that others have changed; undefined after a failure. Default: they are not counted.
    */
   countChanged?: (() => Saga<number | undefined>) | undefined;
+  /**
+   * Finds and counts rows that have become visible to an agent, because colleagues have handed over or freed their
+   * customers. Default: they are not counted.
+   */
+  gained?:
+    | {
+        /** @param after change of an owner; null: finds the newest change only */
+        find: (after: number | null) => Promise<GainedCustomers | undefined>;
+        /** Number of these customers' rows that match the query, are not on the page, and have no id above `newest`. */
+        count: (query: Query, customers: number[], newest: number) => Saga<number | undefined>;
+      }
+    | undefined;
   session: SessionSigns;
 }
 
 /**
- * Watches for rows that were created since a list was loaded, and counts those that match its filters. It never changes
- * the list itself: `LiveOffer` shows the numbers, and a click loads the rows.
+ * Watches for rows that were created or gained since a list was loaded, and counts those that match its filters. It
+ * never changes the list itself: `LiveOffer` shows the numbers, and a click loads the rows.
  */
 export function makeLive<Row extends ListRow, Query>(
   list: List<Row, Query>,
-  { interval, isAll = () => false, findNewest, countAbove, countChanged, session }: Options<Query>,
+  options: Options<Query>,
 ) {
+  const { interval, isAll = () => false, findNewest, countAbove, countChanged } = options;
+  const { gained, session } = options;
   const { loadStarted, pageClosed, rowsFound } = list.actions;
   const { reducer, actions, getInitialState } = createSlice({
     name: `${list.name}/live`,
     initialState,
     reducers: {
       newestSeen: (live, { payload: id }: PayloadAction<number>) => raiseNewest(live, id),
+      ownerChangeSeen: (live, { payload: id }: PayloadAction<number>) => {
+        live.ownerChange = id;
+      },
       rowsCounted: (
         live,
         { payload }: PayloadAction<Pick<LiveState, 'newCount' | 'changedCount'>>,
@@ -63,7 +83,7 @@ export function makeLive<Row extends ListRow, Query>(
       builder
         .addCase(pageClosed, initialState)
         .addCase(loadStarted, (live, { payload: { isFirst } }) => {
-          if (isFirst) live.newest = undefined;
+          if (isFirst) Object.assign(live, { newest: undefined, ownerChange: undefined });
           live.newCount = 0;
           live.changedCount = 0;
           live.isFirst = isFirst;
@@ -76,7 +96,7 @@ export function makeLive<Row extends ListRow, Query>(
           live.newCount = 0;
         }),
   });
-  const { newestSeen, rowsCounted } = actions;
+  const { newestSeen, ownerChangeSeen, rowsCounted } = actions;
   const selectLive = statePart<LiveState>(list.name, 'live');
   const { min, max } = interval;
 
@@ -97,6 +117,7 @@ export function makeLive<Row extends ListRow, Query>(
 
   function* poll(): Saga {
     yield* call(newestId);
+    yield* call(findGained);
     let wait = min;
     while (true) {
       const why = yield* call(untilDue, wait);
@@ -115,6 +136,25 @@ export function makeLive<Row extends ListRow, Query>(
     return newest;
   }
 
+  /**
+   * Finds the customers that the person has gained since the list was loaded; undefined is a failure. The first call
+   * finds none: it notes the change of an owner after which they count.
+   */
+  function* findGained(): Saga<number[] | undefined> {
+    if (!gained) return [];
+    const { ownerChange } = yield* select(selectLive);
+    const found = yield* call(gained.find, ownerChange ?? null);
+    if (found && ownerChange === undefined) yield* put(ownerChangeSeen(found.newest));
+    return found?.customers;
+  }
+
+  function* countGained(query: Query, newest: number): Saga<number | undefined> {
+    const customers = yield* call(findGained);
+    return gained && customers && customers.length > 0
+      ? yield* call(gained.count, query, customers, newest)
+      : customers?.length;
+  }
+
   /** @returns whether there are more new rows than before */
   function* countNew(): Saga<boolean> {
     const { query, status } = yield* select(list.selectList);
@@ -122,7 +162,10 @@ export function makeLive<Row extends ListRow, Query>(
     const newest = yield* call(newestId);
     if (newest === undefined) return false;
     const before = yield* select(selectLive);
-    const newCount = (yield* call(countAbove, query, newest)) ?? before.newCount;
+    const above = yield* call(countAbove, query, newest);
+    const gainedCount = yield* call(countGained, query, newest);
+    const newCount =
+      above === undefined || gainedCount === undefined ? before.newCount : above + gainedCount;
     const changed = countChanged ? yield* call(countChanged) : 0;
     const changedCount = changed ?? before.changedCount;
     if (newCount === before.newCount && changedCount === before.changedCount) return false;

@@ -22,7 +22,7 @@ export function GoneRow({ id, draft, onClose }: Props) {
     <>
       <Problem
         severity="info"
-        text={seesAll || !definition.isOwned ? text.gone : text.goneOrOthers}
+        text={seesAll || !definition.customerColumn ? text.gone : text.goneOrOthers}
         button={text.toList}
         onClick={onClose}
       />

@@ -64,18 +64,21 @@ const show = (role: Role, contents: ReactElement, resource: Resource = things) =
   );
 
 test.each([
-  ['admin', true, text.gone],
+  ['admin', 'id', text.gone],
   ['agent', undefined, text.gone],
-  ['agent', true, text.goneOrOthers],
-] as const)('tells an %s why a row is missing (owned: %s)', (role, isOwned, reason) => {
-  const draft = { changes: {} } as never;
-  show(
-    role,
-    <GoneRow id={1} draft={draft} onClose={() => undefined} />,
-    resourceOf(isOwned && { isOwned }),
-  );
-  expect(screen.getByText(reason)).toBeVisible();
-});
+  ['agent', 'id', text.goneOrOthers],
+] as const)(
+  'tells an %s why a row is missing (column of customers: %s)',
+  (role, customerColumn, reason) => {
+    const draft = { changes: {} } as never;
+    show(
+      role,
+      <GoneRow id={1} draft={draft} onClose={() => undefined} />,
+      resourceOf(customerColumn && { customerColumn }),
+    );
+    expect(screen.getByText(reason)).toBeVisible();
+  },
+);
 
 describe('a person who becomes a reader', () => {
   function Person({ children }: { children: ReactNode }) {

@@ -1,10 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
+import { gainedCustomers } from '../../api/staff/colleagues';
 import * as rowVersions from '../../api/staff/rowVersions';
 import * as tableRows from '../../api/staff/tableRows';
 import type { TableRow } from '../../api/staff/tableRows';
 import { customersArea, doubtfulArea } from './area';
 
+jest.mock('../../api/staff/colleagues');
 jest.mock('../../api/staff/rowVersions');
 jest.mock('../../api/staff/tableRows');
 
@@ -45,6 +47,27 @@ describe.each([customersArea, doubtfulArea])(
         .run();
       const read = form.selectForm(state).drafts[1]?.row ?? before;
       expect(list.selectRows(state)).toEqual([read]);
+    });
+
+    test('the list offers a customer that a colleague has handed over', async () => {
+      jest.mocked(gainedCustomers).mockResolvedValue({ newest: 20, customers: [5] });
+      jest
+        .mocked(tableRows)
+        .findRows.mockImplementation(({ above, where }) =>
+          Promise.resolve(
+            above === undefined && JSON.stringify(where['id']) === '{"in":["5"]}'
+              ? { rows: [{ ...before, id: 5 }], total: 1 }
+              : { rows: [], total: 0 },
+          ),
+        );
+      const rows = [{ ...before, id: 9 }];
+      const loaded = list.actions.rowsFound({ rows, reached: null, total: 1 });
+      jest.mocked(rowVersions).rowVersions.mockResolvedValue([{ ...rows[0]!, updatedBy: '' }]);
+      await expectSaga(live!.steps.countNew)
+        .withState(after(loaded, live!.actions.ownerChangeSeen(19)))
+        .put(live!.actions.rowsCounted({ newCount: 1, changedCount: 0 }))
+        .run();
+      expect(gainedCustomers).toHaveBeenCalledWith(19);
     });
   },
 );

@@ -61,7 +61,7 @@ function callLink(phone: string, name: string): CardLink | undefined {
 export const customers: Definition<Customer, 'duplicates'> = {
   name: 'customers',
   table: 'customers',
-  isOwned: true,
+  customerColumn: 'id',
   path: paths.customers,
   fixedParameters: { view: 'list' },
   where: { doubt: '', merged: false },

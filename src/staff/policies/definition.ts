@@ -62,7 +62,7 @@ const findCustomers: FindOptions = async (wanted) => {
 export const policies: Definition<Policy> = {
   name: 'policies',
   table: 'policies',
-  isOwned: true,
+  customerColumn: 'customerId',
   path: paths.policies,
   texts: text,
   searchHint: text.searchHint,

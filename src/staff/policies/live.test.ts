@@ -1,5 +1,7 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
 import createSagaMiddleware, { type Task } from 'redux-saga';
+import { gainedCustomers } from '../../api/staff/colleagues';
 import { policyTotals } from '../../api/staff/policies';
 import { rowVersions } from '../../api/staff/rowVersions';
 import * as tableRows from '../../api/staff/tableRows';
@@ -9,6 +11,7 @@ import { makeArea } from '../shared/makeArea';
 import { policies } from './definition';
 import { features, totals } from './index';
 
+jest.mock('../../api/staff/colleagues');
 jest.mock('../../api/staff/policies');
 jest.mock('../../api/staff/rowVersions');
 jest.mock('../../api/staff/tableRows');
@@ -17,7 +20,7 @@ jest.mock('./PolicyPage', () => ({}));
 const { findRows, newestId, readRow, readShownRow } = jest.mocked(tableRows);
 
 /** An area of the same definition: it has the same state, and its actions have the same types. */
-const { actions, form, list, live } = makeArea(policies);
+const { actions, feature, form, list, live } = makeArea(policies);
 
 const row = (version: number): TableRow => ({ id: 1, version, archived: false });
 
@@ -64,4 +67,24 @@ test('list and totals are offered what a colleague has changed, although the ope
   // A click on the offer.
   await after(0, actions.reloadRequested());
   expect(policyTotals).toHaveBeenCalledTimes(2);
+});
+
+test('the policies of a customer that a colleague has handed over are offered', async () => {
+  findRows.mockImplementation(({ above, where: { customerId } }) =>
+    Promise.resolve(
+      above === undefined && JSON.stringify(customerId) === '{"in":["7"]}'
+        ? { rows: [row(1)], total: 1 }
+        : { rows: [], total: 0 },
+    ),
+  );
+  jest.mocked(gainedCustomers).mockResolvedValue({ newest: 20, customers: [7] });
+  const state = [
+    list.actions.rowsFound({ rows: [], reached: null, total: 0 }),
+    live!.actions.newestSeen(1),
+    live!.actions.ownerChangeSeen(19),
+  ].reduce(feature.reducer, undefined);
+  await expectSaga(live!.steps.countNew)
+    .withState({ session: {}, policies: state })
+    .put(live!.actions.rowsCounted({ newCount: 1, changedCount: 0 }))
+    .run();
 });
