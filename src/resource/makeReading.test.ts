@@ -78,6 +78,18 @@ test('is not read before a page asks, nor after the page was closed', async () =
   expect(it.shown()).toEqual({ wanted: undefined, value: undefined, hasFailed: false });
 });
 
+test('is asked for and closed by the actions of another reading', async () => {
+  const other = makeReading<string, number>('others', read);
+  const it = start({ requested: other.requested, closed: other.closed });
+  it.do(other.requested(1));
+  await it.answer('a');
+  expect(it.value()).toBe('a');
+  it.do(other.closed());
+  it.do(saved);
+  expect(it.shown()).toEqual({ wanted: undefined, value: undefined, hasFailed: false });
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
 test('is nothing before the feature is installed', () => {
   expect(start().select({}).value).toBeUndefined();
 });
@@ -202,6 +214,22 @@ test('changes are shown before they are confirmed and until it is read again', a
   expect([it.value(), it.shown().value]).toEqual(['a!', 'a']);
   it.do(saved);
   expect(it.shown().value).toBe('a!');
+});
+
+test('changes of appliedTypes are applied after a failure too, and nothing is read again', async () => {
+  const it = start({
+    changeTypes: [],
+    appliedTypes: [saved.type],
+    after: (value, { type }) => (type === saved.type ? `${value}!` : value),
+    keptOn: ['failure'],
+  });
+  it.do(it.requested(1));
+  await it.answer('a');
+  it.do(it.due());
+  await it.answer(undefined);
+  it.do(saved);
+  expect(it.shown()).toMatchObject({ value: 'a!', hasFailed: true });
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('waits until the person has stopped typing', async () => {

@@ -1,4 +1,5 @@
 import {
+  type ActionCreatorWithoutPayload,
   type ActionCreatorWithPreparedPayload,
   createAction,
   createSelector,
@@ -26,12 +27,16 @@ type Asking<Key> = ActionCreatorWithPreparedPayload<[key: Key], Key>;
 interface Options<Value, Key> {
   /** Action by which a page asks for several readings at once, in place of the reading's own. */
   requested?: Asking<Key>;
+  /** Action by which a page closes several readings at once, in place of the reading's own. */
+  closed?: ActionCreatorWithoutPayload;
   /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
   idOf?: (key: Key) => unknown;
   /** Pause before each read, in which the next key replaces the one before: for what a person types. */
   debounceMs?: number;
   /** Types of the actions after which it is read again. */
   changeTypes?: readonly string[];
+  /** Types of the actions that change the value by `after` and after which it is not read again. */
+  appliedTypes?: readonly string[];
   /** The value after such an action; shown until it is read again, and while the action is unconfirmed. */
   after?: (value: Value, action: Action) => Value;
   /** Events that keep the value until the next answer: a failed read, a closed page, a key of another identity. */
@@ -63,12 +68,14 @@ export function makeReading<Value, Key = void>(
   const {
     idOf = (key: Key) => key,
     changeTypes = [],
+    appliedTypes = [],
     after,
     keptOn = [],
     debounceMs,
     session,
     everyMs,
   } = options;
+  const afterTypes = [...changeTypes, ...appliedTypes];
   const nothing: State = { wanted: undefined, value: undefined, hasFailed: false };
 
   /** A page needs the value. The old value is shown until the answer, unless it belongs to another key. */
@@ -77,7 +84,7 @@ export function makeReading<Value, Key = void>(
   const retried = createAction(`${name}/retried`);
   /** The value may have changed. Ignored while no page needs it. */
   const due = createAction(`${name}/due`);
-  const closed = createAction(`${name}/closed`);
+  const closed = options.closed ?? createAction<void>(`${name}/closed`);
   const answered = createAction(`${name}/answered`, (value: Value) => ({ payload: value }));
   /**
    * The pulse recognizes it by the end of its type, and then checks whether the connection failed
@@ -105,7 +112,7 @@ export function makeReading<Value, Key = void>(
     if (readFailed.match(action))
       return { ...state, value: keptOn.includes('failure') ? value : undefined, hasFailed: true };
     if (retried.match(action)) return { ...state, hasFailed: false };
-    if (after && value !== undefined && changeTypes.includes(action.type))
+    if (after && value !== undefined && afterTypes.includes(action.type))
       return { ...state, value: after(value, action) };
     return state;
   }

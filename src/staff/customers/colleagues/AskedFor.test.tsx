@@ -100,6 +100,15 @@ test('whoever asked is told that the owner keeps the customer, whose name stays 
   expect(screen.queryByRole('note')).toBeNull();
 });
 
+test('what others ask for and the answers to own requests are read together until the page is left', () => {
+  const { store, unmount } = show();
+  const wanted = () =>
+    [askedFor, refusedAsking].map(({ select }) => select(store.getState()).wanted !== undefined);
+  expect(wanted()).toEqual([true, true]);
+  unmount();
+  expect(wanted()).toEqual([false, false]);
+});
+
 test('a customer whose next contact is planned is still listed', () => {
   const { dispatch } = show();
   dispatch(askedFor.answer([asked]));

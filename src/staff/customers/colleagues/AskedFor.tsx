@@ -30,11 +30,7 @@ export function AskedFor() {
   const got = all.filter(({ by }) => by === me);
   useEffect(() => {
     dispatch(askedFor.requested());
-    dispatch(refusedAsking.requested());
-    return () => {
-      dispatch(askedFor.closed());
-      dispatch(refusedAsking.closed());
-    };
+    return () => void dispatch(askedFor.closed());
   }, [dispatch]);
   const close = (askings: number[]) => void dispatch(closeRequested(askings));
   const closing = (title: (count: number) => string, answers: readonly { asking: number }[]) => ({

@@ -41,7 +41,11 @@ const options = {
 } as const;
 export const askedFor = makeReading('askedFor', askedCustomers, { ...options, after });
 /** The person's requests that the owners have refused. */
-export const refusedAsking = makeReading('refusedAsking', keptCustomers, options);
+export const refusedAsking = makeReading('refusedAsking', keptCustomers, {
+  ...options,
+  requested: askedFor.requested,
+  closed: askedFor.closed,
+});
 
 /** Refuses a request by an entry in the history; undoing the entry lets the request wait again. */
 export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {

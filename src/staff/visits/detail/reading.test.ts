@@ -12,15 +12,7 @@ import { visitsChanged, visitsDeleted } from '../actions';
 import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
 import { selectIsDeleted, selectShownRows } from '../review/selectors';
-import {
-  applyChange,
-  detail,
-  fetchNeighbour,
-  findNeighbour,
-  neighbours,
-  parts,
-  readVisit,
-} from './reading';
+import { detail, fetchNeighbour, findNeighbour, neighbours, parts, readVisit } from './reading';
 
 jest.mock('../../../api/staff/visitChanges');
 
@@ -65,15 +57,16 @@ describe('the open visit', () => {
       { ...visit, checked: true },
     ],
     ['deleted', visitsDeleted({ ids: [5] }), null],
-  ])('is updated as %s once the server has confirmed it', (_, action, expected) =>
-    expectSaga(applyChange, action)
-      .withState({ visitDetail: { value: { id: 5, visit } } })
-      .put(detail.answer({ id: 5, visit: expected }))
-      .run(),
-  );
+  ])('is updated as %s once the server has confirmed it', (_, action, expected) => {
+    const { reducer } = detail.feature;
+    const open = [detail.requested(5), detail.answer({ id: 5, visit }), action];
+    expect(open.reduce(reducer, undefined as never).value).toEqual({ id: 5, visit: expected });
+  });
 
-  test('is requested together with its neighbours', () => {
+  test('is requested together with its neighbours, and closed together with all that belongs to it', () => {
     for (const { requested } of Object.values(neighbours)) expect(requested).toBe(detail.requested);
+    for (const { closed } of [...Object.values(neighbours), ...Object.values(parts)])
+      expect(closed).toBe(detail.closed);
   });
 });
 

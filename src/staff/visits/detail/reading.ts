@@ -1,5 +1,4 @@
 import { createSelector } from '@reduxjs/toolkit';
-import * as effects from 'redux-saga/effects';
 import {
   fetchCustomersOfVisit,
   fetchTouches,
@@ -11,9 +10,7 @@ import type { Visit } from '../../../api/visitFields';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { makeAsking, makeReading } from '../../../resource/makeReading';
-import { runAll } from '../../../resource/runAll';
-import type { Action } from '../../../resource/undo/updates';
-import { afterUpdate, allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
+import { afterUpdate, visitUpdates } from '../actions';
 import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { toFilters } from '../query';
 import { selectIsDeleted, selectShownRows, selectVisitUpdates } from '../review/selectors';
@@ -25,7 +22,14 @@ const MAX_OTHERS = 5;
 export const detail = makeReading<{ id: number; visit: Visit | null }, number>(
   'visitDetail',
   readVisit,
-  { keptOn: ['nextKey'] },
+  {
+    keptOn: ['nextKey'],
+    appliedTypes: visitUpdates.map(({ type }) => type),
+    after: ({ id, visit }, action) => ({
+      id,
+      visit: (visit && afterUpdate([visit], action)[0]) ?? null,
+    }),
+  },
 );
 
 const partsAsked = makeAsking<Visit>('visitDetail/parts');
@@ -33,6 +37,7 @@ const partsAsked = makeAsking<Visit>('visitDetail/parts');
 const makePart = <Row>(name: string, ask: (visit: Visit) => Promise<Row[] | undefined>) =>
   makeReading<Row[], Visit>(`visitDetail/${name}`, ask, {
     requested: partsAsked,
+    closed: detail.closed,
     idOf: ({ id }) => id,
   });
 
@@ -52,6 +57,7 @@ type Side = 'newer' | 'older';
 const makeNeighbour = (side: Side) =>
   makeReading<number | null, number>(`visitDetail/${side}`, (id) => findNeighbour(side, id), {
     requested: detail.requested,
+    closed: detail.closed,
   });
 
 /** Ids of the visit's neighbours in the filtered list; null: there is none. */
@@ -95,27 +101,6 @@ export const selectDetailVisit = createSelector(
     visit ? updates.reduce((visits, update) => afterUpdate(visits, update), [visit])[0] : undefined,
 );
 
-const dependents = [...Object.values(neighbours), ...Object.values(parts)];
-
-function* closeDependents(): Saga {
-  for (const { closed } of dependents) yield* put(closed());
-}
-
-/** Applies a confirmed update to the open visit. */
-export function* applyChange(action: Action): Saga {
-  const { value } = yield* select(detail.select);
-  if (!value?.visit) return;
-  const [visit = null] = afterUpdate([value.visit], action);
-  yield* put(detail.answer({ ...value, visit }));
-}
-
-function* watchDetail(): Saga {
-  yield effects.takeEvery(detail.closed.type, closeDependents);
-  const changes = [visitsChanged, visitsDeleted, allVisitsChecked].map(({ type }) => type);
-  yield effects.takeEvery(changes, applyChange);
-}
-
-export const detailFeatures = [
-  { ...detail.feature, saga: () => runAll('visitDetail', [detail.feature.saga, watchDetail]) },
-  ...dependents.map(({ feature }) => feature),
-];
+export const detailFeatures = [detail, ...Object.values(neighbours), ...Object.values(parts)].map(
+  ({ feature }) => feature,
+);
