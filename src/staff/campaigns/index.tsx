@@ -10,7 +10,7 @@ import { viewAt } from './addresses';
 import { campaigns } from './definition';
 import { ResultsPage } from './results/ResultsPage';
 import { figuresFeatures } from './results/reading';
-import { unknownFeature } from './unknown/saga';
+import { unknownFeature } from './unknown/assigning';
 import { UnknownPage } from './unknown/UnknownPage';
 import { uploadsFeature } from './uploads/uploads';
 

@@ -11,8 +11,8 @@ import { unknown } from '../../../text/unknown';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { useRights } from '../../../resource/rights';
 import { FormDialog } from '../../../ui/FormDialog';
-import { assign } from './slice';
 import { type Ad, hasRoom, isCampaign } from './sources';
+import { assign } from './unknownCodes';
 
 const text = unknown.dialog;
 

@@ -11,8 +11,8 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { unknown as text } from '../../../text/unknown';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { newAdFor } from '../addresses';
-import { assign } from './slice';
 import { type Ad, fitsNewAd, hasRoom, isCampaign, nameOf, problemOf } from './sources';
+import { assign } from './unknownCodes';
 
 interface Props {
   row: UnknownSource;

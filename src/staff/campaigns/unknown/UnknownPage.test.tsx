@@ -7,14 +7,7 @@ import { adNamed, sourceNamed } from '../../../test/adSources';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { resourceText } from '../../../text/resource';
 import { unknown as text } from '../../../text/unknown';
-import {
-  adsRead,
-  partRead,
-  readEnded,
-  readFailed,
-  unknownReducer,
-  unknownRequested,
-} from './slice';
+import { unknownCodes } from './unknownCodes';
 import { UnknownPage } from './UnknownPage';
 
 const verano = adNamed(7, 'Verano', { aliases: ['v26'] });
@@ -23,17 +16,20 @@ const full = adNamed(9, 'Lleno', { aliases: Array.from({ length: 20 }, (_, i) =>
 const ads = [verano, radio, full];
 
 function open(rows: UnknownSource[] = [], { fails = false, hasAds = true } = {}) {
-  const reducers = { unknownSources: unknownReducer, undo: undoSlice.reducer };
+  const reducers = { unknownCodes: unknownCodes.feature.reducer, undo: undoSlice.reducer };
   const view = renderWithStore(
     <MemoryRouter>
       <UnknownPage />
     </MemoryRouter>,
     makeTestStore(reducers),
   );
-  view.dispatch(adsRead({ ads: hasAds ? ads : undefined }));
-  view.dispatch(partRead({ rows }));
-  view.dispatch(fails ? readFailed() : readEnded({ isCut: false }));
-  return view;
+  const read = (found: UnknownSource[], isPartial: boolean) => {
+    const all = { rows: found, ads: hasAds ? ads : undefined, isPartial, isCut: false };
+    view.dispatch(unknownCodes.answer(all));
+    if (isPartial) view.dispatch(unknownCodes.answer(undefined));
+  };
+  read(rows, fails);
+  return { ...view, read };
 }
 
 const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
@@ -115,9 +111,8 @@ test('says what it means that there are no unknown codes', () => {
 test('offers to read again after a failure, and keeps the codes that were read', async () => {
   const view = open([], { fails: true });
   await view.user.click(screen.getByRole('button', { name: resourceText.again }));
-  expect(view.sent(unknownRequested.type)).toHaveLength(2);
-  view.dispatch(partRead({ rows: [sourceNamed('real')] }));
-  view.dispatch(readFailed());
+  expect(view.sent(unknownCodes.requested.type)).toHaveLength(2);
+  view.read([sourceNamed('real')], true);
   expect(screen.getByText(text.notAll)).toBeVisible();
   expect(names()).toHaveLength(1);
 });

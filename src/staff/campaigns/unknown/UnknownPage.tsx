@@ -6,13 +6,15 @@ import type { UnknownSource } from '../../../api/staff/unknownSources';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { Message } from '../../../resource/list/Message';
 import { SmallButton } from '../../../resource/SmallButton';
+import { useReading } from '../../../resource/useReading';
 import { flushRequested } from '../../../resource/undo/updates';
 import { unknown as text } from '../../../text/unknown';
 import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { AdDialog } from './AdDialog';
-import { selectUnknown, selectUnknownRows, unknownRequested } from './slice';
+import type { Ad } from './sources';
 import { SourceTable } from './SourceTable';
+import { selectUnknownRows, unknownCodes } from './unknownCodes';
 
 /** Number of codes that are shown at first, and added by each press of 'more'. */
 const STEP = 50;
@@ -20,23 +22,20 @@ const STEP = 50;
 /** Page of codes and campaigns that no ad has, each of which can be assigned to an ad. */
 export function UnknownPage() {
   const dispatch = useDispatch();
-  const { status, ads, isCut } = useSelector(selectUnknown);
+  const { value, hasFailed, again } = useReading(unknownCodes);
   const rows = useSelector(selectUnknownRows);
   const [chosen, setChosen] = useState<UnknownSource>();
-  const again = () => void dispatch(unknownRequested());
-  useEffect(() => {
-    dispatch(unknownRequested());
-    // Sends pending assignments, so that the other views show the ads with their new codes.
-    return () => void dispatch(flushRequested({ onUnload: false }));
-  }, [dispatch]);
+  // Sends pending assignments, so that the other views show the ads with their new codes.
+  useEffect(() => () => void dispatch(flushRequested({ onUnload: false })), [dispatch]);
 
   // Waits for all parts: rows are sorted by visits, so they would move while more arrive.
-  if (status === 'idle' || status === 'loading') return <WaitingList label={text.loading} />;
+  if (!value || (value.isPartial && !hasFailed)) return <WaitingList label={text.loading} />;
+  const { ads, isCut } = value;
   const isEmpty = rows.length === 0;
   return (
     <Box sx={{ mt: 2 }}>
-      {isEmpty && status === 'failed' && <Unread title={text.failed} onAgain={again} />}
-      {isEmpty && status === 'loaded' && <Message {...text.empty} />}
+      {isEmpty && hasFailed && <Unread title={text.failed} onAgain={again} />}
+      {isEmpty && !hasFailed && <Message {...text.empty} />}
       {!isEmpty && (
         <>
           <Note>{text.lead}</Note>
@@ -45,8 +44,8 @@ export function UnknownPage() {
               <Failed text={text.noAds} onAgain={again} />
             </Alert>
           )}
-          <Sources rows={rows} onChoose={setChosen} />
-          {status === 'failed' && (
+          <Sources rows={rows} ads={ads ?? []} onChoose={setChosen} />
+          {hasFailed && (
             <Alert severity="warning" sx={{ mt: 1.5 }}>
               <Failed text={text.notAll} onAgain={again} />
             </Alert>
@@ -61,12 +60,12 @@ export function UnknownPage() {
 
 interface SourcesProps {
   rows: UnknownSource[];
+  ads: Ad[];
   onChoose: (row: UnknownSource) => void;
 }
 
 /** Rows that brought visits of real visitors; others are shown on request. */
-function Sources({ rows, onChoose }: SourcesProps) {
-  const { ads = [] } = useSelector(selectUnknown);
+function Sources({ rows, ads, onChoose }: SourcesProps) {
   const [limit, setLimit] = useState(STEP);
   const [hasAll, setHasAll] = useState(false);
   const counted = rows.filter(({ visits }) => visits > 0);

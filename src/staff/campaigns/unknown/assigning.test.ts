@@ -1,43 +1,13 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { readAds } from '../../../api/staff/ads';
 import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
-import { unknownSources } from '../../../api/staff/unknownSources';
 import { changeFailed } from '../../../resource/changeFailed';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { updateSettled } from '../../../resource/undo/updates';
 import { adNamed, sourceNamed } from '../../../test/adSources';
 import { campaigns } from '../../../text/campaigns';
 import { unknown as text } from '../../../text/unknown';
-import {
-  addSource,
-  handleDue,
-  type Outcome,
-  read,
-  readAd,
-  retry,
-  saveAd,
-  saveOnUnload,
-} from './saga';
-import {
-  adRead,
-  adsRead,
-  assign,
-  partRead,
-  readEnded,
-  readFailed,
-  selectAd,
-  selectUnknown,
-  selectUnknownRows,
-  sourceAssigned,
-  unknownReducer,
-  unknownRequested,
-} from './slice';
-
-test('reads the codes again when the connection is restored, if they could not be read', () => {
-  const after = (status: string) => testSaga(retry).next().select(selectUnknown).next({ status });
-  after('failed').put(unknownRequested()).next().isDone();
-  for (const status of ['loading', 'loaded']) after(status).isDone();
-});
+import { addSource, handleDue, type Outcome, readAd, saveAd, saveOnUnload } from './assigning';
+import { adRead, assign, selectAd, sourceAssigned, unknownCodes } from './unknownCodes';
 
 jest.mock('../../../api/staff/unloadRequests', () => ({ patchRowOnUnload: jest.fn() }));
 const patch = jest.mocked(patchRowOnUnload);
@@ -45,78 +15,7 @@ const patch = jest.mocked(patchRowOnUnload);
 const code = sourceNamed('Vernao');
 const campaign = sourceNamed('otoño', 'u');
 const verano = adNamed(7, 'Verano', { aliases: ['v26'] });
-const ads = [verano];
 const assigned = { source: code.source, text: code.text, ad: 7 };
-
-describe('reading', () => {
-  const begun = () => testSaga(read).next().call(readAds).next(ads).put(adsRead({ ads })).next();
-
-  test('reads part after part until the last one', () => {
-    begun()
-      .call(unknownSources, '')
-      .next({ rows: [code], reached: 'c:x' })
-      .put(partRead({ rows: [code] }))
-      .next()
-      .select(selectUnknown)
-      .next({ rows: [code] })
-      .call(unknownSources, 'c:x')
-      .next({ rows: [campaign], reached: null })
-      .put(partRead({ rows: [campaign] }))
-      .next()
-      .select(selectUnknown)
-      .next({ rows: [code, campaign] })
-      .put(readEnded({ isCut: false }))
-      .next()
-      .isDone();
-  });
-
-  test('stops at 2,000 codes and says so', () => {
-    begun()
-      .call(unknownSources, '')
-      .next({ rows: [], reached: 'c:x' })
-      .put(partRead({ rows: [] }))
-      .next()
-      .select(selectUnknown)
-      .next({ rows: Array.from({ length: 2000 }, () => code) })
-      .put(readEnded({ isCut: true }))
-      .next()
-      .isDone();
-  });
-
-  test('stops at a part that fails', () => {
-    begun().call(unknownSources, '').next(undefined).put(readFailed()).next().isDone();
-  });
-});
-
-describe('the state', () => {
-  const after = (...actions: { type: string }[]) =>
-    actions.reduce(unknownReducer, undefined as never);
-
-  test('keeps what was read when a later part fails', () => {
-    const state = after(unknownRequested(), partRead({ rows: [code] }), readFailed());
-    expect(state).toMatchObject({ status: 'failed', rows: [code] });
-  });
-
-  test('removes an assigned code from the rows, and replaces its ad by the saved one', () => {
-    const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
-    const state = after(
-      adsRead({ ads }),
-      partRead({ rows: [code, campaign] }),
-      sourceAssigned(assigned),
-      adRead(saved),
-    );
-    expect(state).toMatchObject({ rows: [campaign], ads: [saved] });
-  });
-
-  test('hides a code while its assignment can be undone', () => {
-    const { payload } = assign(code, verano);
-    const unknownSources = after(partRead({ rows: [code, campaign] }));
-    const shown = (undo: object) =>
-      selectUnknownRows({ unknownSources, undo } as never).map(({ source }) => source);
-    expect(shown({ pending: payload, sending: [] })).toEqual([campaign.source]);
-    expect(shown({ pending: undefined, sending: [] })).toHaveLength(2);
-  });
-});
 
 describe('adding a code to an ad', () => {
   const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
@@ -235,7 +134,7 @@ describe('an assignment that can no longer be undone', () => {
     expect(puts[1]).toEqual(
       changeFailed('No se guardó: «Vernao» es de Verano. El anuncio ya no existe.'),
     );
-    expect(puts[2]).toEqual(unknownRequested());
+    expect(puts[2]).toEqual(unknownCodes.requested());
   });
 
   test('ignores updates of other features', () => {

@@ -1,53 +1,18 @@
 import * as effects from 'redux-saga/effects';
-import { readAds, sourceOf } from '../../../api/staff/ads';
+import { sourceOf } from '../../../api/staff/ads';
 import { changeRow, type Columns, readRow, type SaveResult } from '../../../api/staff/tableRows';
 import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
-import { unknownSources } from '../../../api/staff/unknownSources';
 import { call, put, type Saga, select } from '../../../lib/effects';
-import { connectionRestored } from '../../../resource/connection';
 import { runAll } from '../../../resource/runAll';
 import { makeRowUpdates, settleUpdate } from '../../../resource/undo/rowUpdates';
 import { updateDue } from '../../../resource/undo/slice';
 import { campaigns } from '../../../text/campaigns';
 import { unknown as text } from '../../../text/unknown';
-import {
-  adRead,
-  adsRead,
-  partRead,
-  readEnded,
-  readFailed,
-  selectAd,
-  selectUnknown,
-  sourceAssigned,
-  unknownReducer,
-  unknownRequested,
-} from './slice';
 import { type Ad, columnFor, nameOf } from './sources';
+import { adRead, selectAd, sourceAssigned, unknownCodes } from './unknownCodes';
 
-/** Number of codes after which reading stops, because visitors can send almost any number of codes. */
-const MAX_ROWS = 2000;
 /** Maximum number of attempts to save an ad that others change at the same time. */
 const MAX_TRIES = 3;
-
-/** Reads the ads, then the codes part by part. */
-export function* read(): Saga {
-  yield* put(adsRead({ ads: yield* call(readAds) }));
-  let after = '';
-  while (true) {
-    const part = yield* call(unknownSources, after);
-    if (!part) {
-      yield* put(readFailed());
-      return;
-    }
-    yield* put(partRead({ rows: part.rows }));
-    const { rows } = yield* select(selectUnknown);
-    if (part.reached === null || rows.length >= MAX_ROWS) {
-      yield* put(readEnded({ isCut: part.reached !== null }));
-      return;
-    }
-    after = part.reached;
-  }
-}
 
 const { rowsChanged } = makeRowUpdates<Columns>('campaigns');
 
@@ -106,23 +71,15 @@ export function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof 
   yield* put(rowsChanged({ ids: [ad.id], columns: { [column]: ad[column] } }));
 }
 
-export function* retry(): Saga {
-  const { status } = yield* select(selectUnknown);
-  if (status === 'failed') yield* put(unknownRequested());
-}
-
 function* reload(): Saga {
-  yield* put(unknownRequested());
+  yield* put(unknownCodes.requested());
 }
 
-function* watchUnknown(): Saga {
-  yield effects.takeLatest(unknownRequested.type, read);
+function* watchAssignments(): Saga {
   yield effects.takeEvery(updateDue.type, handleDue);
-  yield effects.takeEvery(connectionRestored.type, retry);
 }
 
 export const unknownFeature = {
-  name: 'unknownSources',
-  reducer: unknownReducer,
-  saga: () => runAll('unknownSources', [watchUnknown]),
+  ...unknownCodes.feature,
+  saga: () => runAll('unknownCodes', [unknownCodes.feature.saga, watchAssignments]),
 };
