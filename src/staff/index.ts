@@ -4,7 +4,8 @@ import type { AreaName } from '../router/paths';
 import type { Feature, Install } from '../store/features';
 import { accessFeature } from './shared/access';
 import { diskFullFeature } from './shared/diskFull';
-import { paletteFeature } from './shared/keys/saga';
+import { foundOptions } from './shared/keys/foundOptions';
+import { paletteFeature } from './shared/keys/slice';
 import { pulseFeature } from './shared/pulse/saga';
 import { staffSession } from './shared/session';
 
@@ -17,7 +18,15 @@ interface AreaCode {
   features: readonly Feature[];
 }
 
-const undoFeature = makeUndoFeature(staffSession);
+/** Features that every area needs. */
+const shared: readonly Feature[] = [
+  makeUndoFeature(staffSession),
+  diskFullFeature,
+  accessFeature,
+  pulseFeature,
+  paletteFeature,
+  foundOptions.feature,
+];
 
 const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   customers: () => import(/* webpackChunkName: "staff-customers" */ './customers'),
@@ -34,8 +43,6 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
  */
 export async function enter(area: AreaName, install: Install): Promise<ComponentType> {
   const { Page, features } = await loaders[area]();
-  [undoFeature, diskFullFeature, accessFeature, pulseFeature, paletteFeature, ...features].forEach(
-    install,
-  );
+  [...shared, ...features].forEach(install);
   return Page;
 }

@@ -8,9 +8,10 @@ import { navigate } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { account } from '../../../text/account';
 import { keys } from '../../../text/keys';
+import { foundOptions } from './foundOptions';
 import { Keys } from './Keys';
-import { findOptions } from './search';
-import { answered, paletteSlice } from './slice';
+import { findOptions, type Option } from './search';
+import { paletteFeature } from './slice';
 
 jest.mock('../../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
 jest.mock('../../../router/navigate', () => ({ navigate: jest.fn() }));
@@ -32,7 +33,10 @@ async function open(key = '{Control>}k{/Control}') {
       <Area />
       <Keys />
     </MemoryRouter>,
-    makeTestStore({ palette: paletteSlice.reducer }),
+    makeTestStore({
+      palette: paletteFeature.reducer,
+      foundOptions: foundOptions.feature.reducer,
+    }),
   );
   act(() => screen.getByText('row').focus());
   await page.user.keyboard(key);
@@ -56,22 +60,31 @@ test('Ctrl+K opens the palette, and Enter the highlighted page', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('found options stay until the next search has ended, and a failure is said', async () => {
+test('found options stay until the next search has ended or the text is removed, and a failure is said', async () => {
   const { user, dispatch, sent } = await open();
+  const searches = () => sent(foundOptions.requested.type).filter(foundOptions.requested.match);
+  const answer = (options: readonly Option[] | undefined) =>
+    dispatch(foundOptions.answer({ search: searches().at(-1)!.payload, options }));
   await user.keyboard('ana');
-  expect(sent('palette/searched').map(({ payload }) => payload)).toEqual(['a', 'an', 'ana']);
+  expect(searches().map(({ payload }) => payload.text)).toEqual(['a', 'an', 'ana']);
   expect(screen.getByRole('status')).toHaveTextContent(text.searching);
   const option = { id: 'customer 7', group: 'customers' as const, label: 'Ana Rivera', to: '/c' };
-  dispatch(answered([option]));
+  answer([option]);
   const group = within(screen.getByRole('group', { name: text.groups.customers }));
   expect(group.getByRole('option')).toHaveTextContent('Ana Rivera');
   await user.keyboard(' r');
   expect(screen.getByRole('status')).toHaveTextContent(text.searching);
   expect(group.getByRole('option')).toBeVisible();
-  dispatch(answered(undefined));
+  answer(undefined);
   expect(screen.getByRole('status')).toHaveTextContent(text.failed);
-  dispatch(answered([]));
+  await user.keyboard('a');
+  expect(screen.getByRole('status')).toHaveTextContent(text.searching);
+  answer([]);
   expect(screen.getByRole('status')).toHaveTextContent(text.noMatch);
+  answer([option]);
+  await user.clear(field());
+  expect(screen.getByRole('status')).toHaveTextContent(text.hint);
+  expect(sent(foundOptions.closed.type)).toHaveLength(1);
 });
 
 test('the palette offers commands of the page, and runs them after the focus has returned', async () => {

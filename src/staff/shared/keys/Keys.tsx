@@ -7,7 +7,7 @@ import { useRights } from '../../../resource/rights';
 import { navigate } from '../../../router/navigate';
 import { areaPaths } from '../../../router/paths';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
-import { helpOpened, selectPalette } from './slice';
+import { helpOpened, selectShown } from './slice';
 
 const Palette = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-palette" */ './Palette')).Palette,
@@ -26,7 +26,7 @@ const NEW_AT: Partial<Record<string, string>> = {
 /** Shortcuts of all areas, and their dialogs, which are loaded when first opened. */
 export function Keys() {
   const dispatch = useDispatch();
-  const { shown } = useSelector(selectPalette);
+  const shown = useSelector(selectShown);
   const { mayWrite } = useRights();
   const { pathname } = useLocation();
   const newAt = mayWrite ? NEW_AT[pathname] : undefined;

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
 import { offeredActions } from '../../../resource/keys/paletteActions';
 import { handlerOf } from '../../../resource/keys/useKeys';
 import { useRights } from '../../../resource/rights';
 import { keys } from '../../../text/keys';
+import { foundOptions } from './foundOptions';
 import { KeyCaps } from './KeyCaps';
 import { optionsFor } from './options';
 import { groupSx, inputSx, lineSx, listSx, noteSx } from './paletteStyles';
 import type { Option } from './search';
-import { searched, selectPalette } from './slice';
 
 const text = keys.palette;
+const NONE: readonly Option[] = [];
 
 interface Props {
   onChoose: (option: Option) => void;
@@ -23,7 +24,11 @@ interface Props {
 /** A combobox whose list is always open. */
 export function PaletteList({ onChoose, onClose }: Props) {
   const dispatch = useDispatch();
-  const { status, found } = useSelector(selectPalette).search;
+  const { wanted, value } = useSelector(foundOptions.select);
+  const found = value?.options ?? NONE;
+  const isSearching = wanted?.key !== value?.search;
+  const status = isSearching ? 'searching' : value && !value.options ? 'failed' : 'found';
+  useEffect(() => () => void dispatch(foundOptions.closed()), [dispatch]);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const { mayWrite, seesTeam } = useRights();
@@ -44,10 +49,11 @@ export function PaletteList({ onChoose, onClose }: Props) {
     groupBy: ({ group }) => group,
     autoHighlight: true,
     clearOnBlur: false,
-    onInputChange: (_, value, reason) => {
+    onInputChange: (_, input, reason) => {
       if (reason !== 'input') return;
-      setTyped(value);
-      dispatch(searched(value.trim()));
+      setTyped(input);
+      const next = input.trim();
+      dispatch(next === '' ? foundOptions.closed() : foundOptions.requested({ text: next }));
     },
     onChange: (_, option) => option && onChoose(option),
     onClose: (_, reason) => {

@@ -1,51 +1,31 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { paletteOpened } from '../../../resource/keys/paletteOpened';
+import { runAll } from '../../../resource/runAll';
 import { signOutRequested } from '../../../session/slice';
-import type { Option } from './search';
 
-interface PaletteState {
-  /** Open dialog. */
-  shown: 'palette' | 'help' | undefined;
-  search: {
-    status: 'searching' | 'found' | 'failed';
-    /** Options found for the latest answered text; they stay while the next search runs. */
-    found: readonly Option[];
-  };
-}
+/** Open dialog. */
+type Shown = 'palette' | 'help' | null;
 
-const initialState = (): PaletteState => ({
-  shown: undefined,
-  search: { status: 'found', found: [] },
-});
-
-export const paletteSlice = createSlice({
+const slice = createSlice({
   name: 'palette',
-  initialState,
+  initialState: null as Shown,
   reducers: {
-    helpOpened: (state) => {
-      state.shown = 'help';
-    },
-    /** Forgets the search too, so that the next one begins empty. */
-    dialogClosed: () => initialState(),
-    searched: ({ search }, { payload: text }: PayloadAction<string>) => {
-      search.status = text === '' ? 'found' : 'searching';
-      if (text === '') search.found = [];
-    },
-    /** @param found undefined after a failure */
-    answered: (state, { payload: found }: PayloadAction<readonly Option[] | undefined>) => ({
-      ...state,
-      search: { status: found ? ('found' as const) : ('failed' as const), found: found ?? [] },
-    }),
+    helpOpened: (): Shown => 'help',
+    dialogClosed: (): Shown => null,
   },
   extraReducers: (builder) =>
-    builder.addCase(signOutRequested, initialState).addCase(paletteOpened, (state) => {
-      state.shown = 'palette';
-    }),
+    builder
+      .addCase(signOutRequested, (): Shown => null)
+      .addCase(paletteOpened, (): Shown => 'palette'),
 });
 
-export const { helpOpened, dialogClosed, searched, answered } = paletteSlice.actions;
+export const { helpOpened, dialogClosed } = slice.actions;
 
-const CLOSED = initialState();
+/** Selects the open dialog; null also until an area has installed the feature. */
+export const selectShown = ({ palette = null }: { palette?: Shown }) => palette;
 
-/** State of the palette; closed until an area has installed the feature. */
-export const selectPalette = ({ palette }: { palette?: PaletteState }) => palette ?? CLOSED;
+export const paletteFeature = {
+  name: slice.name,
+  reducer: slice.reducer,
+  saga: () => runAll('palette', []),
+};
