@@ -10,23 +10,32 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
+import createSagaMiddleware from 'redux-saga';
 import { theme } from '../app/theme';
+import type { Saga } from '../lib/effects';
 import { sessionReducer } from '../session/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
 /**
- * Makes a store without sagas that collects the dispatched actions. Tests dispatch the results of sagas themselves.
+ * Makes a store that collects the dispatched actions. Tests dispatch the results of sagas that are not run.
  * @param reducers reducers of features
+ * @param sagas sagas that are run
  */
-export function makeTestStore(reducers: Record<string, Reducer> = {}) {
+export function makeTestStore(
+  reducers: Record<string, Reducer> = {},
+  sagas: readonly (() => Saga)[] = [],
+) {
   const dispatched: UnknownAction[] = [];
+  const runner = createSagaMiddleware();
   const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, ...reducers });
   const store = configureStore({
     reducer: (state: ReturnType<typeof reducer> | undefined, action: UnknownAction) => {
       dispatched.push(action);
       return reducer(state, action);
     },
+    middleware: (defaults) => defaults().concat(runner),
   });
+  for (const saga of sagas) runner.run(saga);
   return { store, dispatched };
 }
 

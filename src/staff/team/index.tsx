@@ -9,11 +9,12 @@ import { AreaFrame } from '../shared/AreaFrame';
 import { AreaTabs } from '../shared/AreaTabs';
 import { WaitingList } from '../shared/WaitingList';
 import { Log } from './log/Log';
+import { audit } from './log/useAudit';
 import { People } from './people/People';
 import { readings } from './readings';
 import { Server } from './server/Server';
 
-export const features = [readings.team.feature, readings.server.feature];
+export const features = [readings.team.feature, readings.server.feature, audit.feature];
 
 const VIEWS = { people: People, log: Log, server: Server };
 type View = keyof typeof VIEWS;

@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { AuditEntry } from '../../../api/staff/audit';
 import { formatMoment, formatRecent } from '../../../lib/formats';
 import { isolated } from '../../../text/isolated';
 import { team } from '../../../text/team';
 import { customerAt } from '../../shared/addresses';
 import { lineSx, quietSx, rowSxOf } from '../table';
 import { customerOf, detailOf, sayEntry } from './sayEntry';
+import type { LogEntry } from './useAudit';
 
 const text = team.log;
 
 interface Props {
-  entry: AuditEntry;
-  /** Names of customers by id. */
-  names: ReadonlyMap<number, string>;
+  entry: LogEntry;
   /** Name of the person, as the filter shows it. */
   who: string;
   now: Date;
 }
 
-export function EntryRow({ entry, names, who, now }: Props) {
+export function EntryRow({ entry, who, now }: Props) {
   const { created_at: at, email } = entry;
   const customer = customerOf(entry);
   const detail = detailOf(entry);
@@ -46,7 +44,7 @@ export function EntryRow({ entry, names, who, now }: Props) {
           <>
             {' '}
             <Link component={RouterLink} to={customerAt(customer)}>
-              {isolated(names.get(customer) ?? text.customer(customer))}
+              {isolated(entry.customer ?? text.customer(customer))}
             </Link>
           </>
         )}

@@ -13,6 +13,7 @@ import { resourceText } from '../../../text/resource';
 import { team as text } from '../../../text/team';
 import { accessSlice } from '../../shared/access';
 import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
+import { audit } from './useAudit';
 
 jest.mock('../../../api/staff/audit', () => ({
   AUDIT_KINDS: ['signIn', 'view', 'export', 'deletion', 'role'],
@@ -33,7 +34,9 @@ function open(view: string) {
   const reducers = Object.fromEntries(features.map(({ name, reducer }) => [name, reducer]));
   const page = renderWithStore(
     <RouterProvider router={router} />,
-    makeTestStore({ ...reducers, access: accessSlice.reducer, pulse: pulseSlice.reducer }),
+    makeTestStore({ ...reducers, access: accessSlice.reducer, pulse: pulseSlice.reducer }, [
+      audit.feature.saga,
+    ]),
   );
   page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0 }));
   return page;

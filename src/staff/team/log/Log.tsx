@@ -20,7 +20,7 @@ import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
 import { frameSx } from '../table';
 import { EntryRow, rowSx } from './EntryRow';
-import { changeQuery, filterOf, NO_FILTERS, useLogQuery } from './filter';
+import { changeQuery, NO_FILTERS, useLogQuery } from './filter';
 import { useAudit } from './useAudit';
 
 const text = team.log;
@@ -29,7 +29,7 @@ const text = team.log;
 export function Log() {
   const query = useLogQuery();
   const { who, kind, from, to } = query;
-  const { entries, names, hasMore, status, readMore, again } = useAudit(filterOf(query));
+  const { entries, hasMore, status, readMore, again } = useAudit(query);
   const people = usePeople(entries?.map(({ email }) => email));
   const nameByEmail = new Map(people);
   const now = useMinute();
@@ -102,7 +102,6 @@ export function Log() {
                 <EntryRow
                   key={entry.id}
                   entry={entry}
-                  names={names}
                   who={nameByEmail.get(entry.email) ?? entry.email}
                   now={now}
                 />

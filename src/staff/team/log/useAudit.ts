@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   AUDIT_PART,
   type AuditEntry,
@@ -6,77 +7,69 @@ import {
   readAudit,
   readCustomerNames,
 } from '../../../api/staff/audit';
+import { makeReading } from '../../../resource/makeReading';
+import { filterOf, type LogQuery } from './filter';
 import { customerOf } from './sayEntry';
 
-interface Known {
-  entries: AuditEntry[];
-  /** Names of the customers in the entries, by id; erased customers have none. */
-  names: ReadonlyMap<number, string>;
+export interface LogEntry extends AuditEntry {
+  /** Name of the customer in the entry; erased customers have none. */
+  customer: string | undefined;
 }
-
-const NOTHING: Known = { entries: [], names: new Map() };
 
 /** Request for the entries of a filter after the known ones. */
 interface Question {
   filter: AuditFilter;
-  known?: Known | undefined;
+  known: LogEntry[] | undefined;
 }
 
 interface Answer {
   to: Question;
   /** All entries of the filter read so far; undefined when the first ones could not be read. */
-  known: Known | undefined;
+  entries: LogEntry[] | undefined;
   hasMore: boolean;
   hasFailed: boolean;
 }
 
 /** Reads the next entries. If the names cannot be read, the log shows the customers' ids. */
 async function readNext(to: Question): Promise<Answer> {
-  const { entries, names } = to.known ?? NOTHING;
-  const part = await readAudit(to.filter, entries.at(-1)?.id);
-  if (!part) return { to, known: to.known, hasMore: true, hasFailed: true };
+  const { filter, known = [] } = to;
+  const part = await readAudit(filter, known.at(-1)?.id);
+  if (!part) return { to, entries: to.known, hasMore: true, hasFailed: true };
   const ids = [...new Set(part.map(customerOf).filter((id) => id !== null))];
-  const found = ids.length > 0 ? await readCustomerNames(ids) : undefined;
-  return {
-    to,
-    known: { entries: [...entries, ...part], names: new Map([...names, ...(found ?? [])]) },
-    hasMore: part.length === AUDIT_PART,
-    hasFailed: false,
-  };
+  const names = ids.length > 0 ? await readCustomerNames(ids) : undefined;
+  const named = part.map((entry) => {
+    const id = customerOf(entry);
+    return { ...entry, customer: id === null ? undefined : names?.get(id) };
+  });
+  const hasMore = part.length === AUDIT_PART;
+  return { to, entries: [...known, ...named], hasMore, hasFailed: false };
 }
 
-const isSame = (one: AuditFilter, other: AuditFilter) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * Reads the audit log part by part, newest first. It is not kept in the store, since nothing else needs it. While the
- * first entries of a new filter are read, those of the former filter are returned, so that the page does not jump.
+ * Entries of the audit log. While the first entries of a new filter are read, those of the former filter stay, so that
+ * the page does not jump. A failure is an answer too, because it keeps the entries and only the person repeats it.
  */
-export function useAudit(filter: AuditFilter) {
-  const [asked, setAsked] = useState<Question>({ filter });
-  const [answered, setAnswered] = useState<Answer>();
-  if (!isSame(asked.filter, filter)) setAsked({ filter });
+export const audit = makeReading('audit', readNext, { keptOn: ['nextKey'] });
 
-  useEffect(() => {
-    let isCurrent = true;
-    void readNext(asked).then((found) => {
-      if (isCurrent) setAnswered(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [asked]);
-
-  const { entries, names } = answered?.known ?? {};
-  const status = answered?.to !== asked ? 'loading' : answered.hasFailed ? 'failed' : 'loaded';
+/** Reads the audit log part by part, newest first. */
+export function useAudit({ who, kind, from, to }: LogQuery) {
+  const dispatch = useDispatch();
+  const { wanted, value } = useSelector(audit.select);
+  const ask = useCallback(
+    (known?: LogEntry[]) =>
+      void dispatch(audit.requested({ filter: filterOf({ who, kind, from, to }), known })),
+    [dispatch, who, kind, from, to],
+  );
+  useEffect(() => ask(), [ask]);
+  useEffect(() => () => void dispatch(audit.closed()), [dispatch]);
+  const isLoading = !value || value.to !== wanted?.key;
   return {
     /** Entries; undefined: not read yet, or not readable. */
-    entries,
-    names: names ?? NOTHING.names,
-    hasMore: answered?.hasMore ?? false,
-    status,
-    readMore: () => setAsked({ filter, known: answered?.known }),
+    entries: value?.entries,
+    hasMore: value?.hasMore ?? false,
+    status: isLoading ? 'loading' : value.hasFailed ? 'failed' : 'loaded',
+    readMore: () => ask(value?.entries),
     /** Repeats a read that failed. */
-    again: () => setAsked({ ...asked }),
+    again: () => ask(wanted?.key.known),
   } as const;
 }
