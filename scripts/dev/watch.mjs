@@ -53,10 +53,10 @@ function addSettings({ fileDependencies, contextDependencies }) {
  */
 async function loadConfig() {
   try {
-    return (await import('../../webpack.config.ts')).default;
+    return (await import('../webpack/builds.ts')).builds;
   } catch (error) {
     if (error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
   }
   require('ts-node').register();
-  return require('../../webpack.config.ts').default;
+  return require('../webpack/builds.ts').builds;
 }

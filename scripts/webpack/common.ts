@@ -9,7 +9,7 @@ export type Mode = 'production' | 'development';
 export const at = (...parts: string[]): string => path.resolve(process.cwd(), ...parts);
 
 const configs = ['webpack.config.ts', 'package-lock.json'].concat(
-  ['common', 'site', 'render', 'server'].map((name) => `scripts/webpack/${name}.ts`),
+  ['builds', 'common', 'site', 'renderer', 'server'].map((name) => `scripts/webpack/${name}.ts`),
 );
 
 // react-router exports its development build in every mode. The production build is 0.6 KiB smaller. Remove this when

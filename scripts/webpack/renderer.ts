@@ -6,7 +6,7 @@ import { assets, monitors } from './site.ts';
  * Builds the site for Node: src/app/render.tsx and everything it imports. Packages are bundled, with React's build for
  * this mode, so that the server's NODE_ENV does not change a page.
  */
-export const render = (mode: Mode): Configuration => ({
+export const renderer = (mode: Mode): Configuration => ({
   ...common('render', mode),
   target: 'node20',
   entry: { main: at('src/app/render.tsx') },
