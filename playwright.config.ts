@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from './scripts/findChromium.mjs';
 import { IN_PAIRS } from './testing/pair';
 import { VISITOR_AGENT } from './testing/userAgent';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../scripts/findChromium.mjs';
 import { freePort } from '../testing/postgres';
 import { startServer } from '../testing/server';
 import { median, printMachine, printTable } from './support/report';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { ensureBuilt } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './findChromium.mjs';
 import { root, runMain } from './root.mjs';
 
 const file = (...parts) => path.join(root, ...parts);

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium } from '../../scripts/findChromium.mjs';
 
 /** @throws Error when Chromium is not installed */
 export function launchBrowser(...args: string[]): Promise<Browser> {

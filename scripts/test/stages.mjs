@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '../build.mjs';
-import { ensureChromium } from '../chromium.mjs';
+import { ensureChromium } from '../findChromium.mjs';
 import { quietly, stream } from '../command.mjs';
 import { root } from '../root.mjs';
 import { fromJest, fromPlaywright } from './report.mjs';

@@ -1,5 +1,5 @@
 import { chromium as playwright } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
+import { findChromium } from '../../../scripts/findChromium.mjs';
 import type { Engine } from './engine';
 import { startProgram } from './program';
 
