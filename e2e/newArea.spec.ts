@@ -36,7 +36,7 @@ const LABEL = 'Ejemplos';
 /** Names of the API test files that a new table has to pass. */
 const RIGHTS = [
   ...['roles.api', 'roleFunctions', 'insurancePolicies'],
-  ...['hostileFields', 'directionMarks', 'rowTypes'],
+  ...['hostileFields', 'directionMarks', 'rowTypes', 'inForce'],
 ];
 
 /** Copies the files of the repository, and links its packages. */

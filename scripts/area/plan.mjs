@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { FILE as IN_FORCE, inForce, sqlOf } from '../inForce.mjs';
 import { Failure } from '../root.mjs';
 import { insertionsOf } from './insertions.mjs';
 import * as templates from './templates.mjs';
@@ -16,8 +17,11 @@ export function planArea(root, names) {
   const { plural } = names;
   const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
   refuseTaken(plural, read);
-  const created = {
+  const migration = {
     [`${MIGRATIONS}/${nextVersion(root)}_${plural}.sql`]: templates.migration(names),
+  };
+  const created = {
+    ...migration,
     [`src/staff/${plural}/definition.ts`]: templates.definition(names),
     [`src/staff/${plural}/index.tsx`]: templates.index(names),
     [`src/text/${plural}.ts`]: templates.texts(names),
@@ -32,6 +36,7 @@ export function planArea(root, names) {
       insertAll(file, read(file), inserts),
     ]),
   );
+  changed[IN_FORCE] = inForce(sqlOf(root, migration));
   return { created, changed };
 }
 
