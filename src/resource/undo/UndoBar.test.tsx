@@ -55,6 +55,19 @@ test('undo gives the focus back to where it was', () => {
   expect(screen.getByRole('status')).toHaveTextContent(text.undone);
 });
 
+test.each([
+  ['undoes', 'Ctrl+Z', { key: 'z', ctrlKey: true }],
+  ['undoes', 'Ctrl+Z with Caps Lock', { key: 'Z', ctrlKey: true }],
+  ['undoes', 'Cmd+Z', { key: 'z', metaKey: true }],
+  ['does not undo', 'Ctrl+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }],
+  ['does not undo', 'Z', { key: 'z' }],
+])('%s a change by %s', (outcome, _, pressed) => {
+  const { change } = open();
+  change();
+  fireEvent.keyDown(screen.getByRole('main'), pressed);
+  expect(screen.queryByText(text.undone) !== null).toBe(outcome === 'undoes');
+});
+
 test('a change that is sent after another was undone is not announced as undone', () => {
   const { change, settle } = open();
   change();

@@ -44,7 +44,9 @@ export function UndoBar() {
   useEffect(() => {
     if (!pending) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      // Caps Lock makes it a capital letter.
+      const isZ = event.key.toLowerCase() === 'z';
+      if (!isZ || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       if (isTextField(event.target)) return;
       event.preventDefault();
       dispatch(updateUndone());
