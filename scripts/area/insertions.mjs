@@ -1,9 +1,7 @@
 import { Failure } from '../root.mjs';
 import { capital } from './names.mjs';
 
-/**
- * Lines that a new area needs in existing files: every list of areas or tables that the compiler cannot check is here.
- */
+/** Lines that a new area needs in existing files: in lists of areas, in lists of tables, and in generated types. */
 export function insertionsOf(names) {
   const { plural, label, one, many } = names;
   return {

@@ -36,7 +36,7 @@ export interface LeadVisit {
 export interface FloodContent {
   /** Number of requests that are doubtful because of a flood. */
   count: number;
-  /** Number of requests that look like a person's; these are in 'Hoy'. */
+  /** Number of requests that a person seems to have sent; 'Hoy' lists them. */
   people: number;
   /** Time as in ISO 8601. */
   from: string;
@@ -57,7 +57,7 @@ export interface DigestContent {
   email: string;
   day: string;
   tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
-  /** The member's customers that colleagues ask for, with the colleagues' addresses. */
+  /** Customers of the member for whom colleagues have asked; `by` is the e-mail address of such a colleague. */
   asked: { id: number; name: string; by: string }[];
 }
 

@@ -6,7 +6,7 @@ export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
 /** Page contents that change without a new build. The server writes them into each page (D2.5). */
 export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
-  /** The group's companies in display order. */
+  /** The insurers that the group works with, in display order. */
   companies: ShownCompany[];
   /** Whether the page's server accepts the quote form when a browser without scripts posts it. */
   takesForms?: boolean;

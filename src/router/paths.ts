@@ -1,7 +1,7 @@
 /**
- * Paths of the areas, in the order of their links. This is the only list of areas: routes with their guard, links and
- * isPrivatePath are derived from it, and an area without code (staff/index.ts) or label (text/account.ts) does not
- * compile.
+ * Paths of the areas, in the order of their links. Routes with their guard, links and isPrivatePath are derived from
+ * them, and an area without code (staff/index.ts) or label (text/account.ts) does not compile. What else a new area
+ * needs is in scripts/area/insertions.mjs.
  */
 export const areaPaths = {
   customers: '/customers',

@@ -12,7 +12,7 @@ function textsOfShown(noun: Parameters<typeof textsOf>[0]) {
   };
 }
 
-/** Texts of the area with the catalogue: companies and products. */
+/** Texts of the area with the catalogue: insurers, called companies, and their products. */
 export const products = {
   ...textsOfShown({
     one: 'producto',

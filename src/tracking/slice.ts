@@ -172,8 +172,8 @@ const hold = (state: TrackingState, changes: Change[]) =>
   state.pending.push({ id: '', changes, adId: '', isDue: false });
 
 /**
- * Queues a navigation, which adds the seconds to the previous page and counts the new one. The same address again adds
- * only seconds (R4.3).
+ * Queues a navigation, which adds the seconds to the previous page and counts the new one (R4.3). A link to the page
+ * that is open adds only seconds. A reload counts, because the new state has no open page.
  */
 function navigate(state: TrackingState, { id, address, location, referrer, at }: Navigation): void {
   if (state.consent === 'refused') return;

@@ -78,7 +78,7 @@ export function demoVisit(
   const { dir, campaign } = landingOf(source, random);
   const base = { adId, exclusion, random, until };
   const touches = [touch(at, { ...base, campaign })];
-  // A later visit without an ad's address counts for the first one's campaign, but has no other parameters of it.
+  // Visitors return by an address without the ad's parameters. It counts for the campaign of the first visit.
   const { campaign: later } = landingOf({ adId, prePage }, random);
   later.utmCampaign = campaign.utmCampaign;
   for (let back = at; !isProgram && random() < 0.22 && touches.length < 6;) {
@@ -94,7 +94,7 @@ export function demoVisit(
     [4, 4, 4].map((digits) => hex(random, digits)).join('-') +
     '-' +
     hex(random, 4) +
-    // Ends in the index, because streams have 32-bit states, which repeat among hundreds of thousands.
+    // The index makes the uuid unique: streams have 2^32 states, so two of many visits may share the random part.
     index.toString(16).padStart(8, '0');
   const first = touches[0]?.firstAt ?? '';
   return {

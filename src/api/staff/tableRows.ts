@@ -82,7 +82,7 @@ export type SaveFailure =
   | ({ ok: false; reason: 'refused' } & Refused);
 export type SaveResult = { ok: true; row: TableRow } | SaveFailure;
 
-// The calls log a failure, return undefined and never throw (R6.4).
+// The calls log a failure and never throw (R6.4). After one, reads return undefined, and saves the reason.
 
 /** One page of rows, and the number of all matching rows. */
 export interface FoundRows extends Readable<TableRow> {

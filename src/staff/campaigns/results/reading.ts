@@ -86,7 +86,8 @@ function* readFigures(query: ResultsQuery): Saga<{ asked: Asked; shown: Shown } 
 }
 
 /**
- * Reads results, then visits part by part: one request at a time, since the server runs one staff statement at a time.
+ * Reads results, then visits part by part: one request at a time, since the embedded database runs one statement at a
+ * time, and lists should not wait for all parts.
  * @param show called with the figures read so far
  * @returns undefined after a failure
  */

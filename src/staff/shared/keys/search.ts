@@ -109,6 +109,7 @@ function daysOf(dates: Parameters<typeof coverEnd>[0]): string {
   return end === undefined ? policyText.states.void : formatDays(dates.startsOn, end);
 }
 
+/** Days are YYYY-MM-DD. */
 interface Policy {
   id: number;
   number: string;
@@ -116,7 +117,6 @@ interface Policy {
   customer: { name: string } | null;
   company: { name: string };
   product: { name: string };
-  /** YYYY-MM-DD. */
   startsOn: string;
   endsOn: string;
   status: string;

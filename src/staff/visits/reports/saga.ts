@@ -57,7 +57,9 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
   return true;
 }
 
-/** Loads one report at a time: the server runs one staff statement at a time, and the list waits in the same queue. */
+/**
+ * Loads one report at a time: the embedded database runs one statement at a time, and the list waits in the same queue.
+ */
 export function* loadReports(): Saga {
   while (true) {
     const name = yield* select(selectNextReport);
