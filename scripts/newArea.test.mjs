@@ -10,7 +10,7 @@ describe('names of a new area', () => {
     [['branches'], 'branch', 'Branches'],
     [['claims', '--label', 'Siniestros'], 'claim', 'Siniestros'],
     [['series', '--singular', 'serial'], 'serial', 'Series'],
-  ])('of %j are %s and %s', (args, singular, label) => {
+  ])('are made of %j: %s for a row, label %s', (args, singular, label) => {
     expect(namesFrom(args)).toMatchObject({ singular, label });
   });
 
@@ -38,7 +38,7 @@ describe('names of a new area', () => {
     ['Proveedores', 'proveedor', 'm'],
     ['Agentes', 'agente', 'm'],
     ['Sociedades', 'sociedad', 'f'],
-  ])('of rows of %s are %s', (label, one, gender) => {
+  ])('are made of the label %s: %s for a row, gender %s', (label, one, gender) => {
     expect(namesFrom(['claims', '--label', label])).toMatchObject({ one, gender });
   });
 });
@@ -104,7 +104,7 @@ describe('insertions', () => {
     expect(() => before(/^b$/, 'x\n')('b\nb\n')).toThrow('2 places');
   });
 
-  test('keep entries in alphabetical order, even for the last one', () => {
+  test('keep the alphabetical order of entries, also when the new one comes last', () => {
     const insert = (name) => sorted(name, /^ (\w+):/gm, /^end/m, ` ${name}:\n`)(' b:\n d:\nend\n');
     expect(insert('c')).toBe(' b:\n c:\n d:\nend\n');
     expect(insert('e')).toBe(' b:\n d:\n e:\nend\n');

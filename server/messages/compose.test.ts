@@ -111,7 +111,7 @@ Antes de escribir
 Abrir su ficha: https://site.example/customers?id=12`);
   });
 
-  it('needs no visit, ad, telephone or message', () => {
+  it('is composed without visit, ad, telephone and message', () => {
     const { blocks } = leadMessage({
       visit: null,
       firstAd: '',
@@ -126,7 +126,7 @@ Abrir su ficha: https://site.example/customers?id=12`);
   });
 
   it.each(['', 'no JSON', '[]', '{"pages":[1,{"dir":5},{"dir":"/","time":"x"}]}'])(
-    'with the record %j is composed without an error',
+    'is composed from a visit whose navigation record is %j',
     (record) => {
       const visit = { record, referrer: '', days: 1, since: lead.arrivedAt };
       expect(renderText(leadMessage({ visit }).blocks)).toContain('Es el primer día que entra');

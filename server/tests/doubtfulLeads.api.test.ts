@@ -22,8 +22,8 @@ describeSql('doubtful leads', (server, sql) => {
     return uuid;
   };
   /**
-   * Inserts leads directly, with the columns that request_quote stores. @param kind whether and how they count among
-   * the last hour's requests in a flood
+   * Inserts leads as request_quote stores them. @param kind the sender's kind, for which the requests of the last hour
+   * are counted: a person with a visit, or none known
    */
   const fill = async (count: number, { doubt = '', kind = 'none' } = {}) => {
     await sql(
@@ -80,14 +80,14 @@ describeSql('doubtful leads', (server, sql) => {
     });
   });
 
-  it('is idempotent by the key: a later, slower retry changes nothing', async () => {
+  it('changes nothing at a retry with the same key, even if its other fields would raise no doubt', async () => {
     const payload = quote({ seconds: '1' });
     expect((await ask(payload)).status).toBe(204);
     expect((await ask({ ...payload, seconds: '60', website: 'x' })).status).toBe(204);
     expect(await doubts()).toEqual(['hasty']);
   });
 
-  it('320 requests without a visitor header do not close the form', async () => {
+  it('stores 320 requests without a visitor header, and then a request with a visit without doubt', async () => {
     const statuses = new Set<number>();
     for (let sent = 0; sent < 320; sent += 40) {
       const answers = await Promise.all(Array.from({ length: 40 }, () => ask(quote())));
@@ -103,7 +103,7 @@ describeSql('doubtful leads', (server, sql) => {
     expect((await leads()).at(-1)).toMatchObject({ name: 'Con visita', doubt: '' });
   });
 
-  it('counts invented visitors as anonymous', async () => {
+  it('counts requests with an unknown visitor like those without a visitor', async () => {
     await fill(19);
     await ask(quote(), { uuid: newUuid() });
     await ask(quote(), { uuid: newUuid() });
@@ -128,7 +128,7 @@ describeSql('doubtful leads', (server, sql) => {
     expect((await doubts()).at(-1)).toBe('');
   });
 
-  it('does not count doubtful leads towards the hourly numbers', async () => {
+  it('does not doubt a lead because of many doubtful ones in the same hour', async () => {
     await fill(400, { doubt: 'honeypot' });
     await ask(quote());
     expect((await doubts()).at(-1)).toBe('');

@@ -29,12 +29,12 @@ describeSql('conditional creation of a visit', (server, sql) => {
     expect(await count(uuid)).toBe(1);
   });
 
-  it('ignores another visitor’s visit', async () => {
+  it('creates a visit when only another visitor has one', async () => {
     await create(newUuid(), '*');
     expect((await create(newUuid(), '*')).status).toBe(201);
   });
 
-  it('creates a second visit without the condition, and for staff', async () => {
+  it('creates further visits without the header `If-None-Match: *`, and for staff even with it', async () => {
     const uuid = newUuid();
     expect((await create(uuid, '*')).status).toBe(201);
     expect((await create(uuid)).status).toBe(201);

@@ -21,7 +21,7 @@ describeSql(
       sql(`update public.messages set created_at = created_at - interval '1 minute'
           where "staffId" = (select id from auth.users where email = '${email}') returning 1`);
 
-    it('create an account that nobody can open before it has a password', async () => {
+    it('create an account with the invited role, without a password until its link has set one', async () => {
       const email = newEmail();
       const { status, body } = await invite({
         email: ` ${email.toUpperCase()} `,
@@ -69,7 +69,7 @@ describeSql(
       await expect(step).rejects.toThrow('the last admin');
     });
 
-    it('leave the rows of a sign-up, except for a password', async () => {
+    it('store the same rows as an account that is added with a password', async () => {
       const [invited, added] = [newEmail(), newEmail()];
       await invite({ email: invited, role: 'agent' });
       await callsTo(server()).addStaff({ email: added, password: FIRST });

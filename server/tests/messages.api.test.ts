@@ -164,7 +164,7 @@ describeSql(
       expect(await request({ email: '' })).toMatchObject({ status: 204 });
       expect(await queued('status')).toEqual(Array(5).fill({ status: 'waiting' }));
       expect(telegram.told).toEqual([]);
-      // Ends both attempts, which would otherwise last for 15 seconds.
+      // Closing the connections ends both attempts, which would otherwise wait 15 s for an answer.
       await Promise.all([telegram.down(), smtp.down()]);
       await Promise.all([telegram.up(), smtp.up()]);
     });

@@ -126,10 +126,10 @@ const answers: [string, (response: ServerResponse) => void][] = [
   ],
 ];
 
-describe.each(answers)('%s', (_, answer) => {
+describe.each(answers)('%s', (how, answer) => {
   // A response to HEAD has no body in which the connection could be closed.
   const hasNoBody = (name: string) =>
-    _ === 'a connection closed during the response' && name === 'countVisits';
+    how === 'a connection closed during the response' && name === 'countVisits';
   it.each(calls.filter(([name]) => !hasNoBody(name)))(
     'makes %s return undefined after one request, and log one line',
     async (name, call) => {
@@ -201,7 +201,7 @@ describe('fetchPublicIp', () => {
       faultyServer.answer = ip(given);
       expect(await fetchPublicIp()).toBe(given);
       const [[, init]] = jest.mocked(fetch).mock.calls as [[unknown, RequestInit]];
-      // With any other option the browser would send a request of its own instead of using the preloaded response.
+      // The page preloads this address. A fetch with other options, such as headers, would not use that response.
       expect(Object.keys(init)).toEqual(['signal']);
     },
   );

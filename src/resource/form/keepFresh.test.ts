@@ -115,7 +115,7 @@ test('ignores a failed read', async () => {
   expect(draft()).toMatchObject({ status: 'ready', row: row() });
 });
 
-test('reads at once when asked, and opens no form for it', async () => {
+test('reads the open row at once when asked, and none while no form is open', async () => {
   const { store, draft, readsIn } = start();
   readRow.mockResolvedValue(row({ version: 2, name: 'b' }));
   store.dispatch(rereadRequested());
@@ -127,7 +127,7 @@ test('reads at once when asked, and opens no form for it', async () => {
   expect(form.selectForm(store.getState()).drafts).toEqual({});
 });
 
-test('reads what is shown beside the row again, even when the row is the same', async () => {
+test('asks for what is shown beside the row, even when the row has not changed', async () => {
   const { readsIn, due } = start();
   await readsIn(5000);
   expect(due).toEqual([7]);

@@ -37,21 +37,21 @@ const changing = (columns: Record<string, unknown>, done = 'writing') => {
     .next(done === 'saving');
 };
 
-test('offers customers whom nobody owns after a change of state', () => {
+test('offers to take customers whom nobody owns after their state was changed in the list', () => {
   changing({ status: 'contactado', lostReason: '' }).call(offer, [7], true).next().isDone();
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next(free).put(takeOffered(free));
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next([]).isDone();
   testSaga(offer, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
 });
 
-test('offers nothing after other changes, nor if another dialog has asked already', () => {
+test('offers nothing after other changes, nor while the dialog of a done task saves, which has asked already', () => {
   changing({ nextContactOn: '2026-12-01' }).isDone();
   changing({ status: 'nuevo' }).isDone();
   changing({ status: 'cotizado', owner: 'a' }).isDone();
   changing({ status: 'cotizado' }, 'saving').isDone();
 });
 
-test('offers a customer whose state was changed in the form', () => {
+test('offers to take a customer whose state was changed in the form', () => {
   const saved = (before: string, status: string, owner: string | null) =>
     testSaga(
       handleSaved,
@@ -67,7 +67,7 @@ test('offers a customer whose state was changed in the form', () => {
   saved('nuevo', 'nuevo', null).isDone();
 });
 
-test('offers a customer after a call or a message was added to the history', () => {
+test('offers to take a customer after a call or a message was added to the history', () => {
   const { added, addFailed, addRequested } = actions;
   const adding = (kind: string) => testSaga(handleAdding, addRequested({ row: 7, kind })).next();
   adding('message')
@@ -92,7 +92,7 @@ test('keeps an offer until it is accepted or declined, or the answer is undone',
   expect(after(takeOffered(free), updateUndone())).toEqual([]);
 });
 
-test('logs a message from another program like one in the history, and offers the customer', () => {
+test('adds a message that was sent from another program to the history, and offers to take the customer', () => {
   const log = () =>
     testSaga(handleSent, messageSent({ id: 7, text: 'Por correo' }))
       .next()
