@@ -60,7 +60,7 @@ function summary({ plural, label }, created, changed) {
     `  its own columns: ${migration}, then \`npm run types\`; src/staff/${plural}/definition.ts`,
     `  its texts: src/text/${plural}.ts; check the guessed nouns there and in src/text/team.ts`,
     '  columns that must be given, and texts: testing/areaTables.ts',
-    '  days, moments and amounts, by a new name: FORMATTED in src/api/staff/tableRows.ts',
+    '  days, moments and amounts, by a new name: FORMATTED in src/api/staff/showableRows.ts',
     '  rows about a customer: private data belongs to erase_customer and personal_data too',
     'Then `npm test`.',
   ].join('\n');
