@@ -11,8 +11,8 @@ export const checkRequested = createAction<{ ids: number[]; checked: boolean }>(
   'visits/checkRequested',
 );
 /** The person wants these visitors to count in figures, or not. */
-export const countRequested = createAction<{ ids: number[]; counts: boolean }>(
-  'visits/countRequested',
+export const exclusionRequested = createAction<{ ids: number[]; counts: boolean }>(
+  'visits/exclusionRequested',
 );
 export const deleteRequested = createAction<number[]>('visits/deleteRequested');
 /** Checks every visit that is unchecked now: those that the query finds; without a query those of the whole site. */

@@ -5,7 +5,7 @@ import type { Visit } from '../../../api/visitFields';
 import { useKeys } from '../../../resource/keys/useKeys';
 import { useRights } from '../../../resource/rights';
 import { visitDetail as text } from '../../../text/visitDetail';
-import { checkRequested, countRequested, deleteRequested } from '../actions';
+import { checkRequested, exclusionRequested, deleteRequested } from '../actions';
 import { isCounted } from '../exclusion';
 import { lineIcon } from '../../../ui/lineIcon';
 
@@ -43,7 +43,7 @@ function Actions({ visit, onNext, onDeleted }: Props) {
   useKeys({ review: setChecked }, { isPanel: true });
   const counts = visit === undefined || isCounted(visit);
   const setCounts = () => {
-    if (visit) dispatch(countRequested({ ids: [visit.id], counts: !counts }));
+    if (visit) dispatch(exclusionRequested({ ids: [visit.id], counts: !counts }));
   };
   const remove = () => {
     if (!visit) return;

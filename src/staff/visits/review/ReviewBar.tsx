@@ -6,7 +6,7 @@ import { SelectionBar } from '../../../resource/list/SelectionBar';
 import { useDeferredSelector } from '../../../resource/list/useDeferredSelector';
 import { review as text } from '../../../text/review';
 import { visitsText } from '../../../text/visits';
-import { checkRequested, countRequested, deleteRequested } from '../actions';
+import { checkRequested, exclusionRequested, deleteRequested } from '../actions';
 import { visitsList } from '../list/slice';
 import { selectionChanged, selectSelected, visitsSelection } from './selectors';
 
@@ -44,9 +44,12 @@ const Bar = memo(function Bar({ count }: { count: number }) {
         },
         {
           label: text.leaveOut,
-          onRun: dispatching((ids) => countRequested({ ids, counts: false })),
+          onRun: dispatching((ids) => exclusionRequested({ ids, counts: false })),
         },
-        { label: text.include, onRun: dispatching((ids) => countRequested({ ids, counts: true })) },
+        {
+          label: text.include,
+          onRun: dispatching((ids) => exclusionRequested({ ids, counts: true })),
+        },
         ...(mayDelete
           ? [{ label: text.remove, color: 'error' as const, onRun: dispatching(deleteRequested) }]
           : []),

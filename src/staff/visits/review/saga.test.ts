@@ -18,7 +18,7 @@ import {
   allVisitsChecked,
   checkAllRequested,
   checkRequested,
-  countRequested,
+  exclusionRequested,
   deleteRequested,
   visitsChanged,
   visitsDeleted,
@@ -34,7 +34,7 @@ import { checkInBatches, resumeCheckAll } from './checkInBatches';
 import {
   makeCheck,
   makeCheckAll,
-  makeCount,
+  makeExclusion,
   makeDelete,
   SENDER,
   selectCheckedById,
@@ -62,7 +62,7 @@ test('watches requests and due updates', () => {
     .next()
     .takeEvery(checkRequested.type, makeCheck)
     .next()
-    .takeEvery(countRequested.type, makeCount)
+    .takeEvery(exclusionRequested.type, makeExclusion)
     .next()
     .takeEvery(deleteRequested.type, makeDelete)
     .next()
@@ -99,20 +99,20 @@ test.each([
   [false, '1 visitante que no cuenta', 2, 'manual'],
   [true, '1 visitante que cuenta', 1, 'included'],
 ])(
-  'makeCount skips visitors who are counted as requested already: %s',
+  'makeExclusion skips visitors who are counted as requested already: %s',
   (counts, description, id, exclusion) => {
     const countsById = new Map([
       [1, false],
       [2, true],
     ]);
-    testSaga(makeCount, countRequested({ ids: [1, 2], counts }))
+    testSaga(makeExclusion, exclusionRequested({ ids: [1, 2], counts }))
       .next()
       .select(selectCountsById)
       .next(countsById)
       .inspect(makes(description, visitsChanged({ ids: [id], columns: { exclusion } })))
       .next()
       .isDone();
-    testSaga(makeCount, countRequested({ ids: [counts ? 2 : 1], counts }))
+    testSaga(makeExclusion, exclusionRequested({ ids: [counts ? 2 : 1], counts }))
       .next()
       .select(selectCountsById)
       .next(countsById)

@@ -26,7 +26,7 @@ import {
   allVisitsChecked,
   checkAllRequested,
   checkRequested,
-  countRequested,
+  exclusionRequested,
   deleteRequested,
   visitsChanged,
   visitsDeleted,
@@ -51,7 +51,7 @@ import { selectShownRows, visitsSelection } from './selectors';
 /** Makes optimistic updates of requests, and sends them when resource/undo says that they are due. */
 export function* reviewSaga(): Saga {
   yield effects.takeEvery(checkRequested.type, makeCheck);
-  yield effects.takeEvery(countRequested.type, makeCount);
+  yield effects.takeEvery(exclusionRequested.type, makeExclusion);
   yield effects.takeEvery(deleteRequested.type, makeDelete);
   yield effects.takeLeading(checkAllRequested.type, makeCheckAll);
   yield effects.takeLeading(checkAllResumed.type, resumeCheckAll);
@@ -89,7 +89,7 @@ export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga
   yield* put(updateMade(description, visitsChanged({ ids, columns: { checked } })));
 }
 
-export function* makeCount({ payload }: ReturnType<typeof countRequested>): Saga {
+export function* makeExclusion({ payload }: ReturnType<typeof exclusionRequested>): Saga {
   const countsById = yield* select(selectCountsById);
   const { counts } = payload;
   const ids = payload.ids.filter((id) => countsById.get(id) !== counts);
