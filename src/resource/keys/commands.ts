@@ -13,8 +13,8 @@ interface Command {
   group: Group;
   /** Whether holding the key down runs it again and again. */
   repeats?: true;
-  /** Whether another listener than `useKeyListener` handles it. It is listed here for the help dialog. */
-  isNative?: true;
+  /** Whether another listener than that of `useKeyListener` handles it. It is listed here for the help dialog. */
+  hasOwnListener?: true;
   /** Whether it also runs while an open panel beside the list has the focus. */
   isEverywhere?: true;
 }
@@ -24,11 +24,11 @@ export const COMMANDS: readonly Command[] = [
   { name: 'palette', key: 'Control+k', group: 'page', isEverywhere: true },
   { name: 'search', key: '/', group: 'page', isEverywhere: true },
   { name: 'create', key: 'n', group: 'page', isEverywhere: true },
-  { name: 'undo', key: 'Control+z', group: 'page', isNative: true },
+  { name: 'undo', key: 'Control+z', group: 'page', hasOwnListener: true },
   { name: 'help', key: '?', group: 'page', isEverywhere: true },
   { name: 'next', key: 'j', group: 'list', repeats: true },
   { name: 'previous', key: 'k', group: 'list', repeats: true },
-  { name: 'open', key: 'Enter', group: 'list', isNative: true },
+  { name: 'open', key: 'Enter', group: 'list', hasOwnListener: true },
   { name: 'select', key: 'x', group: 'list' },
   { name: 'selectTo', key: 'Shift+x', group: 'list' },
   { name: 'selectAll', key: 'a', group: 'list' },
@@ -38,8 +38,8 @@ export const COMMANDS: readonly Command[] = [
   { name: 'plan', key: 'p', group: 'list' },
   { name: 'done', key: 'h', group: 'list' },
   { name: 'save', key: 'Control+s', group: 'row' },
-  { name: 'saveNote', key: 'Control+Enter', group: 'row', isNative: true },
-  { name: 'close', key: 'Escape', group: 'row', isNative: true },
+  { name: 'saveNote', key: 'Control+Enter', group: 'row', hasOwnListener: true },
+  { name: 'close', key: 'Escape', group: 'row', hasOwnListener: true },
 ];
 
 /** Properties of a KeyboardEvent that decide which command it is. */
@@ -60,7 +60,7 @@ export function commandOf(pressed: Pressed, isTyping: boolean): Command | undefi
   const isLetter = LETTER.test(key);
   const held = `${hasControl ? 'Control+' : ''}${isLetter && shiftKey ? 'Shift+' : ''}`;
   const wanted = `${held}${isLetter ? key.toLowerCase() : key}`;
-  const command = COMMANDS.find((one) => one.key === wanted && !one.isNative);
+  const command = COMMANDS.find((one) => one.key === wanted && !one.hasOwnListener);
   return command && (!repeat || command.repeats) ? command : undefined;
 }
 

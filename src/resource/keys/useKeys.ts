@@ -64,7 +64,7 @@ export const SEARCH = 'main [role=search] input[type=search]';
 export const hasModal = (): boolean =>
   document.querySelector('.MuiModal-root:not([aria-hidden])') !== null;
 
-/** The one listener for all commands that are not native. Nothing runs under a dialog or menu. */
+/** The one listener for all commands without a listener of their own. Nothing runs under a dialog or menu. */
 export function useKeyListener(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
