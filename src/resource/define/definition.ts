@@ -140,8 +140,8 @@ export interface Definition<
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
   /** Options that are searched on the server, by name of the search. */
   searches?: Record<string, FindOptions>;
-  /** Counts a figure for each row, by row id; undefined is a failure. */
-  figures?: (rows: R[]) => Promise<Record<number, number> | undefined>;
+  /** Counts something for each row, such as its duplicates, by row id; undefined is a failure. */
+  rowCounts?: (rows: R[]) => Promise<Record<number, number> | undefined>;
   /** Swaps a row with its neighbour, in lists that staff sort by hand; undefined is a failure. */
   move?: (id: number, up: boolean) => Promise<true | undefined>;
   /**

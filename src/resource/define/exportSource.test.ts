@@ -4,7 +4,7 @@ import { makeExportSource } from './exportSource';
 
 jest.mock('../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
 
-const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => {
+const find = (rowCounts: AnyDefinition['rowCounts'], rows: number[] | undefined) => {
   const found = rows && {
     rows: rows.map((id) => ({ id, name: `n${id}` })) as unknown as TableRow[],
     total: rows.length,
@@ -17,8 +17,8 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
       field: 'visits',
       label: 'Visitas',
       width: 90,
-      show: ({ id }: TableRow, { figureOf }: { figureOf: (id: number) => number | undefined }) =>
-        String(figureOf(id) ?? ''),
+      show: ({ id }: TableRow, { countOf }: { countOf: (id: number) => number | undefined }) =>
+        String(countOf(id) ?? ''),
     },
     {
       field: 'period',
@@ -32,16 +32,16 @@ const find = (figures: AnyDefinition['figures'], rows: number[] | undefined) => 
     },
   ];
   const { finder, labels } = makeExportSource(
-    { name: 'ads', columns, texts: {}, figures } as unknown as AnyDefinition,
+    { name: 'ads', columns, texts: {}, rowCounts } as unknown as AnyDefinition,
     { toRequest: () => ({ order: { column: 'name', ascending: true } }) as never },
     { selectQuery: () => ({}) as never, selectTotal: () => undefined },
-    () => ({ options: {}, former: {}, figures: {} }),
+    () => ({ options: {}, former: {}, rowCounts: {} }),
   );
   expect(labels).toEqual(['Número', 'Visitas', 'Desde', 'Hasta']);
   return finder({}, new Date())(undefined);
 };
 
-test('exports cells as shown, with counted figures, and splits a column into its exported parts', async () => {
+test('exports cells as shown, with the numbers counted for rows, and splits a column into its exported parts', async () => {
   const page = await find(() => Promise.resolve({ 7: 70 }), [9, 7]);
   expect(page).toEqual({
     rows: [
@@ -62,7 +62,7 @@ test("gives the last row's place in the list's order, where the next page begins
 
 test.each([
   ['the rows', undefined, () => Promise.resolve({})],
-  ['their figures', [1], () => Promise.resolve(undefined)],
-])('fails without %s, instead of exporting blank cells', async (_, rows, figures) => {
-  expect(await find(figures, rows)).toBeUndefined();
+  ['their counts', [1], () => Promise.resolve(undefined)],
+])('fails without %s, instead of exporting blank cells', async (_, rows, rowCounts) => {
+  expect(await find(rowCounts, rows)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import type { ListQuery, makeListQuery } from './query';
  * so that rows added or removed during the export do not shift the pages.
  */
 export function makeExportSource(
-  { name, table, columns, texts, figures }: AnyDefinition,
+  { name, table, columns, texts, rowCounts }: AnyDefinition,
   { toRequest }: Pick<ReturnType<typeof makeListQuery>, 'toRequest'>,
   { selectQuery, selectTotal }: Pick<List<TableRow, ListQuery>, 'selectQuery' | 'selectTotal'>,
   selectLookup: (state: object) => LookupState,
@@ -29,10 +29,10 @@ export function makeExportSource(
       const { column } = request.order;
       return async (after) => {
         const found = await findRows({ ...request, after });
-        const counted = found && figures ? await figures(found.rows) : {};
+        const counted = found && rowCounts ? await rowCounts(found.rows) : {};
         if (!found || !counted) return undefined;
         const { rows, unreadable = [] } = found;
-        const shown = toLookup({ ...lookup, figures: counted });
+        const shown = toLookup({ ...lookup, rowCounts: counted });
         const last = rows.length + unreadable.length < MOST_ROWS ? undefined : rows.at(-1);
         const value = fieldsOf(last)[column] as Place['value'] | undefined;
         return {

@@ -151,7 +151,7 @@ const Table = memo(function Table<Row extends ListRow>({
 
 const CHECKBOXES = { width: CHECKBOX_WIDTH, minWidth: CHECKBOX_WIDTH };
 
-const NO_LOOKUP: Lookup = { nameOf: () => '', figureOf: () => undefined };
+const NO_LOOKUP: Lookup = { nameOf: () => '', countOf: () => undefined };
 
 function toGridColumns<Row extends ListRow>(
   columns: readonly Column<Row>[],

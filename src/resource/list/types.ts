@@ -5,8 +5,8 @@ import type { Texts } from '../../text/nouns';
 export interface Lookup {
   /** Name of a looked-up row: a company's name, a person's address. */
   nameOf: (lookup: string, id: string | number | null) => string;
-  /** Figure that is counted for a row by a further request; undefined until it has been read. */
-  figureOf: (id: number) => number | undefined;
+  /** Number that is counted for a row by a further request; undefined until it has been read. */
+  countOf: (id: number) => number | undefined;
 }
 
 /** A column of an exported file. */

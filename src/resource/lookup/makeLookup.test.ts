@@ -10,7 +10,7 @@ const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
 const form = { saveFailed: { type: 'things/saveFailed' } };
 const { reducer, actions } = makeLookup({ name: 'things' }, list, form);
-const { pageOpened, optionsRead, figuresCounted } = actions;
+const { pageOpened, optionsRead, rowsCounted } = actions;
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 
@@ -64,31 +64,31 @@ test('reads the missing options when the connection is back', () => {
   testSaga(read, connectionRestored())
     .next()
     .inspect((effect) => expect(effect).toMatchObject({ type: 'SELECT' }))
-    .next({ options: { first: [] }, former: {}, figures: {} })
+    .next({ options: { first: [] }, former: {}, rowCounts: {} })
     .call(second)
     .next(undefined)
     .isDone();
 });
 
-test('counts figures for the rows that were found', () => {
-  const figures = jest.fn();
-  const { count } = worksOf({ figures });
+test('counts for the rows that were found', () => {
+  const rowCounts = jest.fn();
+  const { count } = worksOf({ rowCounts });
   testSaga(count, found([row]))
     .next()
-    .call(figures, [row])
+    .call(rowCounts, [row])
     .next({ 7: 12 })
-    .put(figuresCounted({ rows: [7], figures: { 7: 12 } }))
+    .put(rowsCounted({ rows: [7], rowCounts: { 7: 12 } }))
     .next()
     .isDone();
   testSaga(count, found([row]))
     .next()
-    .call(figures, [row])
+    .call(rowCounts, [row])
     .next(undefined)
     .isDone();
   testSaga(count, found([])).next().isDone();
 });
 
-test('requests nothing without lookups and figures', () => {
+test('requests nothing without lookups and counts', () => {
   const { read, count } = worksOf({});
   testSaga(read, pageOpened()).next().isDone();
   testSaga(count, found([row]))
@@ -113,21 +113,21 @@ test('an option that is gone is no longer among them but keeps its name, until i
   expect(reducer(gone, read('ada', 'leo'))).toBe(gone);
 });
 
-test('gives names of looked-up rows and counted figures', () => {
+test('gives names of looked-up rows and what was counted for them', () => {
   const state = [
     optionsRead({ lookup: 'companies', options: [['1', 'Alba']] }),
-    figuresCounted({ rows: [7, 9], figures: { 7: 0, 9: 1 } }),
-    figuresCounted({ rows: [8, 9], figures: { 8: 3 } }),
+    rowsCounted({ rows: [7, 9], rowCounts: { 7: 0, 9: 1 } }),
+    rowsCounted({ rows: [8, 9], rowCounts: { 8: 3 } }),
   ].reduce(reducer, reducer(undefined, { type: '' }));
-  const { nameOf, figureOf } = toLookup(state);
+  const { nameOf, countOf } = toLookup(state);
   expect(nameOf('companies', 1)).toBe('Alba');
   expect([nameOf('companies', 2), nameOf('companies', null), nameOf('staff', 1)]).toEqual([
     '',
     '',
     '',
   ]);
-  expect([7, 8, 9].map(figureOf)).toEqual([0, 3, 0]);
-  expect(figureOf(10)).toBeUndefined();
+  expect([7, 8, 9].map(countOf)).toEqual([0, 3, 0]);
+  expect(countOf(10)).toBeUndefined();
   // A page that is opened again reads anew, and shows the former options until then.
   expect(reducer(state, pageOpened())).toBe(state);
 });

@@ -14,8 +14,8 @@ export interface LookupState {
   options: Record<string, readonly Option[]>;
   /** Options that a later read did not contain, kept for their texts. */
   former: Record<string, readonly Option[]>;
-  /** Figures by row id. */
-  figures: Record<number, number>;
+  /** What was counted for rows, by row id. */
+  rowCounts: Record<number, number>;
 }
 
 const NONE: readonly Option[] = [];
@@ -28,7 +28,7 @@ const known = ({ options, former }: LookupState, lookup: string): readonly Optio
 
 export const toLookup = (state: LookupState): Lookup => ({
   nameOf: (lookup, id) => known(state, lookup).find(([value]) => value === String(id))?.[1] ?? '',
-  figureOf: (id) => state.figures[id],
+  countOf: (id) => state.rowCounts[id],
 });
 
 /**
@@ -45,18 +45,18 @@ export function optionsFor(
 }
 
 /**
- * State and saga of a resource's lookups, which are read when the page opens, and of figures for its rows.
+ * State and saga of a resource's lookups, which are read when the page opens, and of what is counted for its rows.
  * @param saveFailed after it, as after `changeFailed`, the lookups are read again, since an outdated option may be the
  * reason, such as a person who may only read now
  */
 export function makeLookup(
-  { name, lookups = {}, figures }: Pick<AnyDefinition, 'name' | 'lookups' | 'figures'>,
+  { name, lookups = {}, rowCounts }: Pick<AnyDefinition, 'name' | 'lookups' | 'rowCounts'>,
   list: { actions: { rowsFound: { type: string } } },
   { saveFailed }: { saveFailed: { type: string } },
 ) {
   const { reducer, actions } = createSlice({
     name: `${name}/lookup`,
-    initialState: (): LookupState => ({ options: {}, former: {}, figures: {} }),
+    initialState: (): LookupState => ({ options: {}, former: {}, rowCounts: {} }),
     reducers: {
       /** The page was opened: reads its lookups again. */
       pageOpened: () => undefined,
@@ -76,16 +76,16 @@ export function makeLookup(
           former: { ...state.former, [lookup]: former },
         };
       },
-      /** @param figures figures by row id; rows without one have 0 */
-      figuresCounted: (
+      /** @param rowCounts counts by row id; rows without one have 0 */
+      rowsCounted: (
         state,
-        { payload }: PayloadAction<{ rows: number[]; figures: Record<number, number> }>,
+        { payload }: PayloadAction<{ rows: number[]; rowCounts: Record<number, number> }>,
       ) => {
-        for (const id of payload.rows) state.figures[id] = payload.figures[id] ?? 0;
+        for (const id of payload.rows) state.rowCounts[id] = payload.rowCounts[id] ?? 0;
       },
     },
   });
-  const { pageOpened, optionsRead, figuresCounted } = actions;
+  const { pageOpened, optionsRead, rowsCounted } = actions;
 
   const selectLookup = statePart<LookupState>(name, 'lookup');
 
@@ -99,10 +99,10 @@ export function makeLookup(
     }
   }
 
-  function* countFigures({ payload }: { payload: { rows: TableRow[] } }): Saga {
+  function* countRows({ payload }: { payload: { rows: TableRow[] } }): Saga {
     const { rows } = payload;
-    const counted = figures && rows.length > 0 && (yield* call(figures, rows));
-    if (counted) yield* put(figuresCounted({ rows: rows.map(({ id }) => id), figures: counted }));
+    const counted = rowCounts && rows.length > 0 && (yield* call(rowCounts, rows));
+    if (counted) yield* put(rowsCounted({ rows: rows.map(({ id }) => id), rowCounts: counted }));
   }
 
   function* lookupSaga(): Saga {
@@ -112,7 +112,7 @@ export function makeLookup(
     );
     yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(
       list.actions.rowsFound.type,
-      countFigures,
+      countRows,
     );
   }
 

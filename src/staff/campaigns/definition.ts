@@ -69,8 +69,8 @@ export const campaigns: Definition<Campaign, 'visits'> = {
       width: 150,
       align: 'right',
       needs: ['code'],
-      show: ({ id }, { figureOf }) => figureOf(id)?.toLocaleString('en-US') ?? '…',
-      exported: ({ id }, { figureOf }) => figureOf(id) ?? '',
+      show: ({ id }, { countOf }) => countOf(id)?.toLocaleString('en-US') ?? '…',
+      exported: ({ id }, { countOf }) => countOf(id) ?? '',
       to: visitsOf,
     },
     moneyColumn('cost', text.cost, 126),
@@ -135,7 +135,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   defaults: { currency: 'USD', active: true },
   rules: text.rules,
   bulk: activity.bulk,
-  figures: countVisits,
+  rowCounts: countVisits,
   RowHeader: AdHeader,
 };
 

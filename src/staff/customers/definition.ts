@@ -97,15 +97,15 @@ export const customers: Definition<Customer, 'duplicates'> = {
       width: 104,
       rank: 5,
       needs: [],
-      show: ({ id }, { figureOf }) => {
-        const count = figureOf(id);
+      show: ({ id }, { countOf }) => {
+        const count = countOf(id);
         if (count === undefined) return '';
         return count > 0 ? text.isDuplicate(count) : resourceText.nothing;
       },
       // The cell is blank until the duplicates are counted.
-      isEmpty: ({ id }, { figureOf }) => !figureOf(id),
-      exported: ({ id }, { figureOf }) => {
-        const count = figureOf(id) ?? 0;
+      isEmpty: ({ id }, { countOf }) => !countOf(id),
+      exported: ({ id }, { countOf }) => {
+        const count = countOf(id) ?? 0;
         return count > 0 ? text.isDuplicate(count) : '';
       },
     },
@@ -182,6 +182,6 @@ export const customers: Definition<Customer, 'duplicates'> = {
   })),
   moreBulk: customerBulk,
   lookups: { staff: staffChoices, ads: adChoices, adSources: adSourceChoices },
-  figures: (rows) => duplicateCounts(rows.map(({ id }) => id)),
+  rowCounts: (rows) => duplicateCounts(rows.map(({ id }) => id)),
   history,
 };

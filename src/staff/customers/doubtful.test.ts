@@ -39,7 +39,7 @@ test.each([
   (count, cell, file) => {
     const { show, exported } = customers.columns.find(({ field }) => field === 'duplicates')!;
     const both = [show, exported].map((one) =>
-      one?.({ id: 1 } as Customer, { nameOf: () => '', figureOf: () => count }),
+      one?.({ id: 1 } as Customer, { nameOf: () => '', countOf: () => count }),
     );
     expect(both).toEqual([cell, file]);
   },

@@ -42,7 +42,7 @@ const cells = (row: Policy, of: 'show' | 'exported' = 'show') =>
   Object.fromEntries(
     policies.columns.map(({ field, show, exported = show }) => [
       field,
-      (of === 'show' ? show : exported)(row, { nameOf: () => '', figureOf: () => undefined }),
+      (of === 'show' ? show : exported)(row, { nameOf: () => '', countOf: () => undefined }),
     ]),
   );
 

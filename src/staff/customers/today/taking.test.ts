@@ -92,7 +92,7 @@ test('says which colleague was faster, and reads the tasks again', () => {
     .call(readRow, 'customers', 7)
     .next({ owner: 'b' })
     .select(customersArea.lookup.selectLookup)
-    .next({ options: { staff: [['b', 'berta@group.example']] }, former: {}, figures: {} })
+    .next({ options: { staff: [['b', 'berta@group.example']] }, former: {}, rowCounts: {} })
     .inspect(putsToast('warning', text.takenBefore('Ana', 'berta@group.example')))
     .next()
     .put(today.due())
