@@ -90,7 +90,7 @@ export const ${plural}: Definition<${capital(singular)}> = {
   ],
   defaults: {},
   rules: {},
-  bulk: [],
+  rowChanges: [],
 };
 `;
 

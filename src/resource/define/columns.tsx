@@ -4,7 +4,7 @@ import { inZone, toLocalTime } from '../exporting/csv';
 import type { Field } from '../form/fields';
 import { Day, Due, Moment, Person, State, type Tone } from '../list/cells';
 import type { Column as ColumnOf } from '../list/types';
-import type { Bulk, Filter, NameOf } from './definition';
+import type { Filter, NameOf, RowChange } from './definition';
 
 // Column factories. All columns but lookups are sortable.
 
@@ -166,10 +166,10 @@ interface ActivityText {
   no: string;
   activate: string;
   deactivate: string;
-  done: { activated: Bulk['done']; deactivated: Bulk['done'] };
+  done: { activated: RowChange['done']; deactivated: RowChange['done'] };
 }
 
-/** Column, filter, field and bulk changes of rows that can be inactive. */
+/** Column, filter, field and changes of rows that can be inactive. */
 export const activityOf = <R extends { active: boolean }>(text: ActivityText) => ({
   column: {
     field: 'active',
@@ -187,8 +187,8 @@ export const activityOf = <R extends { active: boolean }>(text: ActivityText) =>
     options: text.activities,
   } satisfies Filter<'active'>,
   field: { name: 'active', kind: 'switch', label: text.active } satisfies Field<'active'>,
-  bulk: [
+  rowChanges: [
     { label: text.activate, changes: { active: true }, done: text.done.activated },
     { label: text.deactivate, changes: { active: false }, done: text.done.deactivated },
-  ] satisfies Bulk<'active'>[],
+  ] satisfies RowChange<'active'>[],
 });

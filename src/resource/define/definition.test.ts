@@ -7,7 +7,7 @@ interface Policy extends TableRow {
 
 type Checked = Pick<
   Definition<Policy, 'claims'>,
-  'order' | 'columns' | 'card' | 'filters' | 'fields' | 'defaults' | 'bulk' | 'where'
+  'order' | 'columns' | 'card' | 'filters' | 'fields' | 'defaults' | 'rowChanges' | 'where'
 >;
 const show = () => '';
 
@@ -23,7 +23,7 @@ test('names in a definition are columns of the row, or fields declared as extra'
     filters: [{ name: 'holder', label: '', options: [] }],
     fields: [{ name: 'holder', kind: 'text', label: '' }],
     defaults: { holder: '' },
-    bulk: [{ label: '', changes: { holder: '' }, done: String }],
+    rowChanges: [{ label: '', changes: { holder: '' }, done: String }],
     where: { holder: '' },
   };
   const invalid: Checked = {
@@ -44,7 +44,7 @@ test('names in a definition are columns of the row, or fields declared as extra'
     // @ts-expect-error no such column
     defaults: { claims: '' },
     // @ts-expect-error no such column
-    bulk: [{ label: '', changes: { claims: '' }, done: String }],
+    rowChanges: [{ label: '', changes: { claims: '' }, done: String }],
     // @ts-expect-error no such column
     where: { claims: '' },
   };

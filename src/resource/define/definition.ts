@@ -38,8 +38,8 @@ export interface Filter<Name extends string = string> {
   conditionOf?: (value: string, now: Date) => Condition;
 }
 
-/** A change of all selected rows. */
-export interface Bulk<Name extends string = string, R = TableRow> {
+/** A change of all selected rows, or of the open row. */
+export interface RowChange<Name extends string = string, R = TableRow> {
   label: string;
   /** Label for several rows. Default: `label`. */
   many?: string;
@@ -78,7 +78,7 @@ export interface Asked<Name extends string = string> {
   dismiss?: string;
 }
 
-/** Argument of `moreBulk`. */
+/** Argument of `bulkChanges`. */
 export interface BulkContext {
   /** Options of a lookup. */
   options: (lookup: string) => readonly Option[];
@@ -131,11 +131,11 @@ export interface Definition<
   defaults: Values<Name>;
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
-  bulk: readonly Bulk<Name, R>[];
+  rowChanges: readonly RowChange<Name, R>[];
   /** Whether nobody can change, archive or restore a row. */
   isFixed?: (row: R) => boolean;
-  /** Further bulk changes, which depend on the day, the person and the lookups. */
-  moreBulk?: (context: BulkContext) => readonly Bulk<Name, R>[];
+  /** Further changes of selected rows only, which depend on the day, the person and the lookups. */
+  bulkChanges?: (context: BulkContext) => readonly RowChange<Name, R>[];
   /** Options by lookup; undefined is a failure. */
   lookups?: Record<string, () => Promise<Option[] | undefined>>;
   /** Options that are searched on the server, by name of the search. */

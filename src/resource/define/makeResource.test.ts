@@ -38,7 +38,7 @@ const definition: Definition<Thing> = {
   fields: [{ name: 'name', kind: 'text', label: 'Name' }],
   defaults: { active: true },
   rules: {},
-  bulk: [],
+  rowChanges: [],
 };
 const other = { type: 'other', match: () => false } as never;
 const session = {

@@ -3,11 +3,12 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { useMinute } from '../../lib/useMinute';
 import { records } from '../../text/records';
-import type { AnyDefinition, Asked, Bulk } from '../define/definition';
+import type { Asked, RowChange } from '../define/definition';
 import { SelectAllButton } from '../list/SelectAllButton';
 import { SelectionBar } from '../list/SelectionBar';
 import { useDeferredSelector } from '../list/useDeferredSelector';
 import { AskDialog } from './AskDialog';
+import { archiving, restoring, withChosen } from './rowChanges';
 import { useLookup, useResource } from './useResource';
 
 /** Bulk changes of the selected rows, or of all that match. All can be undone. */
@@ -18,12 +19,12 @@ export function BulkBar() {
 const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   const store = useStore<object>();
   const { actions, definition, list, selection, session } = useResource();
-  const { bulk, moreBulk, texts } = definition;
+  const { rowChanges, bulkChanges, texts } = definition;
   const dispatch = useDispatch();
   const { archived } = useSelector(list.selectQuery);
   const me = useSelector(session.selectEmail);
   const { optionsOf } = useLookup();
-  const [asked, setAsked] = useState<{ title: string; asked: Asked; action: Bulk }>();
+  const [asked, setAsked] = useState<{ title: string; asked: Asked; action: RowChange }>();
   const context = {
     me,
     now: useMinute(),
@@ -32,10 +33,10 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
   const clear = () => void dispatch(actions.selectionChanged([]));
   const all = archived
     ? [restoring(definition)]
-    : [...bulk, ...(moreBulk?.(context) ?? []), archiving(definition)];
-  const fitting = ({ fits = () => true }: Pick<Bulk, 'fits'>) =>
+    : [...rowChanges, ...(bulkChanges?.(context) ?? []), archiving(definition)];
+  const fitting = ({ fits = () => true }: Pick<RowChange, 'fits'>) =>
     selection.selectSelectedRows(store.getState()).filter((row) => fits(row));
-  const run = (action: Pick<Bulk, 'changes' | 'done' | 'fits'>) => {
+  const run = (action: Pick<RowChange, 'changes' | 'done' | 'fits'>) => {
     const { changes, done } = action;
     const changing = fitting(action);
     const ids = changing.map(({ id }) => id);
@@ -78,27 +79,4 @@ const Bar = memo(function Bar({ rows }: { rows: readonly TableRow[] }) {
       )}
     </>
   );
-});
-
-/** The change with the values that were entered in its dialog. */
-export const withChosen = (change: Bulk, columns: Record<string, unknown>): Bulk => ({
-  ...change,
-  changes: { ...change.changes, ...columns },
-  done: (count, _, rows) => change.done(count, columns, rows),
-});
-
-type Needs = Pick<AnyDefinition, 'defaults' | 'texts' | 'isFixed'>;
-
-export const archiving = ({ defaults, texts }: Needs): Bulk => ({
-  label: records.archive.archive,
-  // A constraint of the database refuses archived rows that are active.
-  changes: { archived: true, ...('active' in defaults && { active: false }) },
-  done: texts.done.archived,
-});
-
-export const restoring = ({ texts, isFixed }: Needs): Bulk => ({
-  label: records.archive.restore,
-  changes: { archived: false },
-  done: texts.done.restored,
-  fits: (row) => !isFixed?.(row),
 });

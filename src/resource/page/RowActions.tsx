@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
-import type { AnyDefinition, Bulk } from '../define/definition';
+import type { AnyDefinition, RowChange } from '../define/definition';
 import { isNarrowed } from '../define/query';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { focusConflict } from '../form/focusConflict';
 import { canSave, type Draft, isDirty, type Key } from '../form/slice';
 import { AskDialog } from './AskDialog';
-import { archiving, restoring, withChosen } from './BulkBar';
+import { archiving, restoring, withChosen } from './rowChanges';
 import { MoveButtons } from './MoveButtons';
 import { useRights } from '../rights';
 import { useAuthor, useResource } from './useResource';
@@ -33,7 +33,7 @@ export function RowActions(props: Props) {
   const { row } = props;
   // The dialog belongs neither to the writer's nor to the reader's actions, so that what was written in it stays when
   // the person becomes a reader.
-  const [asking, setAsking] = useState<Bulk>();
+  const [asking, setAsking] = useState<RowChange>();
   const change = useChange();
   return (
     <>
@@ -57,7 +57,7 @@ export function RowActions(props: Props) {
 function useChange() {
   const { actions, setQuery } = useResource();
   const dispatch = useDispatch();
-  return ({ id }: TableRow, { changes, done, inDrawer }: Bulk) => {
+  return ({ id }: TableRow, { changes, done, inDrawer }: RowChange) => {
     dispatch(actions.changeRequested({ ids: [id], columns: changes, text: done(1) }));
     if (inDrawer !== 'stays') setQuery({ open: undefined });
   };
@@ -90,7 +90,7 @@ function ReaderActions({ id, draft }: Props) {
 
 interface WriterProps extends Props {
   /** Opens the dialog that asks for the further values of a change. */
-  onAsk: (act: Bulk) => void;
+  onAsk: (act: RowChange) => void;
 }
 
 function WriterActions({ id, draft, row, formId, at, onAsk }: WriterProps) {
@@ -162,7 +162,7 @@ function SavedRowActions({ row, at, onAsk }: SavedProps) {
   const { query, size } = useSelector(list.selectList);
   const own = row.archived
     ? []
-    : definition.bulk.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
+    : definition.rowChanges.filter(({ inDrawer, fits }) => inDrawer && (fits?.(row) ?? true));
   const archive = (row.archived ? restoring : archiving)(definition);
   const change = useChange();
   return (

@@ -17,7 +17,7 @@ const definition: Definition<TableRow> = {
   ...{ name: 'things', table: 'companies', path: '/things', texts, searchHint: '', order: '-id' },
   ...{ titleOf: ({ id }) => `Thing ${id}`, columns: [], card: [], filters: [] },
   fields: [{ name: 'name' as never, kind: 'text', label: 'Name' }],
-  ...{ defaults: {}, rules: {}, bulk: [] },
+  ...{ defaults: {}, rules: {}, rowChanges: [] },
 };
 const other = { type: 'other', match: () => false } as never;
 const session = {

@@ -36,7 +36,7 @@ const definition: Definition<Thing> = {
   fields: [{ name: 'name', kind: 'multiline', label: 'Name' }],
   defaults: {},
   rules: {},
-  bulk: [],
+  rowChanges: [],
   history,
 };
 const other = { type: 'other', match: () => false } as never;
@@ -95,7 +95,7 @@ describe('a person who becomes a reader', () => {
 
   test('keeps what was written in a dialog, sees a message beside it, and goes on once the former role is back', async () => {
     const resource = resourceOf({
-      bulk: [
+      rowChanges: [
         {
           label: 'End',
           changes: {},

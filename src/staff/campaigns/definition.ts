@@ -134,7 +134,7 @@ export const campaigns: Definition<Campaign, 'visits'> = {
   ],
   defaults: { currency: 'USD', active: true },
   rules: text.rules,
-  bulk: activity.bulk,
+  rowChanges: activity.rowChanges,
   rowCounts: countVisits,
   RowHeader: AdHeader,
 };

@@ -1,19 +1,19 @@
 import { daysBefore, toDay } from '../../lib/dayBounds';
-import type { Bulk, BulkContext } from '../../resource/define/definition';
+import type { BulkContext, RowChange } from '../../resource/define/definition';
 import type { Field, Option } from '../../resource/form/fields';
 import { customers as text } from '../../text/customers';
 import { records } from '../../text/records';
 import type { Customer } from './customer';
 
-type CustomerBulk = Bulk<keyof Customer, Customer>;
+type CustomerChange = RowChange<keyof Customer, Customer>;
 
 /** Bulk changes of the owner (the person comes first) and of the day of the next contact. */
-export function customerBulk({ options, me, now }: BulkContext): readonly CustomerBulk[] {
+export function customerBulk({ options, me, now }: BulkContext): readonly CustomerChange[] {
   const staff = options('staff');
   const isMe = ([, , email]: Option) => email === me;
   const own = staff.filter(isMe);
   const others = staff.filter((one) => !isMe(one));
-  const owner = (id: string | null, label: string): CustomerBulk => ({
+  const owner = (id: string | null, label: string): CustomerChange => ({
     label,
     menu: text.owner,
     command: 'take',
@@ -21,7 +21,7 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     done: text.done.changed,
   });
   const plan = { menu: text.nextContactOn, command: 'plan', done: text.done.changed } as const;
-  const contact = (day: string | null, label: string): CustomerBulk => ({
+  const contact = (day: string | null, label: string): CustomerChange => ({
     ...plan,
     label,
     changes: { nextContactOn: day },

@@ -172,7 +172,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
   ],
   defaults: { status: 'nuevo' },
   rules: text.rules,
-  bulk: text.statuses.map(([one]) => ({
+  rowChanges: text.statuses.map(([one]) => ({
     label: text.setStatus(one),
     menu: text.status,
     // A bulk change needs no question for the reason: many customers are lost at once because they do not answer.
@@ -180,7 +180,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     done: text.done.changed,
     fits: ({ status: now }) => now !== one,
   })),
-  moreBulk: customerBulk,
+  bulkChanges: customerBulk,
   lookups: { staff: staffChoices, ads: adChoices, adSources: adSourceChoices },
   rowCounts: (rows) => duplicateCounts(rows.map(({ id }) => id)),
   history,

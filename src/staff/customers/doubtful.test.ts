@@ -16,7 +16,7 @@ test('accepting a doubtful lead makes it a customer', () => {
       .filter((one) => makeListQuery(one).keeps({ archived: false }, row))
       .map(({ name }) => name);
   expect(lists(lead)).toEqual(['doubtful']);
-  const accepted = Object.assign({ ...lead }, doubtful.bulk[0]?.changes);
+  const accepted = Object.assign({ ...lead }, doubtful.rowChanges[0]?.changes);
   expect(lists(accepted)).toEqual(['customers']);
 });
 

@@ -23,7 +23,7 @@ export const doubtful: Definition<Customer, 'duplicates'> = {
     ...customers.columns.slice(2),
   ],
   card: ['doubt', ...customers.card],
-  bulk: [
+  rowChanges: [
     {
       label: text.accept,
       changes: { doubt: '' },

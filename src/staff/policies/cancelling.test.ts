@@ -60,7 +60,7 @@ test('question and result say how many policies are cancelled, and how many of t
     'Su renovación no se cancela con ella.',
   );
   const said = (rows: Policy[]) =>
-    policies.bulk[0]?.done(
+    policies.rowChanges[0]?.done(
       rows.length,
       { cancelledOn: '2026-12-03', cancelReason: 'precio' },
       rows,
@@ -77,6 +77,6 @@ test('question and result say how many policies are cancelled, and how many of t
 test('names the chosen day and reason, so that they can be chosen again after a refusal', () => {
   const chosen = { cancelledOn: '2026-12-03', cancelReason: 'precio' };
   expect(cancelled(1, chosen)).toBe('1 póliza cancelada desde el 3 dic 2026 (Por el precio)');
-  expect(policies.bulk[0]?.done(2, chosen)).toBe(cancelled(2, chosen));
+  expect(policies.rowChanges[0]?.done(2, chosen)).toBe(cancelled(2, chosen));
   expect(cancelled(2)).toBe(text.done.cancelled(2));
 });

@@ -73,7 +73,7 @@ test('a policy whose customer was erased links nowhere and cannot be cancelled',
   expect(cells(erased).customerId).toBe(text.erased);
   expect(policies.columns[0]?.to?.(erased)).toBeUndefined();
   expect(policies.columns[0]?.to?.(policy())).toBe('/customers?view=list&id=7');
-  expect(policies.bulk.map(({ fits }) => fits?.(erased))).toEqual([false, false]);
+  expect(policies.rowChanges.map(({ fits }) => fits?.(erased))).toEqual([false, false]);
 });
 
 test.each([
@@ -86,8 +86,8 @@ test.each([
 ])('a policy with status %s that ends on %s is shown as "%s"', (status, endsOn, shown, fitting) => {
   const row = policy({ status, endsOn });
   expect(statusOf(row)).toBe(shown);
-  // The bulk changes are cancelling, and putting in force again.
-  expect(policies.bulk.map(({ fits }) => fits?.(row))).toEqual(fitting);
+  // The changes are cancelling, and putting in force again.
+  expect(policies.rowChanges.map(({ fits }) => fits?.(row))).toEqual(fitting);
 });
 
 test('the end of a cancelled policy is the day on which its cover ends', () => {

@@ -176,7 +176,7 @@ export const policies: Definition<Policy> = {
   ],
   defaults: { period: 'year', commission: 0 },
   rules: text.rules,
-  bulk: [
+  rowChanges: [
     {
       label: text.cancel,
       many: text.cancelMany,

@@ -63,5 +63,5 @@ export const companies: Definition<Company> = {
   ],
   defaults: { active: true },
   rules: text.rules,
-  bulk: activity.bulk,
+  rowChanges: activity.rowChanges,
 };

@@ -54,6 +54,6 @@ export const products: Definition<Product> = {
   ],
   defaults: { currency: 'USD', active: true },
   rules: {},
-  bulk: activity.bulk,
+  rowChanges: activity.rowChanges,
   lookups: { companies: () => companyChoices(text.hiddenCompany) },
 };

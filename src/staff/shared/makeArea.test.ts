@@ -15,7 +15,7 @@ const texts = textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' });
 const definition: Definition<TableRow> = {
   ...{ name: 'things', table: 'companies', path: '/things', texts, searchHint: '', order: '-id' },
   ...{ titleOf: ({ id }) => `${id}`, columns: [], card: [], filters: [], fields: [] },
-  ...{ defaults: {}, rules: {}, bulk: [] },
+  ...{ defaults: {}, rules: {}, rowChanges: [] },
 };
 
 test('an open list is read again after a change of role, since the role decides which rows are seen', () => {
