@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PageData, ShownCompany } from '../src/config/pageData';
 import { pageJson } from '../src/lib/pageJson';
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { form } from '../src/text/form';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow } from './support/layout';
@@ -43,9 +43,9 @@ test('sections without content say so, and can be reached by their anchors', asy
   await open(page, '/', { linesOfBusiness: [], companies: [] });
   await page.getByRole('banner').getByRole('link', { name: 'Compañías' }).click();
   await expect(companies(page)).toBeFocused();
-  await expect(companies(page)).toContainText(es.home.companies.none);
+  await expect(companies(page)).toContainText(publicSite.home.companies.none);
   const services = page.getByRole('region', { name: 'Servicios' });
-  await expect(services).toContainText(es.home.services.none);
+  await expect(services).toContainText(publicSite.home.services.none);
   await expectAccessible(page);
   await services.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: form.title })).toBeVisible();

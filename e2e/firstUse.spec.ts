@@ -1,4 +1,4 @@
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { holdRequests } from './support/holdRequests';
 import { expectReceived, field, sendButton } from './support/quote';
 import { signIn } from './support/session';
@@ -19,9 +19,12 @@ test('a prerendered page loads its code when somebody uses it, or when it has so
   await savedVisit(page, server);
   expect(code, 'before anything is used').toEqual([]);
   // Before the code is loaded, a link works as a plain link.
-  await page.getByRole('banner').getByRole('link', { name: es.navigation.services }).press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: publicSite.navigation.services })
+    .press('Enter');
   await expect(page).toHaveURL('/#services');
-  await expect(page.getByRole('region', { name: es.navigation.services })).toBeFocused();
+  await expect(page.getByRole('region', { name: publicSite.navigation.services })).toBeFocused();
   // The visitor has scrolled elsewhere when the code arrives.
   await page.evaluate(() => window.scrollTo(0, 0));
   await hydrated(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form } from '../src/text/form';
 import { lineQuestions, type Question, type QuestionName, questions } from '../src/text/questions';
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow } from './support/layout';
 import {
@@ -71,7 +71,7 @@ test('the questions of every line of business refuse and accept answers, and axe
   await openForm(page);
   for (const line of LINES) {
     await noLeads(server);
-    await sendFirstStep(page, es.lines[line].name);
+    await sendFirstStep(page, publicSite.lines[line].name);
     const names: readonly QuestionName[] = [...lineQuestions[line], 'callTime'];
     const stored: Record<string, unknown> = {};
     const bad: [QuestionName, string][] = [];

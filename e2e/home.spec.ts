@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { expectAccessible } from './support/axe';
 import { expectApart, expectNoOverflow, expectOnScreen } from './support/layout';
 import { settledShifts } from './support/prerender';
@@ -166,7 +166,7 @@ test('the answers to frequent questions open by keyboard, and are in the structu
 }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Preguntas frecuentes' });
-  const { question, answer } = es.home.questions.list[1]!;
+  const { question, answer } = publicSite.home.questions.list[1]!;
   const text = section.getByText(answer);
   await expect(text).toBeHidden();
   await section.locator('summary').first().focus();

@@ -1,6 +1,6 @@
 import site from '../public/site.json' with { type: 'json' };
 import { agreements } from '../src/text/agreements';
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { expectWholeWords } from './support/layout';
 import { expect, test } from './support/test';
 
@@ -9,7 +9,7 @@ test('phones show the whole illustration and companies in pairs, 200 % breaks no
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const bar = page.getByRole('navigation', { name: es.contactBar.label });
+  const bar = page.getByRole('navigation', { name: publicSite.contactBar.label });
   const illustration = page.locator('main svg').first();
   for (const height of [932, 844, 740, 664]) {
     await page.setViewportSize({ width: 390, height });
@@ -22,7 +22,7 @@ test('phones show the whole illustration and companies in pairs, 200 % breaks no
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await illustration.boundingBox())!.height).toBeGreaterThan(150);
   const companies = page
-    .getByRole('region', { name: es.navigation.companies })
+    .getByRole('region', { name: publicSite.navigation.companies })
     .getByRole('listitem');
   const [first, second] = [
     await companies.nth(0).boundingBox(),
@@ -55,10 +55,10 @@ test('phones show the whole illustration and companies in pairs, 200 % breaks no
   await expectWholeWords(companies.first().locator('..'));
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toBeHidden();
-  await expect(page.getByRole('link', { name: es.home.hero.talk }).first()).toBeHidden();
-  await expect(page.getByRole('navigation', { name: es.navigation.label })).toBeHidden();
+  await expect(page.getByRole('link', { name: publicSite.home.hero.talk }).first()).toBeHidden();
+  await expect(page.getByRole('navigation', { name: publicSite.navigation.label })).toBeHidden();
   await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
-  await expect(page.getByText(es.home.hero.lead)).toBeVisible();
+  await expect(page.getByText(publicSite.home.hero.lead)).toBeVisible();
 
   // On landscape paper the text also has the width of the list of contents.
   await page.setViewportSize({ width: 1000, height: 700 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import site from '../public/site.json' with { type: 'json' };
 import { pageJson } from '../src/lib/pageJson';
 import { agreements } from '../src/text/agreements';
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { form } from '../src/text/form';
 import { holdRequests } from './support/holdRequests';
 import { field, sendButton } from './support/quote';
@@ -12,7 +12,11 @@ import { expect, PHONE, test } from './support/test';
 import { savedVisit } from './support/visitor';
 
 const PAGES = [
-  { path: '/', heading: es.home.hero.title, title: `${site.name} · ${es.home.title}` },
+  {
+    path: '/',
+    heading: publicSite.home.hero.title,
+    title: `${site.name} · ${publicSite.home.title}`,
+  },
   {
     path: '/agreements',
     heading: agreements.title,
@@ -53,11 +57,13 @@ test('without scripts the pages are complete and readable', PHONE, async ({ brow
     });
 
   await test.step('/ answers the questions and calls a broker', async () => {
-    const { question, answer } = es.home.questions.list[0]!;
+    const { question, answer } = publicSite.home.questions.list[0]!;
     await page.getByText(question).click();
     await expect(page.getByText(answer)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    const call = page.getByRole('navigation', { name: es.contactBar.label }).getByText('Llamar');
+    const call = page
+      .getByRole('navigation', { name: publicSite.contactBar.label })
+      .getByText('Llamar');
     await expect(call).toHaveAttribute('href', `tel:${site.telephone.e164}`);
   });
 
@@ -234,8 +240,8 @@ test('a page whose code fails to load says so and offers a retry', async ({ page
   // Moving the mouse loads the code.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 1);
-  await expect(page.getByRole('alert')).toContainText(es.loadFailure.title);
+  await expect(page.getByRole('alert')).toContainText(publicSite.loadFailure.title);
   await page.unroute('**/assets/agreements.*');
-  await page.getByRole('button', { name: es.loadFailure.again }).click();
+  await page.getByRole('button', { name: publicSite.loadFailure.again }).click();
   await expect(heading(page)).toHaveText(agreements.title);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestServer } from '../testing/server';
 import { agreements } from '../src/text/agreements';
-import { es } from '../src/text/es';
+import { publicSite } from '../src/text/publicSite';
 import { form } from '../src/text/form';
 import {
   completeButton,
@@ -32,7 +32,10 @@ const STEPS: [name: string, step: (page: Page, server: TestServer) => Promise<vo
       await savedVisit(page, server);
     },
   ],
-  ['opens a question', (page) => page.getByText(es.home.questions.list[0]!.question).click()],
+  [
+    'opens a question',
+    (page) => page.getByText(publicSite.home.questions.list[0]!.question).click(),
+  ],
   [
     'reads the terms',
     async (page) => {
@@ -152,7 +155,7 @@ const STEPS: [name: string, step: (page: Page, server: TestServer) => Promise<vo
   [
     'opens the page for employees',
     async (page) => {
-      await page.getByRole('link', { name: es.footer.staff }).click();
+      await page.getByRole('link', { name: publicSite.footer.staff }).click();
       await expect(page.getByRole('textbox').first()).toBeVisible();
     },
   ],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { es } from '../../src/text/es';
+import { publicSite } from '../../src/text/publicSite';
 import { agreements } from '../../src/text/agreements';
 import type { TestServer } from '../../testing/server';
 import { AGREEMENTS, follow, hydrated, pagesOf, type SavedRecord, type Visit } from './visitor';
@@ -47,7 +47,7 @@ export async function expectLines(consoleLines: ConsoleLines, lines: string[]): 
   expect(consoleLines.uncaught).toEqual([]);
 }
 
-const HEADINGS = { '/': es.home.hero.title, '/agreements': agreements.title };
+const HEADINGS = { '/': publicSite.home.hero.title, '/agreements': agreements.title };
 const LINKS = { '/': /inicio/, '/agreements': AGREEMENTS };
 
 export type Path = keyof typeof HEADINGS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { agreements } from '../../src/text/agreements';
-import { es } from '../../src/text/es';
+import { publicSite } from '../../src/text/publicSite';
 import { form } from '../../src/text/form';
 import { expectAccessible } from '../support/axe';
 import { expectApart } from '../support/layout';
@@ -29,7 +29,7 @@ const NOTHING = ['', {}, {}];
 const OLD = '{"uuid":"0123456789abcdef0123","pages":[{"dir":"/old","cont":"9","time":"9"}]}';
 
 const { yourData } = agreements;
-const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
+const banner = (page: Page) => page.getByRole('region', { name: publicSite.consent.label });
 const answer = (page: Page, name: string) => banner(page).getByRole('button', { name });
 /** Clicks a button once the page is hydrated, before which it does not work. */
 async function press(page: Page, name: string): Promise<void> {
@@ -85,7 +85,11 @@ test(
     await expect(banner(other)).toBeVisible();
 
     await page.bringToFront();
-    for (const name of [es.consent.more, es.consent.refuse, es.consent.accept]) {
+    for (const name of [
+      publicSite.consent.more,
+      publicSite.consent.refuse,
+      publicSite.consent.accept,
+    ]) {
       await page.keyboard.press('Tab');
       await expect(answer(page, name)).toBeFocused();
     }
@@ -95,7 +99,7 @@ test(
       await expectApart(banner(page).or(focus));
       await page.keyboard.press('Tab');
     }
-    await answer(page, es.consent.accept).press('Enter');
+    await answer(page, publicSite.consent.accept).press('Enter');
     for (const tab of [page, other]) await expect(banner(tab)).toHaveCount(0);
     await savedVisit(page, server, { adId: 'A' });
     await page.reload();
@@ -123,7 +127,7 @@ test('when consent is refused, earlier navigations are dropped', async ({ page, 
 test('the banner closes on a page that the browser translates', async ({ page, server }) => {
   await translate(page);
   await page.goto('/?c=A');
-  await answer(page, es.consent.accept).click();
+  await answer(page, publicSite.consent.accept).click();
   await expect(banner(page)).toHaveCount(0);
   await savedVisit(page, server, { adId: 'A' });
 });
@@ -196,7 +200,7 @@ for (const [mode, testOfMode] of [
     `consent \`${mode}\`: stop, erase and resume hold in two tabs`,
     async ({ page, context, server }) => {
       await page.goto('/agreements?c=A');
-      if (mode === 'required') await answer(page, es.consent.accept).click();
+      if (mode === 'required') await answer(page, publicSite.consent.accept).click();
       const { uuid } = await savedVisit(page, server);
       const other = await context.newPage();
       await other.goto('/agreements');

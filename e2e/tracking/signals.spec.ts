@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { agreements } from '../../src/text/agreements';
-import { es } from '../../src/text/es';
+import { publicSite } from '../../src/text/publicSite';
 import { expect, testWithConsent as test, test as testWithNotice } from '../support/test';
 import { AGREEMENTS, follow, hydrated, savedVisit, settled, watchCalls } from '../support/visitor';
 
 const { yourData } = agreements;
-const banner = (page: Page) => page.getByRole('region', { name: es.consent.label });
+const banner = (page: Page) => page.getByRole('region', { name: publicSite.consent.label });
 
 const { permission } = agreements.privacy;
 // The tests compare the text of /agreements about consent with what the site does, with and without the browser's

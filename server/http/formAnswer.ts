@@ -2,7 +2,7 @@ import { firm } from '../../src/config/firm';
 import type { QuoteProblem } from '../../src/lib/quoteRules';
 import { referenceOf } from '../../src/lib/reference';
 import { whatsappLink } from '../../src/lib/whatsapp';
-import { es } from '../../src/text/es';
+import { publicSite } from '../../src/text/publicSite';
 import { form } from '../../src/text/form';
 import { formAnswer } from '../../src/text/formAnswer';
 import { escapeHtml } from '../messages/clean';
@@ -36,7 +36,7 @@ export function formAnswerPage(answer: FormAnswer): string {
 <h1>${escapeHtml(title)}</h1>
 ${isSent ? sentText(answer.key) : problemText(answer)}
 <h2>${escapeHtml(isSent ? form.sent.now : form.ways.title)}</h2>
-<p class="ways">${waysText(isSent ? form.whatsappText.sent(referenceOf(answer.key)) : es.whatsapp.hello)}</p>
+<p class="ways">${waysText(isSent ? form.whatsappText.sent(referenceOf(answer.key)) : publicSite.whatsapp.hello)}</p>
 <p class="muted">${escapeHtml(form.ways.hours)}:<br>${firm.hours.map(hoursLine).join('<br>')}</p>
 <p><a href="${path}">${escapeHtml(link)}</a></p>
 </main>

@@ -1,5 +1,5 @@
 import type { Site } from '../../src/config/site';
-import { es } from '../../src/text/es';
+import { publicSite } from '../../src/text/publicSite';
 import { messages } from '../../src/text/messages';
 
 /** What the texts of all messages depend on. */
@@ -14,4 +14,6 @@ export const customerLink = ({ baseUrl }: Context, id: number): string =>
 
 /** Name of the line of business, such as 'Auto'; for one that the form does not offer, the name of other lines. */
 export const lineName = (line: string): string =>
-  Object.hasOwn(es.lines, line) ? es.lines[line as keyof typeof es.lines].name : messages.otherLine;
+  Object.hasOwn(publicSite.lines, line)
+    ? publicSite.lines[line as keyof typeof publicSite.lines].name
+    : messages.otherLine;

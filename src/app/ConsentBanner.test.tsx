@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeTestStore, renderWithStore } from '../test/render';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import type { Consent } from '../tracking/consent';
 import { consentChanged, trackingReducer } from '../tracking/slice';
 import { ConsentBanner } from './ConsentBanner';
 
-const { label, accept, refuse } = es.consent;
+const { label, accept, refuse } = publicSite.consent;
 const banner = () => screen.queryByRole('region', { name: label });
 
 function show(path: string, consent: Consent = 'unknown') {

@@ -7,14 +7,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CONTACT_BAR_HEIGHT } from '../config/constants';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { isPrivatePath, paths } from '../router/paths';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { selectConsent } from '../tracking/selectors';
 import { consentChanged } from '../tracking/slice';
 import { ActionButton } from '../ui/ActionLink';
 import { bannerHeight, measureBanner } from '../ui/bottomSpace';
 import { notPrinted } from '../ui/notPrinted';
 
-const { label, text, more, accept, refuse } = es.consent;
+const { label, text, more, accept, refuse } = publicSite.consent;
 
 /**
  * Asks for consent to record the visit, where consent is required and the visitor has not answered. The banner is the

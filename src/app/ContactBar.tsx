@@ -4,10 +4,10 @@ import { CONTACT_BAR_HEIGHT } from '../config/constants';
 import { firm } from '../config/firm';
 import { whatsappLink } from '../lib/whatsapp';
 import { paths } from '../router/paths';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { notPrinted } from '../ui/notPrinted';
 
-const { label, call, whatsapp, quote } = es.contactBar;
+const { label, call, whatsapp, quote } = publicSite.contactBar;
 
 /** Links to a broker at the bottom edge of a phone's window, within reach of a thumb. */
 export const ContactBar = () => (
@@ -16,7 +16,7 @@ export const ContactBar = () => (
       <Icon d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />
       {call}
     </a>
-    <a href={whatsappLink(firm.whatsapp, es.whatsapp.hello)}>
+    <a href={whatsappLink(firm.whatsapp, publicSite.whatsapp.hello)}>
       <Icon d="M4 20l1.2-4A8 8 0 1 1 8 18.8zM9 9.5c0 3 2.5 5.5 5.5 5.5" />
       {whatsapp}
     </a>

@@ -3,11 +3,11 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { firm } from '../config/firm';
 import { paths } from '../router/paths';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { Facts } from '../ui/Facts';
 import { QuietLink } from '../ui/QuietLink';
 
-const { register, agreements, staff } = es.footer;
+const { register, agreements, staff } = publicSite.footer;
 
 const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
 

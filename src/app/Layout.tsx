@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isPrivatePath, isStaffPath } from '../router/paths';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { notPrinted } from '../ui/notPrinted';
 import { ContactBar } from './ContactBar';
 import { Footer } from './Footer';
@@ -46,6 +46,6 @@ const SkipLink = () => (
       '&:not(:focus)': { transform: 'translateY(-200%)' },
     }}
   >
-    {es.skipToContent}
+    {publicSite.skipToContent}
   </Link>
 );

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { logFailure } from '../api/unwrap';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { ActionButton } from '../ui/ActionLink';
 import { PageTitle } from '../ui/PageTitle';
 
-const { title, text, again } = es.loadFailure;
+const { title, text, again } = publicSite.loadFailure;
 
 /** Replaces a page that could not be loaded or threw an error. The layout around it keeps working. */
 export function LoadFailure() {

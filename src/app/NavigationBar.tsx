@@ -5,14 +5,14 @@ import { useLocation } from 'react-router-dom';
 import { BAR_HEIGHT, STAFF_BAR_HEIGHT } from '../config/constants';
 import { isStaffPath, paths } from '../router/paths';
 import { selectEmail } from '../session/selectors';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { ActionLink } from '../ui/ActionLink';
 import { BarLink } from '../ui/BarLink';
 import { Brand } from '../ui/Brand';
 import { notPrinted } from '../ui/notPrinted';
 import { SessionParts } from './SessionParts';
 
-const { services, companies, quote, label } = es.navigation;
+const { services, companies, quote, label } = publicSite.navigation;
 
 /**
  * Navigation bar at the top of the window (R2.3). On pages for staff it is lower and as wide as they are. The part for

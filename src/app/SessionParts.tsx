@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useSelector } from 'react-redux';
 import { createPath, useLocation } from 'react-router-dom';
 import { selectEmail } from '../session/selectors';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { BarLink } from '../ui/BarLink';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 
@@ -26,6 +26,6 @@ export function SessionParts() {
 /** Button that reloads the document instead of the chunk, so that files of a newer deployment are loaded too. */
 const Reload = () => (
   <BarLink reloadDocument to={createPath(useLocation())} style={{ marginLeft: 'auto' }}>
-    {es.loadFailure.again}
+    {publicSite.loadFailure.again}
   </BarLink>
 );

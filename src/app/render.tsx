@@ -8,7 +8,7 @@ import type { PageData, Render, RenderedPage } from '../config/pageData';
 import { paths } from '../router/paths';
 import { initialState } from '../store/rootReducer';
 import { agreements } from '../text/agreements';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { form } from '../text/form';
 import { metadata } from '../text/metadata';
 import { App } from './App';
@@ -21,7 +21,7 @@ import { structuredData } from './structuredData';
 const PAGES = [
   {
     path: paths.home,
-    title: `${firm.name} · ${es.home.title}`,
+    title: `${firm.name} · ${publicSite.home.title}`,
     description: metadata.home,
   },
   {

@@ -1,5 +1,5 @@
 import { firm, proof } from '../config/firm';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 import { structuredData } from './structuredData';
 
 const data = { linesOfBusiness: ['vida' as const], companies: [] };
@@ -20,7 +20,7 @@ test('states the data of the firm that the page shows', () => {
     telephone: firm.telephone.e164,
     url: `${SITE}/`,
     openingHoursSpecification: firm.hours.map(({ opens, closes }) => ({ opens, closes })),
-    makesOffer: [{ itemOffered: { name: es.lines.vida.insurance } }],
+    makesOffer: [{ itemOffered: { name: publicSite.lines.vida.insurance } }],
   });
   expect(graphOf(structuredData(data, undefined)).agency).not.toHaveProperty('url');
 });
@@ -37,7 +37,7 @@ test('the questions are those of the page', () => {
   const { questions } = graphOf(structuredData(data, SITE));
   expect(questions['@type']).toBe('FAQPage');
   expect(questions.mainEntity).toMatchObject(
-    es.home.questions.list.map(({ question, answer }) => ({
+    publicSite.home.questions.list.map(({ question, answer }) => ({
       name: question,
       acceptedAnswer: { text: answer },
     })),

@@ -1,7 +1,7 @@
 import { firm, proof } from '../config/firm';
 import type { PageData } from '../config/pageData';
 import { pageJson } from '../lib/pageJson';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -39,7 +39,7 @@ const agency = ({ linesOfBusiness }: PageData, siteUrl: string | undefined) => (
   foundingDate: proof.since && String(proof.since),
   identifier: proof.registerNumber && {
     '@type': 'PropertyValue',
-    name: es.footer.register,
+    name: publicSite.footer.register,
     value: proof.registerNumber,
   },
   employee: proof.people.map(({ name, role, licence, photo }) => ({
@@ -51,13 +51,13 @@ const agency = ({ linesOfBusiness }: PageData, siteUrl: string | undefined) => (
   })),
   makesOffer: linesOfBusiness.map((line) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name: es.lines[line].insurance },
+    itemOffered: { '@type': 'Service', name: publicSite.lines[line].insurance },
   })),
 });
 
 const questions = {
   '@type': 'FAQPage',
-  mainEntity: es.home.questions.list.map(({ question, answer }) => ({
+  mainEntity: publicSite.home.questions.list.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -3,14 +3,14 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../config/firm';
-import { es } from '../text/es';
+import { publicSite } from '../text/publicSite';
 
 /** Logo and the text 'Group' (R2.3). */
 export const Brand = ({ to }: { to: string }) => (
   <Link
     component={RouterLink}
     to={to}
-    aria-label={es.navigation.home(firm.name)}
+    aria-label={publicSite.navigation.home(firm.name)}
     underline="none"
     color="text.primary"
     sx={{
@@ -26,7 +26,7 @@ export const Brand = ({ to }: { to: string }) => (
       variant="h3"
       sx={{ pt: 0.5, fontSize: { xs: 'clamp(1.125rem, 5.6vw, 1.375rem)', sm: '1.4375rem' } }}
     >
-      {es.navigation.group}
+      {publicSite.navigation.group}
     </Typography>
   </Link>
 );

@@ -1,6 +1,6 @@
 import type { TestServer } from '../../../testing/server';
 import { agreements } from '../../../src/text/agreements';
-import { es } from '../../../src/text/es';
+import { publicSite } from '../../../src/text/publicSite';
 import type { OpenBrowser, Tab } from '../engines/engine';
 import { fill, PRESS, RECEIVED } from './form';
 import { recordedVisitor, sleep, storedSeconds, until } from './visitor';
@@ -38,7 +38,7 @@ const press = (name: string) => `(() => {
 
 const isBroken = (tab: Tab) =>
   tab.evaluate<boolean>(
-    `document.body.innerText.includes(${JSON.stringify(es.loadFailure.title)})`,
+    `document.body.innerText.includes(${JSON.stringify(publicSite.loadFailure.title)})`,
   );
 
 /**

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import { paths } from '../../router/paths';
 import { agreements } from '../../text/agreements';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { ActionLink } from '../../ui/ActionLink';
 import { Facts } from '../../ui/Facts';
 import { usePageData } from '../../ui/pageData';
@@ -27,7 +27,7 @@ const chapters = [
 
 const facts = [
   { label: intermediary.name, text: firm.legalName },
-  { label: es.footer.register, text: firm.registerNumber },
+  { label: publicSite.footer.register, text: firm.registerNumber },
   { label: intermediary.address, text: firm.address },
   {
     label: intermediary.telephone,

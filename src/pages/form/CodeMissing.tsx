@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { CODE_MISSING } from '../../config/earlyForm';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 
 const { codeMissing } = form;
@@ -20,7 +20,11 @@ export const CodeMissing = ({ takesForms }: { takesForms: boolean }) => (
           {form.ways.call(firm.telephone.display)}
         </Link>{' '}
         ·{' '}
-        <Link href={whatsappLink(firm.whatsapp, es.whatsapp.hello)} color="inherit" sx={way}>
+        <Link
+          href={whatsappLink(firm.whatsapp, publicSite.whatsapp.hello)}
+          color="inherit"
+          sx={way}
+        >
           {form.ways.whatsapp}
         </Link>
       </Alert>

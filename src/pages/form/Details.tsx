@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 import { type Question, questions } from '../../text/questions';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -43,7 +43,7 @@ export function Details({ received, onDone }: Props) {
     const { label, hint } = question;
     return <AnswerField key={name} question={question} {...field(name)} {...{ label, hint }} />;
   };
-  const insurance = line === '' ? '' : es.lines[line].insurance;
+  const insurance = line === '' ? '' : publicSite.lines[line].insurance;
   return (
     <>
       <PageTitle>{details.title}</PageTitle>

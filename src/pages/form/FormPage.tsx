@@ -5,7 +5,7 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { LINE_PARAMETER, paths } from '../../router/paths';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 import { Brand } from '../../ui/Brand';
 import { usePageData } from '../../ui/pageData';
@@ -110,7 +110,7 @@ function Stages({ requestedLine, isPrerendered }: Props) {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, pb: { xs: 3, md: 4 } }}
       >
         <QuietLink to={paths.home}>{form.back}</QuietLink>
-        <QuietLink to={paths.agreements}>{es.footer.agreements}</QuietLink>
+        <QuietLink to={paths.agreements}>{publicSite.footer.agreements}</QuietLink>
       </Container>
     </Box>
   );

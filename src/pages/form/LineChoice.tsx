@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { LineOfBusiness } from '../../config/pageData';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 import { FieldMessage } from '../../ui/form/Labelled';
 import { LineIcon } from '../home/lineIcons';
@@ -43,7 +43,7 @@ export const LineChoice = ({ lines, error }: Props) => (
       {lines.map((line) => (
         <Card key={line} value={line}>
           <LineIcon line={line} />
-          {es.lines[line].name}
+          {publicSite.lines[line].name}
         </Card>
       ))}
       <Card value={OTHER_LINE}>{other}</Card>

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 import { Facts } from '../../ui/Facts';
 import { Hours } from '../../ui/Hours';
@@ -12,7 +12,7 @@ const { title, call, whatsapp, email, hours, office } = form.ways;
 
 const links = [
   { href: `tel:${firm.telephone.e164}`, text: call(firm.telephone.display) },
-  { href: whatsappLink(firm.whatsapp, es.whatsapp.hello), text: whatsapp },
+  { href: whatsappLink(firm.whatsapp, publicSite.whatsapp.hello), text: whatsapp },
   { href: `mailto:${firm.email}`, text: email(firm.email) },
 ];
 

@@ -6,7 +6,7 @@ import { firm } from '../../config/firm';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { whatsappLink } from '../../lib/whatsapp';
 import { paths } from '../../router/paths';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { form } from '../../text/form';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { valuesOf } from '../../ui/form/useForm';
@@ -118,7 +118,7 @@ interface FailureProps {
 function FailureText({ reason, values }: FailureProps) {
   const { name, line } = quoteOf(values);
   const known = toLine(line);
-  const text = form.whatsappText.request(name, known ? es.lines[known].insurance : '');
+  const text = form.whatsappText.request(name, known ? publicSite.lines[known].insurance : '');
   return (
     <>
       {form.failure[reason]}{' '}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ShownCompany } from '../../config/pageData';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
 import { CompanyMark } from './CompanyMark';
 import { fullRows, SectionList } from './layout';
 
-const { title, lead, none, lines: listLines } = es.home.companies;
+const { title, lead, none, lines: listLines } = publicSite.home.companies;
 
 /** Section with the companies. It exists even without any, and then says so, because anchors lead to it. */
 export function Companies() {
@@ -49,7 +49,7 @@ function Company({ position, ...company }: ShownCompany & { position: number }) 
           {name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {listLines(lines.map((line) => es.lines[line].name))}
+          {listLines(lines.map((line) => publicSite.lines[line].name))}
         </Typography>
       </Box>
     </Box>

@@ -1,13 +1,13 @@
 import { firm } from '../../config/firm';
 import { whatsappLink } from '../../lib/whatsapp';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { ActionLink } from '../../ui/ActionLink';
 import { Facts } from '../../ui/Facts';
 import { Hours } from '../../ui/Hours';
 import { Section } from '../../ui/Section';
 import { ActionRow } from './layout';
 
-const { title, lead, call, whatsapp, email, hours, office } = es.home.contact;
+const { title, lead, call, whatsapp, email, hours, office } = publicSite.home.contact;
 
 export const Contact = () => (
   <Section id="contact" title={title} lead={lead} look="deep">
@@ -15,7 +15,7 @@ export const Contact = () => (
       <ActionLink look="sunny" to={`tel:${firm.telephone.e164}`}>
         {call(firm.telephone.display)}
       </ActionLink>
-      <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, es.whatsapp.hello)}>
+      <ActionLink look="outlined" to={whatsappLink(firm.whatsapp, publicSite.whatsapp.hello)}>
         {whatsapp}
       </ActionLink>
     </ActionRow>

@@ -3,12 +3,12 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { BAR_HEIGHT, CONTACT_BAR_HEIGHT } from '../../config/constants';
 import { paths } from '../../router/paths';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { ActionLink } from '../../ui/ActionLink';
 import { HeroIllustration } from './HeroIllustration';
 import { ActionRow } from './layout';
 
-const { title, lead, quote, talk, note } = es.home.hero;
+const { title, lead, quote, talk, note } = publicSite.home.hero;
 
 export const Hero = () => (
   <Box sx={{ bgcolor: 'brand.tint', overflow: 'hidden' }}>

@@ -1,5 +1,5 @@
 import { firm } from '../../config/firm';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { Companies } from './Companies';
 import { Contact } from './Contact';
 import { Hero } from './Hero';
@@ -11,7 +11,7 @@ import { Steps } from './Steps';
 
 export const HomePage = () => (
   <>
-    <title>{`${firm.name} · ${es.home.title}`}</title>
+    <title>{`${firm.name} · ${publicSite.home.title}`}</title>
     <Hero />
     <Proof />
     <Services />

@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { proof } from '../../config/firm';
 import type { Person } from '../../config/site';
 import { initialsOf } from '../../lib/personName';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { Section } from '../../ui/Section';
 import { Monogram } from './CompanyMark';
 import { SectionList, wideFullRows } from './layout';
 
-const { title, lead, licence } = es.home.people;
+const { title, lead, licence } = publicSite.home.people;
 
 /** Section with the brokers who answer, and their licences. It is empty as long as site.json names nobody. */
 export function People() {

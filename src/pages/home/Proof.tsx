@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { proof } from '../../config/firm';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { Facts } from '../../ui/Facts';
 import { usePageData } from '../../ui/pageData';
 
-const { companies: compared, lines, answer, since, register } = es.home.proof;
+const { companies: compared, lines, answer, since, register } = publicSite.home.proof;
 
 /** Short list of facts that show that the firm can be trusted, from the catalogue and from config/proof.ts. */
 export function Proof() {

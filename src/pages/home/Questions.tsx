@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { proof } from '../../config/firm';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { Section } from '../../ui/Section';
 
-const { title, list } = es.home.questions;
+const { title, list } = publicSite.home.questions;
 const middle = Math.ceil(list.length / 2);
 /**
  * Questions of the two columns in wide windows. Each column is an element, so that an answer moves only what is below

@@ -6,7 +6,7 @@ import { firm } from '../../config/firm';
 import type { LineOfBusiness } from '../../config/pageData';
 import { whatsappLink } from '../../lib/whatsapp';
 import { formFor, paths } from '../../router/paths';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { ActionLink } from '../../ui/ActionLink';
 import { usePageData } from '../../ui/pageData';
 import { Section } from '../../ui/Section';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { SectionList, wideFullRows } from './layout';
 import { LineIcon } from './lineIcons';
 
-const { title, lead, quote, quoteOf, ask, about, none } = es.home.services;
+const { title, lead, quote, quoteOf, ask, about, none } = publicSite.home.services;
 
 export function Services() {
   const { linesOfBusiness } = usePageData();
@@ -22,7 +22,7 @@ export function Services() {
     return (
       <Section id="services" title={title} lead={none}>
         <ActionLink look="filled" to={paths.form} sx={{ mt: 4 }}>
-          {es.home.hero.quote}
+          {publicSite.home.hero.quote}
         </ActionLink>
       </Section>
     );
@@ -38,7 +38,7 @@ export function Services() {
 }
 
 function Service({ line }: { line: LineOfBusiness }) {
-  const { name, insurance, description } = es.lines[line];
+  const { name, insurance, description } = publicSite.lines[line];
   return (
     <Box
       component="li"
@@ -65,7 +65,7 @@ function Service({ line }: { line: LineOfBusiness }) {
           </span>
         </Link>
         <Link
-          href={whatsappLink(firm.whatsapp, es.whatsapp.product(insurance))}
+          href={whatsappLink(firm.whatsapp, publicSite.whatsapp.product(insurance))}
           color="text.primary"
           sx={action}
         >

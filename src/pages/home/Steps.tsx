@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { es } from '../../text/es';
+import { publicSite } from '../../text/publicSite';
 import { Section } from '../../ui/Section';
 import { SectionList } from './layout';
 
-const { title, list } = es.home.steps;
+const { title, list } = publicSite.home.steps;
 
 export const Steps = () => (
   <Section id="steps" title={title}>

@@ -7,8 +7,8 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const joinNames = (names: string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
 
-/** Texts of the home page and the layout. Spanish, formal address (usted). */
-export const es = {
+/** Texts of the home page and of the layout of all pages. Spanish, formal address (usted). */
+export const publicSite = {
   skipToContent: 'Ir al contenido',
 
   /** Question asked once, where TRACKING_CONSENT is `required`. It has to be as easy to refuse as to accept. */
