@@ -42,7 +42,7 @@ const extension = /\.[cm]?[jt]sx?$/;
 const slashes = (file) => file.split(path.sep).join('/');
 
 /** The top folder of a path relative to the project, and its layer if that is src or server. */
-function placeOf(file) {
+export function placeOf(file) {
   const [top, first, second, ...rest] = file.split('/');
   if (!Object.hasOwn(tables, top) || first === undefined) return { top };
   // A test of a module directly in the folder belongs to the module's layer.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { importProblem, unknownLayers } from './layers.mjs';
+import { importProblem, placeOf, unknownLayers } from './layers.mjs';
 
 const problem = (file, source, isType = false, root = process.cwd()) =>
   importProblem(root, path.resolve(root, file), source, isType);
@@ -75,6 +75,17 @@ describe('layers', () => {
 
   test.each(['src', 'server'])('list every folder of %s', (top) => {
     expect(unknownLayers(process.cwd(), top)).toEqual([]);
+  });
+
+  test('have modules with different names, but for saga.ts and slice.ts', () => {
+    const places = ['src', 'server'].flatMap((top) =>
+      fs
+        .readdirSync(top, { recursive: true })
+        .map((name) => `${top}/${name.split(path.sep).join('/')}`)
+        .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !/\/(saga|slice)\.ts$/.test(file))
+        .map((file) => `${top}/${placeOf(file).layer}: ${path.basename(file)}`),
+    );
+    expect(places.filter((place, i) => places.indexOf(place) < i)).toEqual([]);
   });
 
   test('are checked by oxlint for every kind of import, including circular ones', () => {

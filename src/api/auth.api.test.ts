@@ -14,7 +14,7 @@ import {
   signUp,
 } from './auth';
 import { setPublicConfig } from './config';
-import { checkAll, countVisits, createVisit, listVisits } from './staff/visits';
+import { checkAll, countVisits, createVisit, listVisits } from './staff/staffVisits';
 
 const { usedFolder } = cleanUpAfter();
 const BEA = { email: 'bea@group.example', password: 'la noche estrellada 5' };

@@ -13,7 +13,7 @@ import { fetchPublicIp } from './publicIp';
 import * as changes from './staff/visitChanges';
 import * as list from './staff/visitList';
 import * as reports from './staff/visitReports';
-import * as staff from './staff/visits';
+import * as staff from './staff/staffVisits';
 import * as visitor from './visits';
 
 let server: RunningServer;

@@ -9,7 +9,7 @@ import { sharedServer } from '../../testing/sharedServer';
 import { getSession, signIn, signOut } from './auth';
 import { setPublicConfig } from './config';
 import { SESSION_KEY } from './staff/sessionKey';
-import { countVisits } from './staff/visits';
+import { countVisits } from './staff/staffVisits';
 
 // supabase-js never closes its BroadcastChannel, and Node's keeps the process alive.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -14,7 +14,7 @@ import {
   fetchVisitsByIp,
 } from './visitChanges';
 import { fetchTopValues, fetchOverview, fetchPeriods } from './visitReports';
-import { createVisit } from './visits';
+import { createVisit } from './staffVisits';
 
 const server = signedInServer();
 

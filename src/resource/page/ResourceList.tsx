@@ -11,7 +11,7 @@ import { useRights } from '../rights';
 import { SmallButton } from '../SmallButton';
 import { SavedViews } from '../views/SavedViews';
 import { BulkBar } from './BulkBar';
-import { MOVE_WIDTH } from './columns';
+import { MOVE_WIDTH } from './shownColumns';
 import { ResourceFilters } from './ResourceFilters';
 import { ResourceRows } from './ResourceRows';
 import { useResource } from './useResource';

@@ -6,7 +6,7 @@ import type { ShownColumns } from '../list/ColumnsMenu';
 import { useKeys } from '../keys/useKeys';
 import { Rows } from '../list/Rows';
 import { useRights } from '../rights';
-import { cardOf, columnsOf } from './columns';
+import { cardOf, columnsOf } from './shownColumns';
 import { useLookup, useResource } from './useResource';
 
 /** The area's rows with unconfirmed updates, as a table or as cards. */

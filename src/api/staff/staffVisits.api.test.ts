@@ -16,7 +16,7 @@ import {
   visitsBetween,
   visitsOf,
   visitsThatStayed,
-} from './visits';
+} from './staffVisits';
 
 const server = signedInServer();
 const sql = <Row extends object>(statement: string) => runSql<Row>(server(), statement);
