@@ -110,10 +110,10 @@ for (const engine of ENGINES.filter(({ name }) => isChosen(name, values.engine))
   console.log(`${engine.name}: ${missing ?? (await versionOf(engine))}`);
   if (missing === undefined) found.push(engine);
 }
-const server = await startServer();
+let server: TestServer | undefined;
 const stop = async () => {
   await endPrograms();
-  await server.stop();
+  await server?.stop();
   process.exit(1);
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
@@ -121,9 +121,13 @@ try {
   console.log(`\n${row(['scenario', 'engine', 'good', ''])}\n${row(Array(4).fill('---'))}`);
   for (const [name, scenario] of Object.entries(SCENARIOS)) {
     if (!isChosen(name, values.scenario)) continue;
-    for (const engine of found)
+    for (const engine of found) {
+      // Otherwise, the requests of one scenario would be a flood for the next one.
+      server = await startServer();
       console.log(row([name, engine.name, ...(await scenario(server, engine))]));
+      await server.stop();
+    }
   }
 } finally {
-  await server.stop();
+  await server?.stop();
 }
