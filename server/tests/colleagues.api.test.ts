@@ -269,6 +269,36 @@ describeSql(
       );
       expect(await kept()).toEqual([]);
     });
+
+    it('whoever asked is told by contact data who keeps the customer, and whether to ask again', async () => {
+      const { other } = world.customers;
+      const owner = { token: await signIn(server(), { email: COLLEAGUE, password: PASSWORD }) };
+      const data = { phone: '7875550100' };
+      const kept = async (role?: Role, asked: object = data) =>
+        (await call('kept_by_colleagues', of(asked), role)).body;
+      await owners(data);
+      await request(data);
+      expect(await kept()).toEqual([]);
+      await post(
+        server(),
+        '/rest/v1/customerEvents',
+        { customerId: other.id, kind: 'kept', text: 'x' },
+        owner,
+      );
+      expect(await kept()).toMatchObject([{ by: COLLEAGUE, mayAsk: false }]);
+      for (const role of ['admin', 'reader'] as const) expect(await kept(role)).toEqual([]);
+      expect(await kept('agent', { phone: '7879999999' })).toEqual([]);
+      // Closing the answer in 'Hoy' does not make the form forget it.
+      const [{ asking }] = (await call('kept_customers', {})).body as [{ asking: number }];
+      await call('close_askings', { askings: [asking] });
+      expect(await kept()).toHaveLength(1);
+
+      await later('25 hours');
+      expect(await kept()).toMatchObject([{ by: COLLEAGUE, mayAsk: true }]);
+      await owners(data);
+      expect(await request(data)).toBe(true);
+      expect(await kept()).toEqual([]);
+    });
   },
   { program: 'test-staff-api' },
 );

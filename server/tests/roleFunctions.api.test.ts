@@ -69,6 +69,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   asked_customers: ['reads', none],
   kept_customers: ['reads', none],
   gained_customers: ['reads', () => ({ after: 0 })],
+  kept_by_colleagues: ['reads', () => ({ phone: '787-555-0100', email: '', document: '' })],
   unanswered_requests: ['reads', ({ customer }) => ({ customer })],
   customer_references: ['reads', ({ customer }) => ({ customer })],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],

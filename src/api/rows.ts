@@ -335,6 +335,10 @@ export interface Database {
       gained_customers: { Args: { after: number }; Returns: Json };
       invite_colleague: { Args: { email: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
+      kept_by_colleagues: {
+        Args: { document: string; email: string; phone: string };
+        Returns: { askedAt: string; by: string; mayAsk: boolean }[];
+      };
       kept_customers: { Args: never; Returns: { askedAt: string; asking: number; by: string }[] };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };

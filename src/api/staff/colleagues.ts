@@ -61,6 +61,19 @@ export type KeptCustomer = Checked<typeof areKept>[number];
 export const keptCustomers = () =>
   askTables('keptCustomers', (tables) => tables.rpc('kept_customers'), dataIf(areKept));
 
+const areKeptHere = listOf(objectOf({ by: isText, askedAt: isText, mayAsk: isBoolean }));
+
+/**
+ * The answers of owners who keep a customer with these contact data for whom the person asked, the latest first; `mayAsk`
+ * says whether the person may ask for the same customer again.
+ */
+export const keptByColleagues = ({ phone, email, document }: ContactData) =>
+  askTables(
+    'keptByColleagues',
+    (tables) => tables.rpc('kept_by_colleagues', { phone, email, document }),
+    dataIf(areKeptHere),
+  );
+
 /** Customers of the person for which colleagues ask, and those that the person asked for and got, the latest first. */
 export const askedCustomers = () =>
   askTables('askedCustomers', (tables) => tables.rpc('asked_customers'), dataIf(areAsked));

@@ -19,7 +19,7 @@ import { customersArea, doubtfulArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
 import { askedForFeature, refusedAsking } from './colleagues/askedFor';
-import { colleaguesFeature, owners } from './colleagues/known';
+import { colleaguesFeature, owners, refusals } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryDuplicates } from './page/entry';
@@ -70,6 +70,7 @@ export const features = [
   entryDuplicates.feature,
   owners.feature,
   colleaguesFeature,
+  refusals.feature,
   askedForFeature,
   refusedAsking.feature,
   rightsFeature,

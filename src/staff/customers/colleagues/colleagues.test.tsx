@@ -5,6 +5,7 @@ import { askForCustomer, closeAskings } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
+import { formatMoment } from '../../../lib/formats';
 import { changeFailed } from '../../../resource/changeFailed';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
@@ -19,7 +20,7 @@ import {
   keepRequested,
   refusedAsking,
 } from './askedFor';
-import { askEnded, askOwners, askRequested, colleaguesFeature, owners } from './known';
+import { askEnded, askOwners, askRequested, colleaguesFeature, owners, refusals } from './known';
 import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { giveBackRequested } from '../today/taking';
@@ -49,6 +50,7 @@ function show(role: Role) {
   const store = makeTestStore({
     owners: owners.feature.reducer,
     colleagues: colleaguesFeature.reducer,
+    refusals: refusals.feature.reducer,
     pulse: pulseSlice.reducer,
     customers: customersArea.feature.reducer,
   });
@@ -95,6 +97,38 @@ test('an agent is told who has the customer, and asks with one press', async () 
   // Other contact data remove it.
   dispatch(owners.requested({ ...contact, phone: '788' }));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an agent learns in the form that the owner keeps the customer, and asks again when the server allows it', async () => {
+  const { dispatch, sent, user } = show('agent');
+  const shown = () => screen.getByRole('status').textContent;
+  const [mar, eva] = ['mar.sosa@group.example', 'eva@group.example'];
+  dispatch(owners.answer([mar]));
+  expect(sent(refusals.requested.type)).toMatchObject([{ payload: contact }]);
+  dispatch(askEnded('asked'));
+  expect(shown()).toContain(text.asked(['Mar Sosa']));
+  const kept = { by: mar, askedAt: '2026-11-25T10:00:00Z', mayAsk: false };
+  dispatch(refusals.answer([kept]));
+  expect(shown()).toContain(text.keptBy('Mar Sosa', formatMoment(kept.askedAt)));
+  expect(shown()).toContain(text.repeated);
+  expect(shown()).not.toContain('Pedido');
+  expect(screen.queryByRole('button')).toBeNull();
+  // Another owner has not answered yet.
+  dispatch(owners.answer([mar, eva]));
+  expect(shown()).toContain(text.asked(['Eva']));
+  dispatch(owners.answer([mar]));
+
+  dispatch(refusals.answer([{ ...kept, mayAsk: true }]));
+  await user.click(screen.getByRole('button', { name: text.ask }));
+  expect(sent(askRequested.type)).toHaveLength(1);
+  // A new request is no longer refused.
+  dispatch(askEnded('asked'));
+  dispatch(refusals.answer([]));
+  expect(shown()).toContain(text.asked(['Mar Sosa']));
+  // Nothing is polled once nobody has the customer.
+  expect(sent(refusals.closed.type)).toEqual([]);
+  dispatch(owners.answer([]));
+  expect(sent(refusals.closed.type)).toHaveLength(1);
 });
 
 test('looks up the owners again when a colleague has handed over a customer', () => {

@@ -1,10 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
-import { askForCustomer, colleagueOwners, type ContactData } from '../../../api/staff/colleagues';
+import {
+  askForCustomer,
+  colleagueOwners,
+  type ContactData,
+  keptByColleagues,
+} from '../../../api/staff/colleagues';
 import { call, put, type Saga } from '../../../lib/effects';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
 import { isEmpty } from '../page/entry';
+import { pollOfWork } from '../work/pollOfWork';
 
 interface AskState {
   /** Contact data on the page, normalized by `keyOf`. */
@@ -41,6 +47,14 @@ const slice = createSlice({
     }),
 });
 export const { askRequested, askEnded } = slice.actions;
+
+/** Answers of owners who keep the customer for whom the person asked. It is polled, because they come while a form is open. */
+export const refusals = makeReading('refusals', keptByColleagues, {
+  idOf: keyOf,
+  changeTypes: [askEnded.type],
+  keptOn: ['failure'],
+  ...pollOfWork,
+});
 
 export const selectAskStatus = (state: object) =>
   (state as { colleagues: AskState }).colleagues.status;

@@ -1,11 +1,8 @@
 import type { ListQuery } from '../../../resource/define/query';
 import { makeReading } from '../../../resource/makeReading';
 import type { Action } from '../../../resource/undo/updates';
-import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
-
-/** Options of readings that poll, because leads arrive and colleagues work too. */
-export const pollOfWork = { everyMs: 8000, session: staffSession };
+import { pollOfWork } from './pollOfWork';
 
 /**
  * Makes a reading of customers that are shown as a whole (tasks, board) and polled. After a failed poll the data stay,
