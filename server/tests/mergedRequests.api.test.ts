@@ -11,6 +11,7 @@ interface Lead {
 }
 interface Tasks {
   lead?: { rows: Lead[] };
+  renewal?: { rows: Lead[] };
 }
 
 describeSql('requests of merged customers', (server, sql) => {
@@ -27,8 +28,8 @@ describeSql('requests of merged customers', (server, sql) => {
     const [row] = await sql<{ id: number }>(`select max(id) as id from public.customers`);
     return row!.id;
   };
-  const leads = async () =>
-    (await staffCall<Tasks>(server(), 'today', { day: today, mine: false })).lead?.rows ?? [];
+  const tasks = () => staffCall<Tasks>(server(), 'today', { day: today, mine: false });
+  const leads = async () => (await tasks()).lead?.rows ?? [];
   const names = async () => (await leads()).map(({ name }) => name);
   const write = async (method: string, path: string, fields: object) => {
     const { status } = await send(server(), method, `/rest/v1/${path}`, fields, {
@@ -121,5 +122,21 @@ describeSql('requests of merged customers', (server, sql) => {
     expect(await unanswered()).toMatchObject([merged, own]);
     await log(kept, 'call');
     expect([await unanswered(), await unanswered(other)]).toEqual([[], []]);
+  });
+
+  it('a task lists what it answers as soon as a merged request waits, also one that a plan hides', async () => {
+    const [row] = await sql<{ id: number }>(
+      `insert into public.customers (name, status, "renewsOn") values ('Ana', 'cotizado', '${today}') returning id`,
+    );
+    const kept = row!.id;
+    await merge(kept, await request('Ana R.', { message: 'La casa' }));
+    const listed = { rows: [{ id: kept, waiting: [{ message: 'La casa' }] }] };
+    expect(await tasks()).toMatchObject({ lead: listed, renewal: listed });
+    await change(kept, { nextContactOn: tomorrow });
+    const planned = await tasks();
+    expect(planned.lead).toBeUndefined();
+    expect(planned).toMatchObject({ renewal: listed });
+    await log(kept, 'call');
+    expect(await tasks()).toMatchObject({ renewal: { rows: [{ id: kept, waiting: null }] } });
   });
 });

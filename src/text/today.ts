@@ -105,8 +105,9 @@ export const today = {
   },
   doneDialog: {
     title: (name: string) => `${isolated(name)}: hecho`,
-    /** Title of the requests that are answered together. */
-    answers: (count: number) => `Responde a ${number(count)} solicitudes:`,
+    /** Title of the requests that are answered. */
+    answers: (count: number) =>
+      count === 1 ? 'Responde a esta solicitud:' : `Responde a ${number(count)} solicitudes:`,
     way: 'Cómo',
     ways: [
       ['call', 'Llamé'],

@@ -47,7 +47,10 @@ const isTask = objectOf({
   message: isText,
   /** Number of requests that wait for an answer; 0 for other tasks. */
   requests: isInteger,
-  /** The requests that wait, the newest first, with at most 200 characters of each message; null unless there are several. */
+  /**
+   * The requests of the customer that wait, the newest first, with at most 200 characters of each message; null unless one
+   * of them was merged into the customer.
+   */
   waiting: orNull(listOf(isRequest)),
 });
 export type Task = Checked<typeof isTask>;

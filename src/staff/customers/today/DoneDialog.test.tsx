@@ -114,6 +114,13 @@ test('names the requests that are answered together', () => {
   expect(second).toHaveTextContent(customers.noMessage);
 });
 
+test('names a single merged request, also when the task is another one of its customer', () => {
+  const request = { created_at: '2026-11-25T11:00:00Z', line: 'hogar', reference: 'ABCD-1234' };
+  open({ ...task, requests: 0, waiting: [{ ...request, id: 8, message: 'Ahora la casa' }] });
+  const answered = screen.getByRole('region', { name: 'Responde a esta solicitud:' });
+  expect(within(answered).getByRole('figure')).toHaveTextContent(/^Ahora la casa/);
+});
+
 test('does not offer to take a customer of a colleague', () => {
   open({ ...task, owner: 'b' });
   expect(screen.queryByLabelText(text.takes)).toBeNull();

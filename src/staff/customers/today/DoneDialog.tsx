@@ -86,7 +86,7 @@ function DoneForm({ kind, task, onClose }: Props) {
       {task.waiting && (
         <section aria-labelledby={answersId}>
           <Box id={answersId} sx={{ mb: 1 }}>
-            {text.answers(task.requests)}
+            {text.answers(task.waiting.length)}
           </Box>
           <Requests requests={task.waiting} />
         </section>

@@ -35,6 +35,13 @@ test('several requests are named, each once', () => {
   expect(screen.getAllByText(/Mi casa/)).toHaveLength(1);
 });
 
+test('a single request is told by the task itself, also when it was merged', () => {
+  const request = { id: 2, created_at: '2026-11-25T11:00:00Z', line: 'auto', reference: '' };
+  show({ requests: 1, message: 'Mi casa', waiting: [{ ...request, message: 'Mi casa' }] });
+  expect(screen.getByText('«Mi casa»')).toBeVisible();
+  expect(screen.getAllByText(/Mi casa/)).toHaveLength(1);
+});
+
 test('without a line nothing is before the owner, which would be indented on phones', () => {
   show({});
   expect(screen.getByText(customers.nobody).previousSibling).toBeNull();

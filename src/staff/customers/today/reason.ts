@@ -32,14 +32,16 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
   }
 }
 
-/** A customer's requests in words, each by line, time and message; a single one is told by the task itself. */
-export const requestsOf = ({ waiting }: Task, now: Date) =>
-  waiting?.map(({ id, line, message, created_at }) => ({
-    id,
-    words: [lineName(line), formatAgo(created_at, now), message && text.wrote(message)]
-      .filter(Boolean)
-      .join(' · '),
-  }));
+/** A lead's requests in words, each by line, time and message; a single one is told by the task itself. */
+export const requestsOf = ({ requests, waiting }: Task, now: Date) =>
+  requests < 2
+    ? undefined
+    : waiting?.map(({ id, line, message, created_at }) => ({
+        id,
+        words: [lineName(line), formatAgo(created_at, now), message && text.wrote(message)]
+          .filter(Boolean)
+          .join(' · '),
+      }));
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
