@@ -43,6 +43,7 @@ export function merged(before: Stored, kept: number, other: number): Stored {
   for (const group of GROUPS)
     if (isNone(mine[group[0]]) && !isNone(theirs[group[0]]))
       for (const column of group) result[column] = theirs[column];
+  if (result.message !== mine.message) result.messageAt = theirs.messageAt ?? theirs.created_at;
   if (STATES.indexOf(theirs.status) > STATES.indexOf(mine.status))
     Object.assign(result, {
       status: theirs.status,

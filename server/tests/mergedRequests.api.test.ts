@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { quote } from '../../testing/quotes';
@@ -7,6 +8,7 @@ import { deleteCustomers, staffToken } from '../../testing/sql';
 interface Lead {
   id: number;
   name: string;
+  message: string;
   waiting: object[] | null;
 }
 interface Tasks {
@@ -42,6 +44,8 @@ describeSql('requests of merged customers', (server, sql) => {
   const change = (id: number, columns: object) => write('PATCH', `customers?id=eq.${id}`, columns);
   const merge = (kept: number, other: number) =>
     staffCall<number>(server(), 'merge_customers', { kept, other });
+  const requestsOf = (customer: number) =>
+    staffCall<Lead[]>(server(), 'unanswered_requests', { customer });
   const undo = (made: number) => staffCall(server(), 'undo_merge', { merge: made });
 
   beforeAll(async () => {
@@ -99,8 +103,7 @@ describeSql('requests of merged customers', (server, sql) => {
 
   it('the customer’s page and a line with several requests name each that waits, the newest first', async () => {
     const kept = await request('Ana', { message: 'x'.repeat(300) });
-    const unanswered = (customer = kept) =>
-      staffCall<Lead[]>(server(), 'unanswered_requests', { customer });
+    const unanswered = (customer = kept) => requestsOf(customer);
     const waiting = async () => (await leads()).find(({ id }) => id === kept)?.waiting;
     const own = { id: kept, line: 'auto', message: 'x'.repeat(300) };
     expect(await unanswered()).toMatchObject([own]);
@@ -122,6 +125,70 @@ describeSql('requests of merged customers', (server, sql) => {
     expect(await unanswered()).toMatchObject([merged, own]);
     await log(kept, 'call');
     expect([await unanswered(), await unanswered(other)]).toEqual([[], []]);
+  });
+
+  /** Messages of the customer's requests that wait, by id, the newest first. */
+  const messages = async (customer: number) =>
+    (await requestsOf(customer)).map(({ id, message }) => [id, message]);
+  /** The customer's message, and as which customer its request arrived; null: as this one. */
+  const messageOf = async (customer: number) => {
+    const [row] = await sql<{ message: string; of: number | null }>(
+      `select message, (select id from public.customers where created_at = c."messageAt") as of
+       from public.customers as c where id = ${customer}`,
+    );
+    return [row!.message, row!.of];
+  };
+
+  it('a message that a merge takes over stays that of its request, until the merge is undone', async () => {
+    const other = await request('Ana R.', { message: 'La casa' });
+    const middle = await request('Ana', { message: '' });
+    const first = await merge(middle, other);
+    expect(await messageOf(middle)).toEqual(['La casa', other]);
+    expect(await messages(middle)).toEqual([
+      [middle, ''],
+      [other, 'La casa'],
+    ]);
+    const kept = await add('Ana Rivera');
+    const second = await merge(kept, middle);
+    expect(await messageOf(kept)).toEqual(['La casa', other]);
+    expect(await messages(kept)).toEqual([
+      [middle, ''],
+      [other, 'La casa'],
+    ]);
+    for (const made of [second, first]) await undo(made);
+    expect([await messageOf(kept), await messageOf(middle)]).toEqual([
+      ['', null],
+      ['', null],
+    ]);
+  });
+
+  it("'Hoy' does not show the message of a request that was answered before the merge", async () => {
+    const other = await request('Ana R.', { message: 'La casa' });
+    await log(other, 'call');
+    const kept = await request('Ana', { message: '' });
+    await merge(kept, other);
+    expect(await leads()).toMatchObject([{ id: kept, message: '', waiting: null }]);
+  });
+
+  it('what is written in the second step after a merge is the message of the merged request', async () => {
+    const [kept, key] = [await add('Ana'), randomUUID()];
+    const other = await request('Ana R.', { key, message: '' });
+    await merge(kept, other);
+    const complete = (of: string, message: string) =>
+      post(server(), '/rest/v1/rpc/complete_quote', {
+        payload: { key: of, line: 'auto', message },
+      });
+    await complete(key, 'La casa');
+    expect(await messageOf(kept)).toEqual(['La casa', other]);
+    expect(await messages(kept)).toEqual([[other, 'La casa']]);
+
+    const ownKey = randomUUID();
+    const own = await request('Eva', { key: ownKey, message: '' });
+    const merged = await request('Eva R.', { message: 'El carro' });
+    await merge(own, merged);
+    // The applicant of the customer's own request replaces no message of another request.
+    await complete(ownKey, 'La moto');
+    expect(await messageOf(own)).toEqual(['El carro', merged]);
   });
 
   it('a task lists what it answers as soon as a merged request waits, also one that a plan hides', async () => {

@@ -102,6 +102,7 @@ type CustomersRow = {
   marketingVersion: string | null;
   merged: boolean;
   message: string;
+  messageAt: string | null;
   name: string;
   nextContactOn: string | null;
   nextStep: string;

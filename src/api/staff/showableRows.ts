@@ -23,6 +23,7 @@ const FORMATTED: Record<string, (value: unknown) => boolean> = {
   created_at: isMoment,
   updatedAt: isOptionalMoment,
   statusSince: isMoment,
+  messageAt: isOptionalMoment,
   consentAt: isOptionalMoment,
   marketingAt: isOptionalMoment,
   nextContactOn: isOptionalDay,

@@ -24,11 +24,11 @@ const features = [
   ],
 ];
 
-test('merged requests that wait for an answer are at the top, and no message is shown twice', () => {
+function show(columns: Partial<Customer> = {}) {
   const row = {
     ...{ id: 7, version: 1, name: 'Ana', phone: '', email: '', document: '', doubt: '' },
     ...{ visitId: null, record: '', firstSource: '', lastSource: '', reference: '', answers: {} },
-    ...{ message: 'Mi carro', created_at: '2026-11-24T11:00:00Z', consentAt: null },
+    ...{ message: 'Mi carro', created_at: '2026-11-24T11:00:00Z', consentAt: null, ...columns },
   } as Customer;
   const { dispatch } = renderWithStore(
     <MemoryRouter>
@@ -41,6 +41,13 @@ test('merged requests that wait for an answer are at the top, and no message is 
       pulse: pulseSlice.reducer,
     }),
   );
+  return { row, dispatch };
+}
+
+const quotes = () => screen.getAllByRole('figure').map(({ textContent }) => textContent);
+
+test('merged requests that wait for an answer are at the top, and no message is shown twice', () => {
+  const { row, dispatch } = show();
   const own = {
     id: 7,
     created_at: row.created_at,
@@ -49,7 +56,6 @@ test('merged requests that wait for an answer are at the top, and no message is 
     reference: '',
   };
   const merged = { ...own, id: 8, line: 'hogar', message: 'Mi casa', reference: 'ABCD-1234' };
-  const quotes = () => screen.getAllByRole('figure').map(({ textContent }) => textContent);
   const heading = () => screen.queryByRole('heading', { name: /sin responder/ });
 
   dispatch(parts.waiting.answer([own]));
@@ -69,4 +75,13 @@ test('merged requests that wait for an answer are at the top, and no message is 
   dispatch(parts.waiting.answer([merged, own]));
   expect(heading()).toHaveTextContent(text.waiting(2));
   expect(quotes()).toHaveLength(2);
+});
+
+test('a message of a merged request has the date of that request, and is shown once while it waits', () => {
+  const messageAt = '2026-11-26T11:00:00Z';
+  const { dispatch } = show({ messageAt });
+  expect(quotes()).toEqual([expect.stringMatching(/^Mi carro26 nov/)]);
+  const merged = { id: 8, created_at: messageAt, line: 'auto', message: 'Mi carro', reference: '' };
+  dispatch(parts.waiting.answer([merged]));
+  expect(quotes()).toEqual([expect.stringMatching(/^Mi carroAuto · 26 nov/)]);
 });

@@ -47,8 +47,8 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const unanswered = useSelector(selectUnanswered);
   const { value: waiting = NONE } = useSelector(parts.waiting.selectOf(row));
   // The page shows the row's own request anyway.
-  const isOwn = (request: Request) => request.id === id;
-  const showsWaiting = !waiting.every(isOwn);
+  const showsWaiting = waiting.some((request) => request.id !== id);
+  const isWaiting = showsWaiting && waiting.some(({ message }) => message === row.message);
   const typed = useSelector(form.selectForm).drafts[id]?.changes ?? {};
   const contact = contactOf(row, typed);
   const isTyping = CONTACT.some((name) => name in typed);
@@ -77,8 +77,8 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       )}
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
-      {row.message !== '' && !(showsWaiting && waiting.some(isOwn)) && (
-        <Quote message={row.message} caption={formatMoment(row.created_at)} />
+      {row.message !== '' && !isWaiting && (
+        <Quote message={row.message} caption={formatMoment(row.messageAt ?? row.created_at)} />
       )}
       <Answers row={row} />
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
