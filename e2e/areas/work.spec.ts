@@ -9,7 +9,12 @@ import { today as text } from '../../src/text/today';
 import { drawer, expectForm, field, openArea, undoBar, undoButton } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
-import { expectNothingWider, expectNoOverflow, expectOnScreen } from '../support/layout';
+import {
+  expectApart,
+  expectNothingWider,
+  expectNoOverflow,
+  expectOnScreen,
+} from '../support/layout';
 import { toast } from '../support/session';
 import { expect, test } from '../support/visitsPage';
 
@@ -63,8 +68,7 @@ test('tasks are taken, finished and postponed by keyboard, after which the next 
   await expect(dialog.getByLabel(text.doneDialog.note)).toBeFocused();
   // Neither the dialog nor the undo button hides the other.
   const button = page.locator('[aria-keyshortcuts="Control+Z"]');
-  const { y, height } = (await dialog.boundingBox())!;
-  expect(y + height).toBeLessThanOrEqual((await button.boundingBox())!.y);
+  await expectApart(dialog.or(button));
   await button.click({ trial: true });
   await page.keyboard.type('Quiere el seguro completo');
   await dialog.getByRole('button', { name: 'En 3 días' }).press('Enter');

@@ -41,26 +41,19 @@ export const ABOVE_OFFER = `${ABOVE_UNDO} + var(${OFFER}, 0px)`;
 /** CSS height of the consent banner on public pages. @param unmeasured height until the banner is measured */
 export const bannerHeight = (unmeasured: string) => `var(${BANNER}, ${unmeasured})`;
 
-const COVERED = `calc(${ABOVE_OFFER} + var(${TOASTS}, 0px))`;
-
-/** Distance of these elements from the bottom of the window, and some space above them. */
-const MARGINS = '36px + env(safe-area-inset-bottom, 0px)';
-
 /**
- * Space that lets the end of a page or a drawer be scrolled above undo bar, offer and toasts. It is at least as high as
- * a bar of two lines, so that the end does not move when one appears or disappears.
+ * Space that lets the end of a page or a drawer be scrolled above undo bar, offer and toasts. Unless the window is very
+ * low, it is at least as high as a toast of three lines, so that the end does not move when one appears or disappears.
  */
-export const SPACE_BELOW = `max(96px, calc(${COVERED} + ${MARGINS}))`;
+export const SPACE_BELOW = `max(min(112px, 20vh), ${ABOVE_OFFER} + var(${TOASTS}, 0px) + 36px + env(safe-area-inset-bottom, 0px))`;
 
-/**
- * Styles that keep dialogs and focused elements above undo bar, offer and toasts. Dialogs get the same space at the
- * top, so that they do not move when those appear or disappear; only a dialog that would reach below them becomes less
- * high.
- */
+/** Width of undo bar and toasts. In wide windows they stand beside a dialog of 444 px in the middle. */
+export const BAR_WIDTH = { md: 480, lg: 'min(480px, 50vw - 262px)' };
+
+/** Styles that keep focused elements above undo bar, offer and toasts. */
 export const clearOfBars = (
   <GlobalStyles
     styles={{
-      '.MuiDialog-container': { boxSizing: 'border-box', paddingBlock: COVERED },
       'html:root': { scrollPaddingBottom: SPACE_BELOW },
       // On phones the undo bar and toasts are above the page's bar at the bottom.
       '@media (max-width: 599.95px)': {

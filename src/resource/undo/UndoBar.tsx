@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { SELECTION_BAR_HEIGHT } from '../../config/constants';
 import { undo as text } from '../../text/undo';
-import { clearOfBars, measureUndo } from '../../ui/bottomSpace';
+import { BAR_WIDTH, clearOfBars, measureUndo } from '../../ui/bottomSpace';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useRights } from '../rights';
@@ -73,7 +73,7 @@ export function UndoBar() {
             'body:has([data-selection-bar]) &': {
               mb: { xs: `${SELECTION_BAR_HEIGHT}px`, md: 0 },
             },
-            maxWidth: { md: 480 },
+            maxWidth: BAR_WIDTH,
             display: 'flex',
             alignItems: 'center',
             gap: 2,

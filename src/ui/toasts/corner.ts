@@ -1,6 +1,6 @@
 import type { SystemStyleObject } from '@mui/system';
 import { CONTACT_BAR_HEIGHT, SELECTION_BAR_HEIGHT } from '../../config/constants';
-import { ABOVE_OFFER, bannerHeight } from '../bottomSpace';
+import { ABOVE_OFFER, BAR_WIDTH, bannerHeight } from '../bottomSpace';
 
 const above = (height: string) => `calc(${height} + ${bannerHeight('0px')} + ${ABOVE_OFFER})`;
 
@@ -13,7 +13,7 @@ export const cornerSx: SystemStyleObject = {
   zIndex: 'snackbar',
   left: { xs: 12, md: 24 },
   right: { xs: 12, md: 'auto' },
-  width: { md: 480 },
+  width: BAR_WIDTH,
   bottom: { xs: above('12px + env(safe-area-inset-bottom)'), md: above('24px') },
   // These bars are the actions on selected rows, and the contact bar, which is not at the bottom of low windows.
   'body:has([data-selection-bar]) &': {

@@ -8,6 +8,7 @@ import { useResource } from '../../../resource/page/useResource';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { duplicates as text } from '../../../text/duplicates';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
+import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { lineIcon } from '../../../ui/lineIcon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -51,7 +52,7 @@ export function MergeDialog({ kept }: { kept: Customer }) {
         <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
       )}
       <ChangeButtons onClose={close}>
-        <Box sx={actionsSx}>
+        <Box sx={{ ...dialogEndSx, display: 'flex', gap: 1, mt: 2 }}>
           {!isGone && (
             <Button
               autoFocus
@@ -139,23 +140,6 @@ const BreakableAddress = ({ address }: { address: string }) =>
 const Check = lineIcon('m4 13 5 5L20 6');
 const checkSx = { flex: 'none', fontSize: '1.1rem', mt: '0.15em', color: 'primary.main' };
 
-/** Keeps the buttons in sight at the lower edge when the rows do not fit into the window. */
-const actionsSx = {
-  position: 'sticky',
-  // Covers the padding of the dialog, which sticky boxes do not enter otherwise.
-  bottom: { xs: -20, sm: -32 },
-  zIndex: 1,
-  display: 'flex',
-  gap: 1,
-  mt: 2,
-  mb: { xs: -2.5, sm: -4 },
-  mx: { xs: -2.5, sm: -4 },
-  px: { xs: 2.5, sm: 4 },
-  py: { xs: 2, sm: 2.5 },
-  borderTop: 1,
-  borderColor: 'divider',
-  bgcolor: 'brand.raised',
-};
 /** Columns whose text may be long; it is cut, so that the other rows stay in sight. Other texts are shown whole. */
 const LONG: readonly string[] = ['message', 'answers'];
 const longSx = {

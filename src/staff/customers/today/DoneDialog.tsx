@@ -13,6 +13,7 @@ import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { records } from '../../../text/records';
 import { today } from '../../../text/today';
+import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
 import { Requests } from '../page/Requests';
@@ -140,8 +141,8 @@ function DoneForm({ kind, task, onClose }: Props) {
           sx={{ justifySelf: 'start' }}
         />
       )}
-      <Box sx={endSx}>
-        <Box role="alert">
+      <Box sx={dialogEndSx}>
+        <Box role="alert" sx={{ '& > *': { mb: 2 } }}>
           {/* A person who has become a reader cannot save, but can still copy the text. */}
           {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
           {mayWrite && (status === 'failed' || status === 'gone') && (
@@ -183,24 +184,6 @@ const Ways = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => 
     ))}
   </Box>
 );
-
-/** Padding of FormDialog; the buttons cover it, so that no field shows below them. */
-const padding = { xs: 2.5, sm: 4 };
-
-/** Keeps failures and buttons in sight while the fields scroll behind them. */
-const endSx = {
-  display: 'grid',
-  gap: 2,
-  position: 'sticky',
-  bottom: { xs: -20, sm: -32 },
-  zIndex: 1,
-  mx: { xs: -2.5, sm: -4 },
-  mb: { xs: -2.5, sm: -4 },
-  px: padding,
-  pb: padding,
-  pt: 1.5,
-  bgcolor: 'brand.raised',
-};
 
 const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 };
 
