@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import * as effects from 'redux-saga/effects';
 import { policyTotals } from '../../api/staff/policies';
-import { call, type Saga } from '../../lib/effects';
+import { call, put, type Saga } from '../../lib/effects';
 import { fieldsOf } from '../../lib/untrusted';
 import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
@@ -51,9 +51,25 @@ function* watchStates(): Saga {
   yield effects.takeEvery(changesState, reloadShown, area.list);
 }
 
+/** Reads the totals again when the open row has changed: the list shows its new state at once too. */
+function* watchOpenRow(): Saga {
+  const { rowRead, rowRefreshed } = area.actions;
+  let seen = { key: '', version: 0 };
+  type Read = ReturnType<typeof rowRead | typeof rowRefreshed>;
+  yield effects.takeEvery([rowRead.type, rowRefreshed.type], function* ({ payload }: Read): Saga {
+    const now = { key: String(payload.key), version: payload.row?.version ?? Infinity };
+    const isNewer = now.key === seen.key && now.version > seen.version;
+    seen = now;
+    if (isNewer) yield* put(totals.due());
+  });
+}
+
 export const features = [
   savedViewsFeature,
-  { ...area.feature, saga: () => runAll(policies.name, [area.feature.saga, watchStates]) },
+  {
+    ...area.feature,
+    saga: () => runAll(policies.name, [area.feature.saga, watchStates, watchOpenRow]),
+  },
   totals.feature,
   renewals.feature,
   terms.feature,

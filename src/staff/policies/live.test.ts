@@ -31,7 +31,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('list and totals are offered what a colleague has changed, although the open drawer has read it', async () => {
+test('a change of the open row by a colleague is offered to the list, and the totals are read again at once', async () => {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: combineReducers({
@@ -62,11 +62,11 @@ test('list and totals are offered what a colleague has changed, although the ope
   expect(form.selectForm(state).drafts[1]?.row).toEqual(row(2));
   expect(list.selectRows(state)).toEqual([row(2)]);
   expect(live!.selectChangedCount(state)).toBe(1);
-  expect(policyTotals).toHaveBeenCalledTimes(1);
+  expect(policyTotals).toHaveBeenCalledTimes(2);
 
   // A click on the offer.
   await after(0, actions.reloadRequested());
-  expect(policyTotals).toHaveBeenCalledTimes(2);
+  expect(policyTotals).toHaveBeenCalledTimes(3);
 });
 
 test('the policies of a customer that a colleague has handed over are offered', async () => {
