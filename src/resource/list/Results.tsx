@@ -34,6 +34,8 @@ export function Results({ list: { name, selectList }, texts }: Props) {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
           minWidth: 0,
+          // So the offer of new rows, which follows, is not covered by an open drawer.
+          maxWidth: '17rem',
         },
         '&:focus': { outline: 'none' },
       }}
