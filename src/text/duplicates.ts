@@ -34,7 +34,7 @@ export const duplicates = {
   undo: 'Deshacer la unión',
   undone: (name: string) => `${isolated(name)} vuelve a estar aparte.`,
   recent: (name: string, until: string) =>
-    `Se unió aquí a ${isolated(name)}. Puede deshacerlo hasta el ${until}.`,
+    `Se unió aquí a ${isolated(name)}; puede deshacerlo hasta el ${until}.`,
   /** Texts on the page of a customer that was merged into another one. */
   isMerged: {
     /** Beginning of a sentence, followed by a link to the other customer and `rest`. @param who '' when not known */

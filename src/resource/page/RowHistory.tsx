@@ -83,7 +83,7 @@ function NoteForm({ history, row }: Props) {
         event.preventDefault();
         add();
       }}
-      sx={{ display: 'grid', gridTemplateColumns: { sm: '9rem 1fr' }, gap: 1.5, mb: 2 }}
+      sx={{ display: 'grid', gridTemplateColumns: { sm: '11rem 1fr' }, gap: 1.5, mb: 2 }}
     >
       <Choice label={text.kind} value={kind} options={history.kinds} onChoose={setKind} />
       <TextField
