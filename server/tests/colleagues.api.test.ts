@@ -33,6 +33,8 @@ describeSql(
       sql(`insert into public.customers (name, phone, owner)
            select 'Cliente ' || i, '787600' || lpad(i::text, 4, '0'), '${world.ids.colleague}'
            from generate_series(0, ${count - 1}) as i returning id`);
+    const keepAs = (caller: { token: string }, customerId: number) =>
+      post(server(), '/rest/v1/customerEvents', { customerId, kind: 'kept', text: 'x' }, caller);
     const later = (interval: string) =>
       sql(`update public.audit set created_at = created_at - interval '${interval}' returning 1`);
 
@@ -222,8 +224,7 @@ describeSql(
       const { own, other } = world.customers;
       const owner = { token: await signIn(server(), { email: COLLEAGUE, password: PASSWORD }) };
       const kept = async () => (await call('kept_customers', {})).body;
-      const keep = (customerId: number, by = owner) =>
-        post(server(), '/rest/v1/customerEvents', { customerId, kind: 'kept', text: 'x' }, by);
+      const keep = (id: number, by = owner) => keepAs(by, id);
       const asked = async () =>
         (await post(server(), '/rest/v1/rpc/asked_customers', {}, owner)).body;
       await owners({ phone: '7875550100' });
@@ -279,12 +280,7 @@ describeSql(
       await owners(data);
       await request(data);
       expect(await kept()).toEqual([]);
-      await post(
-        server(),
-        '/rest/v1/customerEvents',
-        { customerId: other.id, kind: 'kept', text: 'x' },
-        owner,
-      );
+      await keepAs(owner, other.id);
       expect(await kept()).toMatchObject([{ by: COLLEAGUE, mayAsk: false }]);
       for (const role of ['admin', 'reader'] as const) expect(await kept(role)).toEqual([]);
       expect(await kept('agent', { phone: '7879999999' })).toEqual([]);
