@@ -50,6 +50,8 @@ test('a new lead is announced by list, bar and title, without disturbing a perso
   await page.clock.fastForward(POLL_MS);
   const offer = page.getByRole('button', { name: text.newRowsLabel(1) });
   await expect(offer).toHaveText('1 nuevo');
+  // The open drawer does not cover it.
+  await offer.click({ trial: true });
   await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(2));
   await expect(page).toHaveTitle(/^\(2\) Clientes · /);
   await expectNames(page, ['Berta']);
