@@ -53,14 +53,16 @@ function* watchStates(): Saga {
 
 /** Reads the totals again when the open row has changed: the list shows its new state at once too. */
 function* watchOpenRow(): Saga {
-  const { rowRead, rowRefreshed } = area.actions;
+  const { rowRead, rowRefreshed, rowSaved } = area.actions;
   let seen = { key: '', version: 0 };
-  type Read = ReturnType<typeof rowRead | typeof rowRefreshed>;
-  yield effects.takeEvery([rowRead.type, rowRefreshed.type], function* ({ payload }: Read): Saga {
+  type Read = ReturnType<typeof rowRead | typeof rowRefreshed | typeof rowSaved>;
+  const types = [rowRead.type, rowRefreshed.type, rowSaved.type];
+  yield effects.takeEvery(types, function* ({ type, payload }: Read): Saga {
     const now = { key: String(payload.key), version: payload.row?.version ?? Infinity };
     const isNewer = now.key === seen.key && now.version > seen.version;
     seen = now;
-    if (isNewer) yield* put(totals.due());
+    // A save has made the totals due by itself.
+    if (isNewer && type !== rowSaved.type) yield* put(totals.due());
   });
 }
 
