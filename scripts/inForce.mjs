@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 export const FILE = 'supabase/inForce.txt';
 const MIGRATIONS = 'supabase/migrations';
-/** What hosted Supabase has, and the schema of the servers: run at each start, before the migrations. */
+/** Files that run at each start, before the migrations. */
 const PLATFORM = ['accounts', 'platform', 'servers'].map((name) => `server/database/${name}.sql`);
 const HEADER = `\
 # Written by \`npm run types\`: file and line of the definition in force of each function, view, trigger and policy.

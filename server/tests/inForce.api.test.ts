@@ -23,7 +23,7 @@ const places = new Map(
   ),
 );
 
-/** What stands between `$$` in the definition at this place. */
+/** Body of the function that is defined at this place: the text between its `$$`. */
 function bodyAt(name: string): string | undefined {
   const { file = '', line = 0 } = places.get(name) ?? {};
   const definition = readFileSync(file, 'utf8')

@@ -42,7 +42,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What colleagues have handed over; undefined is a failure. */
+/** Customers that colleagues have handed over; undefined is a failure. */
 const findGained = jest.fn<
   Promise<{ newest: number; customers: number[] } | undefined>,
   [number | null]

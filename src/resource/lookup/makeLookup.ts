@@ -14,7 +14,7 @@ export interface LookupState {
   options: Record<string, readonly Option[]>;
   /** Options that a later read did not contain, kept for their texts. */
   former: Record<string, readonly Option[]>;
-  /** What was counted for rows, by row id. */
+  /** Numbers that were counted for rows, by row id. */
   rowCounts: Record<number, number>;
 }
 
