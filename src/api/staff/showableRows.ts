@@ -18,7 +18,10 @@ export type TableRow = Checked<typeof isRow>;
 const isOptionalDay = orNull(isDay);
 const isOptionalMoment = orNull(isMoment);
 const isOptionalNumber = orNull(isNumber);
-/** Checks of the columns that pages format as dates or numbers, of any of these tables. */
+/**
+ * Checks of the columns that pages format as times or numbers, of any of these tables. Days need none: their names end in
+ * 'On'.
+ */
 const FORMATTED: Record<string, (value: unknown) => boolean> = {
   created_at: isMoment,
   updatedAt: isOptionalMoment,
@@ -26,11 +29,6 @@ const FORMATTED: Record<string, (value: unknown) => boolean> = {
   messageAt: isOptionalMoment,
   consentAt: isOptionalMoment,
   marketingAt: isOptionalMoment,
-  nextContactOn: isOptionalDay,
-  renewsOn: isOptionalDay,
-  startsOn: isOptionalDay,
-  endsOn: isOptionalDay,
-  cancelledOn: isOptionalDay,
   value: isOptionalNumber,
   cost: isOptionalNumber,
   premium: isOptionalNumber,
@@ -38,8 +36,10 @@ const FORMATTED: Record<string, (value: unknown) => boolean> = {
   commission: isNumber,
 };
 
+const checkOf = (name: string) => (name.endsWith('On') ? isOptionalDay : FORMATTED[name]);
+
 /** A row whose columns can all be shown. */
 const isShowable = (row: unknown): row is TableRow =>
-  isRow(row) && Object.entries(row).every(([name, value]) => FORMATTED[name]?.(value) ?? true);
+  isRow(row) && Object.entries(row).every(([name, value]) => checkOf(name)?.(value) ?? true);
 /** The rows of an answer that can be shown, and the ids of the others. */
 export const toShowable = readableOf(isShowable);
