@@ -4,6 +4,7 @@ import { runSql } from '../../testing/sql';
 import { personName } from '../../src/lib/personName';
 import { customers as text } from '../../src/text/customers';
 import { history } from '../../src/text/history';
+import { nextDay } from '../../src/text/nextDay';
 import { records } from '../../src/text/records';
 import { today } from '../../src/text/today';
 import {
@@ -127,7 +128,7 @@ test('the status of several customers is changed at once and undone; the history
   await undoButton(page).click();
   await expect(cellOf(page, ana, 'status')).toHaveText('Nuevo');
   await choose(page, [ana, berta]);
-  await chooseBulk(page, text.nextContactOn, text.otherDay);
+  await chooseBulk(page, text.nextContactOn, nextDay.other);
   const asked = page.getByRole('dialog', { name: text.nextContactOn });
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Guardar' }).click();

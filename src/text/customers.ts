@@ -83,16 +83,6 @@ export const customers = {
   me: (name: string) => `Yo (${name})`,
   nextContactOn: 'Próximo contacto',
   nextContactShort: 'Contacto:',
-  /** Choices of a next contact for several customers, by days from today. */
-  nextDays: [
-    [0, 'Hoy'],
-    [1, 'Mañana'],
-    [3, 'En 3 días'],
-    [7, 'En una semana'],
-    [30, 'En un mes'],
-  ] as const,
-  noDay: 'Sin fecha',
-  otherDay: 'Otra fecha…',
   /** Label of nextContactOn in the filter, which is narrow. */
   contactOn: 'Contactar',
   renewsOn: 'Su póliza actual vence el',
@@ -101,13 +91,6 @@ export const customers = {
   nextStep: 'Próximo paso',
   created: 'Llegó',
   periods: {
-    none: 'Sin fecha',
-    nextContact: [
-      ['late', 'Atrasado'],
-      ['today', 'Hoy'],
-      ['7', 'Próximos 7 días'],
-      ['30', 'Próximos 30 días'],
-    ] as const,
     renewal: [
       ['30', 'Próximos 30 días'],
       ['60', 'Próximos 60 días'],

@@ -158,6 +158,16 @@ export const moneyColumn = <R extends { currency: string }>(
   exported: (row) => (row[field] as number | null) ?? '',
 });
 
+/** An amount in USD. The list cannot be sorted by it without an index. */
+export const usdColumn = <R,>(field: NameOf<R>, label: string, width: number): Column<R> => ({
+  field,
+  label,
+  width,
+  align: 'right',
+  show: (row) => formatMoney(row[field] as number | null, 'USD'),
+  exported: (row) => (row[field] as number | null) ?? '',
+});
+
 interface ActivityText {
   active: string;
   activity: string;

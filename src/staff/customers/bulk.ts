@@ -1,8 +1,7 @@
-import { daysBefore, toDay } from '../../lib/dayBounds';
 import type { BulkContext, RowChange } from '../../resource/define/definition';
-import type { Field, Option } from '../../resource/form/fields';
+import type { Option } from '../../resource/form/fields';
 import { customers as text } from '../../text/customers';
-import { records } from '../../text/records';
+import { dayChanges } from '../shared/nextDay';
 import type { Customer } from './customer';
 
 type CustomerChange = RowChange<keyof Customer, Customer>;
@@ -20,31 +19,14 @@ export function customerBulk({ options, me, now }: BulkContext): readonly Custom
     changes: { owner: id },
     done: text.done.changed,
   });
-  const plan = { menu: text.nextContactOn, command: 'plan', done: text.done.changed } as const;
-  const contact = (day: string | null, label: string): CustomerChange => ({
-    ...plan,
-    label,
-    changes: { nextContactOn: day },
-  });
-  const dayField: Field<'nextContactOn'> = {
-    name: 'nextContactOn',
-    kind: 'date',
-    label: records.asked.day,
-    required: true,
-    isWide: true,
-    check: (day) => (day >= toDay(now) ? undefined : records.asked.pastDay),
-  };
   return [
     ...own.map(([id, name]) => owner(id, text.me(name))),
     ...others.map(([id, name]) => owner(id, name)),
     owner(null, text.nobody),
-    ...text.nextDays.map(([days, label]) => contact(toDay(daysBefore(now, -days)), label)),
-    contact(null, text.noDay),
-    {
-      ...plan,
-      label: text.otherDay,
-      changes: {},
-      asks: () => ({ fields: [dayField], values: {} }),
-    },
+    ...dayChanges<'nextContactOn', Customer>(
+      'nextContactOn',
+      { menu: text.nextContactOn, done: text.done.changed },
+      now,
+    ),
   ];
 }

@@ -11,10 +11,10 @@ import {
   stateColumn,
   textColumn,
   titleColumn,
+  usdColumn,
   wideColumn,
 } from '../../resource/define/columns';
 import { firm } from '../../config/firm';
-import { formatMoney } from '../../lib/formats';
 import { formatPhone, telLink } from '../../lib/phone';
 import type { Definition } from '../../resource/define/definition';
 import type { CardLink } from '../../resource/list/types';
@@ -115,15 +115,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
         isOpen: ({ status: now }) => isOpen(now),
       }),
     ),
-    hidden({
-      field: 'value',
-      label: text.valueShort,
-      width: 120,
-      align: 'right',
-      isSorted: true,
-      show: ({ value }) => formatMoney(value, 'USD'),
-      exported: ({ value }) => value ?? '',
-    }),
+    hidden({ ...usdColumn('value', text.valueShort, 120), isSorted: true }),
     hidden(momentColumn('statusSince', text.statusSince, 160)),
     {
       field: 'lastAdId',

@@ -1,7 +1,9 @@
-import { daysBefore, endOfDay, startOfDay, toDay } from '../../lib/dayBounds';
+import { daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
 import type { Filter } from '../../resource/define/definition';
 import { customers as text } from '../../text/customers';
+import { nextDay } from '../../text/nextDay';
 import { lineOptions } from '../shared/choices';
+import { upcoming } from '../shared/nextDay';
 
 // The list and the board share these filters.
 
@@ -29,31 +31,18 @@ export const adFilter = {
   none: { label: text.noAd, value: '' },
 } as const satisfies Filter;
 
-const inDays = (now: Date, days: number) => toDay(daysBefore(now, -days));
-
-/** Filter options for a future day: overdue, today, or within a number of days. */
-const upcoming = (periods: readonly (readonly [value: string, text: string])[]) => ({
-  options: periods,
-  conditionOf: (value: string, now: Date) => {
-    const today = toDay(now);
-    if (value === 'late') return { until: inDays(now, -1) };
-    if (value === 'today') return { from: today, until: today };
-    return { from: today, until: inDays(now, Number(value)) };
-  },
-});
-
 export const nextContactFilter = {
   name: 'nextContactOn',
   label: text.contactOn,
-  ...upcoming(text.periods.nextContact),
-  none: { label: text.periods.none, value: null },
+  ...upcoming(nextDay.periods),
+  none: { label: nextDay.none, value: null },
 } as const satisfies Filter;
 
 export const renewalFilter = {
   name: 'renewsOn',
   label: text.renewsShort,
   ...upcoming(text.periods.renewal),
-  none: { label: text.periods.none, value: null },
+  none: { label: nextDay.none, value: null },
   isRare: true,
 } as const satisfies Filter;
 
