@@ -32,11 +32,13 @@ const node = (folder: string, ...args: string[]) =>
  */
 const NAME = existsSync('src/staff/claims') ? 'samples' : 'claims';
 const LABEL = 'Ejemplos';
+/** Name of a second new area, whose rows are about policies; its pages are those of the claims. */
+const OF_POLICIES = 'receipts';
 
 /** Names of the API test files that a new table has to pass. */
 const RIGHTS = [
   ...['roles.api', 'roleFunctions', 'insurancePolicies'],
-  ...['hostileFields', 'directionMarks', 'rowTypes', 'inForce'],
+  ...['hostileFields', 'directionMarks', 'rowTypes', 'plausibleValues', 'inForce'],
 ];
 
 /** Copies the files of the repository, and links its packages. */
@@ -56,6 +58,7 @@ const test = base.extend<object, { folder: string; server: TestServer }>({
       try {
         await copyRepository(folder);
         await node(folder, 'scripts/newArea.mjs', NAME, '--label', LABEL);
+        await node(folder, 'scripts/newArea.mjs', OF_POLICIES, '--of-policies');
         await node(folder, 'scripts/run.mjs', '--build');
         await use(folder);
       } finally {

@@ -1,5 +1,5 @@
-// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Siniestros'] writes the files of a new staff
-// area.
+// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Siniestros'] [--of-policies] writes the files of a
+// new staff area.
 // It makes and checks everything before it writes the first file.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -60,8 +60,7 @@ function summary({ plural, label }, created, changed) {
     `  its own columns: ${migration}, then \`npm run types\`; src/staff/${plural}/definition.ts`,
     `  its texts: src/text/${plural}.ts; check the guessed nouns there and in src/text/team.ts`,
     '  columns that must be given, and texts: testing/areaTables.ts',
-    '  days, moments and amounts, by a new name: FORMATTED in src/api/staff/showableRows.ts',
-    '  rows about a customer: private data belongs to erase_customer and personal_data too',
+    '  moments and amounts, by a new name: FORMATTED in src/api/staff/showableRows.ts',
     'Then `npm test`.',
   ].join('\n');
 }

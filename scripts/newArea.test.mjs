@@ -10,6 +10,7 @@ describe('names of a new area', () => {
     [['branches'], 'branch', 'Branches'],
     [['claims', '--label', 'Siniestros'], 'claim', 'Siniestros'],
     [['series', '--singular', 'serial'], 'serial', 'Series'],
+    [['claims', '--of-policies'], 'claim', 'Claims'],
   ])('are made of %j: %s for a row, label %s', (args, singular, label) => {
     expect(namesFrom(args)).toMatchObject({ singular, label });
   });
@@ -47,19 +48,22 @@ describe('the plan of a new area', () => {
   // An area name that the project will not get.
   const names = namesFrom(['samples', '--label', 'Muestras']);
 
-  test('finds every place in the existing files, and only adds lines', () => {
-    const { created, changed } = planArea('.', names);
-    expect(Object.keys(created)).toHaveLength(4);
-    for (const [file, text] of Object.entries(changed)) {
-      const lines = fs.readFileSync(file, 'utf8').split('\n');
-      const added = text.split('\n').length - lines.length;
-      expect({ file, isLonger: added > 0, added }).toMatchObject({ isLonger: true });
-      expect(text).toContain('samples');
-      // Removing the new lines leaves the old ones in their order.
-      const rest = text.split('\n')[Symbol.iterator]();
-      for (const line of lines) expect([...untilLine(rest, line)].at(-1)).toBe(line);
-    }
-  });
+  test.each([false, true])(
+    'finds every place in the existing files, and only adds lines (of policies: %s)',
+    (ofPolicies) => {
+      const { created, changed } = planArea('.', { ...names, ofPolicies });
+      expect(Object.keys(created)).toHaveLength(4);
+      for (const [file, text] of Object.entries(changed)) {
+        const lines = fs.readFileSync(file, 'utf8').split('\n');
+        const added = text.split('\n').length - lines.length;
+        expect({ file, isLonger: added > 0, added }).toMatchObject({ isLonger: true });
+        expect(text).toContain('samples');
+        // Removing the new lines leaves the old ones in their order.
+        const rest = text.split('\n')[Symbol.iterator]();
+        for (const line of lines) expect([...untilLine(rest, line)].at(-1)).toBe(line);
+      }
+    },
+  );
 
   test('puts the migration after all others', () => {
     const file = Object.keys(planArea('.', names).created).find((each) => each.endsWith('.sql'));

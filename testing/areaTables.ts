@@ -12,6 +12,8 @@ interface AreaTable {
    */
   exact: readonly string[];
 }
+type AreaTables = Partial<Record<TableName, AreaTable>>;
+type PolicyTables = AreaTables;
 
 /**
  * Tables of areas whose rows all staff can see and write, that admins can delete from, and that need no row of another
@@ -30,29 +32,46 @@ export const AREA_TABLES = {
     free: ['name', 'notes'],
     exact: ['code', 'aliases', 'utmCampaigns', 'currency'],
   },
-} satisfies Partial<Record<TableName, AreaTable>>;
+} satisfies AreaTables;
+
+/**
+ * Tables of areas whose rows are about a policy, which examples leave out. Agents see and write the rows of the customers
+ * that they see, and nobody deletes them.
+ */
+export const POLICY_TABLES = {} satisfies PolicyTables;
 
 export type AreaTableName = keyof typeof AREA_TABLES;
 export const AREA_TABLE_NAMES = Object.keys(AREA_TABLES) as AreaTableName[];
+export type PolicyTableName = keyof typeof POLICY_TABLES;
+export const POLICY_TABLE_NAMES = Object.keys(POLICY_TABLES) as PolicyTableName[];
 
 /** Object with a value for each of these tables. */
-export const forAreaTables = <T>(valueOf: (table: AreaTableName) => T): Record<AreaTableName, T> =>
-  Object.fromEntries(AREA_TABLE_NAMES.map((table) => [table, valueOf(table)])) as Record<
-    AreaTableName,
-    T
-  >;
+const forEach = <Name extends string, T>(names: Name[], valueOf: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, T>;
+export const forAreaTables = <T>(valueOf: (table: AreaTableName) => T) =>
+  forEach(AREA_TABLE_NAMES, valueOf);
+export const forPolicyTables = <T>(valueOf: (table: PolicyTableName) => T) =>
+  forEach(POLICY_TABLE_NAMES, valueOf);
 
-/** Object with an example row for each of these tables. */
+/** Object with an example row for each of the area tables. */
 export const areaExamples = (n: number) => forAreaTables((table) => AREA_TABLES[table].example(n));
 
+/** Object with an example row about a policy for each of the policy tables. @param text for the columns of any text */
+export const policyExamples = (n: number, policyId: number, text?: string) =>
+  forPolicyTables((table): Record<string, string> => {
+    const { example, free }: AreaTable = POLICY_TABLES[table];
+    const texts = text === undefined ? [] : free.map((column) => [column, text] as const);
+    return { ...example(n), ...Object.fromEntries(texts), policyId: String(policyId) };
+  });
+
 /** `table.column` of all columns that keep direction marks. */
-export const EXACT_COLUMNS = AREA_TABLE_NAMES.flatMap((table) => {
-  const { exact }: AreaTable = AREA_TABLES[table];
-  return exact.map((column) => `${table}.${column}`);
-});
+export const EXACT_COLUMNS = Object.entries<AreaTable>({
+  ...AREA_TABLES,
+  ...POLICY_TABLES,
+}).flatMap(([table, { exact }]) => exact.map((column) => `${table}.${column}`));
 
 /** Statement that adds a row. */
-export const insertOf = (table: AreaTableName, row: Record<string, string>): string => {
+export const insertOf = (table: string, row: Record<string, string>): string => {
   const [columns, values] = [Object.keys(row), Object.values(row)];
   return `insert into public.${table} ("${columns.join('", "')}") values ('${values.join("', '")}')`;
 };

@@ -1,5 +1,11 @@
 import type { Role } from '../src/config/roles';
-import { areaExamples, AREA_TABLE_NAMES, forAreaTables, insertOf } from './areaTables';
+import {
+  areaExamples,
+  AREA_TABLE_NAMES,
+  forAreaTables,
+  insertOf,
+  policyExamples,
+} from './areaTables';
 import type { Options } from './requests';
 import { type TableName, TABLES } from './schema';
 import type { RunningServer } from './server';
@@ -107,6 +113,10 @@ export async function fillRoleWorld(
       `insert into public.policies ("customerId", "productId", number, premium, "startsOn", "endsOn")
        values (${id}, ${product}, '${text}', 100, current_date - 300, current_date + 9) returning id`,
     );
+    for (const [table, row] of Object.entries<Record<string, string>>(
+      policyExamples(1, policy, text),
+    ))
+      await add(`${insertOf(table, row)} returning id`);
     const merge = await add(
       `insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
        values (${id}, ${merged}, '{"name": "${text}"}', '{}', false, '[]', '[]', 0) returning id`,

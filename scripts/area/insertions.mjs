@@ -3,7 +3,7 @@ import { capital } from './names.mjs';
 
 /** Lines that a new area needs in existing files: in lists of areas, in lists of tables, and in generated types. */
 export function insertionsOf(names) {
-  const { plural, label, one, many } = names;
+  const { plural, singular, label, one, many, ofPolicies } = names;
   return {
     'src/router/paths.ts': [before(/^  team: '\/team',$/m, `  ${plural}: '/${plural}',\n`)],
     'src/staff/index.ts': [
@@ -14,8 +14,29 @@ export function insertionsOf(names) {
     ],
     'src/text/account.ts': [before(/^    team: 'Equipo',$/m, `    ${plural}: '${label}',\n`)],
     'src/text/team.ts': [before(/^  conversions: \[/m, `  ${plural}: ['${one}', '${many}'],\n`)],
-    'testing/areaTables.ts': [before(/^\} satisfies Partial<Record<TableName/m, example(names))],
+    'testing/areaTables.ts': [
+      before(
+        ofPolicies ? /\} satisfies PolicyTables;$/m : /^\} satisfies AreaTables;$/m,
+        example(names),
+      ),
+    ],
+    'src/staff/shared/keys/options.ts': [
+      before(
+        /^import \{ renewals \} from/m,
+        `import { ${plural} } from '../../../text/${plural}';\n`,
+      ),
+      before(
+        /^\];\n\nconst ACTIONS: /m,
+        `  action('new${capital(singular)}', ${plural}.add, \`\${areaPaths.${plural}}?id=new\`),\n`,
+      ),
+    ],
     'src/api/rows.ts': rowTypes(names),
+    ...(ofPolicies && {
+      'src/api/staff/tableRows.ts': [
+        before(/^\};\ninterface Joined \{$/m, `  ${plural}: OF_POLICY,\n`),
+        before(/^\}\n\nexport type \{ TableRow \} from/m, `  ${plural}: OfPolicy;\n`),
+      ],
+    }),
   };
 }
 
@@ -29,7 +50,7 @@ const example = ({ plural }) => `\
 `;
 
 /** Lines that `npm run types` will write, so that the new files compile without a build. */
-function rowTypes({ plural }) {
+function rowTypes({ plural, ofPolicies }) {
   const row = `${capital(plural)}Row`;
   return [
     sorted(
@@ -38,11 +59,11 @@ function rowTypes({ plural }) {
       /^export interface Database \{/m,
       `type ${row} = {
   archived: boolean;
-  created_at: string;
-  id: number;
-  name: string;
+${ofPolicies ? '  companyId: number;\n' : ''}  created_at: string;
+${ofPolicies ? '  customerId: number;\n' : ''}  id: number;
+${ofPolicies ? '  line: string;\n' : ''}  name: string;
   note: string;
-  searchText: string;
+${ofPolicies ? '  policyId: number;\n' : ''}  searchText: string;
   updatedAt: string | null;
   updatedBy: string;
   version: number;
@@ -52,7 +73,7 @@ function rowTypes({ plural }) {
       plural,
       /^ {6}(\w+): Table</gm,
       /^ {4}\};\n {4}Views:/m,
-      `      ${plural}: Table<${row}, 'name', 'id' | 'searchText'>;\n`,
+      `      ${plural}: Table<${row}, ${ofPolicies ? "'companyId' | 'customerId' | 'line' | 'name' | 'policyId'" : "'name'"}, 'id' | 'searchText'>;\n`,
     ),
     sorted(
       `search_${plural}`,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../root.mjs';
 
 const USAGE =
-  "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Siniestros'], such as claims.";
+  "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Siniestros'] [--of-policies], such as claims.";
 
 /** Paths of the server, and names that the generated code already uses. */
 const TAKEN = ['assets', 'class', 'features', 'paths', 'this'];
@@ -12,19 +12,29 @@ const BLOCKED = /^ads$|advert|analytics|track|telemetry/;
 /**
  * Derives the names of a new area.
  * @param args arguments of the command
- * @returns {{plural, singular, label, one, many, gender}} the first two in English; the label, and the nouns for its
- * rows, in Spanish
+ * @returns {{plural, singular, label, one, many, gender, ofPolicies}} the first two in English; the label, and the nouns
+ * for its rows, in Spanish; whether each row is about a policy
  */
 export function namesFrom(args) {
-  const { plural, singular = singularOf(plural), label = capital(plural) } = read(args);
+  const {
+    plural,
+    singular = singularOf(plural),
+    label = capital(plural),
+    'of-policies': ofPolicies = false,
+  } = read(args);
   check(plural, singular, label);
   const many = label.toLowerCase();
   const one = spanishSingularOf(many);
-  return { plural, singular, label, one, many, gender: /(a|ión|dad)$/.test(one) ? 'f' : 'm' };
+  const gender = /(a|ión|dad)$/.test(one) ? 'f' : 'm';
+  return { plural, singular, label, one, many, gender, ofPolicies };
 }
 
 function read(args) {
-  const options = { singular: { type: 'string' }, label: { type: 'string' } };
+  const options = {
+    singular: { type: 'string' },
+    label: { type: 'string' },
+    'of-policies': { type: 'boolean' },
+  };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (positionals.length === 1) return { plural: positionals[0], ...values };

@@ -1,4 +1,4 @@
-import { AREA_TABLES, areaExamples } from '../../testing/areaTables';
+import { AREA_TABLES, areaExamples, POLICY_TABLES, policyExamples } from '../../testing/areaTables';
 import { describeSql } from '../../testing/backends';
 import { typedText } from '../../src/lib/storable';
 import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
@@ -8,7 +8,7 @@ import { staffToken } from '../../testing/sql';
 
 /**
  * Tables with rows that staff write. A new table does not compile without its fields and an example, here or in
- * AREA_TABLES.
+ * testing/areaTables.ts.
  */
 type StaffTable = Exclude<
   TableName,
@@ -16,8 +16,9 @@ type StaffTable = Exclude<
 >;
 
 /** Text fields of these tables; `free` lists those that accept any text. */
-const FIELDS: Record<StaffTable, { all: string[]; free: string[] }> = {
+const FIELDS: Record<StaffTable, { all: readonly string[]; free: readonly string[] }> = {
   ...AREA_TABLES,
+  ...POLICY_TABLES,
   products: {
     all: ['name', 'line', 'description', 'premium', 'currency'],
     free: ['name', 'description'],
@@ -43,11 +44,13 @@ describeSql('hostile texts in staff fields', (server, sql) => {
   let company: number;
   let customer: number;
   let product: number;
+  let policy: number;
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
   let made = 0;
   const row = (table: StaffTable): object => {
     const examples: Record<StaffTable, object> = {
       ...areaExamples(++made),
+      ...policyExamples(made, policy),
       products: { companyId: company, name: 'x', line: 'auto' },
       customers: { name: 'x' },
       customerEvents: { customerId: customer, kind: 'note', text: 'x' },
@@ -80,6 +83,10 @@ describeSql('hostile texts in staff fields', (server, sql) => {
       `insert into public.products ("companyId", name, line) values (${company}, 'Auto', 'auto') returning id`,
     );
     customer = await add(`insert into public.customers (name) values ('Ana') returning id`);
+    policy = await add(
+      `insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
+       values (${customer}, ${product}, 1, '2026-01-01', '2027-01-01') returning id`,
+    );
   });
 
   it.each(CASES)(

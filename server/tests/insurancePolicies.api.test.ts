@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type OpenDatabase, openEmbedded, openPostgres } from '../database/connection';
 import type { Database } from '../database/database';
 import { migrate } from '../database/migrations';
-import { AREA_TABLE_NAMES, AREA_TABLES, insertOf } from '../../testing/areaTables';
+import { areaExamples, insertOf, policyExamples } from '../../testing/areaTables';
 import { describeOnPostgres } from '../../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { newFolder } from '../../testing/server';
@@ -11,18 +11,24 @@ const REFUSED = '42501';
 /** Functions that accounts without staff rights may call, like visitors. */
 const OPEN_FUNCTIONS = ['catalogue', 'complete_quote', 'request_quote'];
 
+const insertAll = (rows: Record<string, Record<string, string>>) =>
+  Object.entries(rows)
+    .map(([table, row]) => `${insertOf(table, row)};`)
+    .join('');
+
 /** Inserts one row into each table. */
 const ROWS = `
   insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'ana@group.example');
   insert into public.staff ("userId") values ('00000000-0000-4000-8000-000000000001');
   insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
     values ('x', 'c0ffee00-0000-4000-8000-000000000001', '203.0.113.7', 'PC', 'Linux', '', '1', '');
-  ${AREA_TABLE_NAMES.map((table) => insertOf(table, AREA_TABLES[table].example(1))).join(';')};
+  ${insertAll(areaExamples(1))}
   insert into public.products ("companyId", name, line) select id, 'Auto', 'auto' from public.companies;
   insert into public.customers (name) values ('Ana');
   insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers;
   insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
     select customers.id, products.id, 1, '2026-01-01', '2027-01-01' from public.customers, public.products;
+  ${insertAll(policyExamples(1, 1))}
   insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
   insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
     select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;

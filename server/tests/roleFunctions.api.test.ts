@@ -1,5 +1,5 @@
 import { type Role, ROLES } from '../../src/config/roles';
-import { AREA_TABLE_NAMES } from '../../testing/areaTables';
+import { AREA_TABLE_NAMES, POLICY_TABLE_NAMES } from '../../testing/areaTables';
 import { describeSql } from '../../testing/backends';
 import { type Answer, post } from '../../testing/requests';
 import { addRoles, digests, fillRoleWorld, type RoleWorld, SECRET } from '../../testing/roleWorld';
@@ -32,7 +32,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   staff_members: ['reads', none],
   search_visits: ['reads', term],
   ...Object.fromEntries(
-    AREA_TABLE_NAMES.map((table): [string, [Kind, Arguments]] => [
+    [...AREA_TABLE_NAMES, ...POLICY_TABLE_NAMES].map((table): [string, [Kind, Arguments]] => [
       `search_${table}`,
       ['reads', term],
     ]),
@@ -218,6 +218,7 @@ describeSql(
       for (const [name, input] of [
         ['search_customers', { q: 'Ana' }],
         ['search_policies', { q: 'Ana' }],
+        ...POLICY_TABLE_NAMES.map((table) => [`search_${table}`, { q: 'Ana' }] as const),
         ['today', { day: new Date().toISOString().slice(0, 10), mine: false }],
         ['board', {}],
         ['customer_duplicates', { customer: null, phone: '787 5550100', email: '', document: '' }],

@@ -1,6 +1,11 @@
 import type { Role } from '../../src/config/roles';
 import { ROLES } from '../../src/config/roles';
-import { areaExamples, forAreaTables } from '../../testing/areaTables';
+import {
+  areaExamples,
+  forAreaTables,
+  forPolicyTables,
+  policyExamples,
+} from '../../testing/areaTables';
 import { describeBackends } from '../../testing/backends';
 import { type Answer, ask, send } from '../../testing/requests';
 import {
@@ -27,7 +32,7 @@ interface Rights {
   /** Whether admins may delete the rows. */
   deleted?: true;
 }
-/** Rights of the roles by table. A new table does not compile without its rights, here or in AREA_TABLES. */
+/** Rights of the roles by table. A new table does not compile without its rights, here or in testing/areaTables.ts. */
 const RIGHTS: Record<TableName, Rights> = {
   staff: { rows: 'all' },
   visits: { rows: 'all', written: true, deleted: true },
@@ -37,6 +42,7 @@ const RIGHTS: Record<TableName, Rights> = {
   customers: { rows: 'customer', written: true },
   customerEvents: { rows: 'customer', written: true },
   policies: { rows: 'customer', written: true },
+  ...forPolicyTables((): Rights => ({ rows: 'customer', written: true })),
   merges: { rows: 'customer' },
   messages: { rows: 'customer' },
   erasures: { rows: 'all' },
@@ -109,6 +115,7 @@ describeBackends(
         customers: { name: 'x', owner: { own: agent, free: null, other: colleague }[whose] },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },
+        ...policyExamples(++made, world.customers[whose].policy),
         merges: { keptId: customerId, mergedId: customerId },
         messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead', customerId },
         erasures: { counts: {} },

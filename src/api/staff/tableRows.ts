@@ -13,6 +13,16 @@ import { isRows, type TableRow, toShowable } from './showableRows';
 /** Tables of the areas, which have these columns and a function search_<table>. */
 export type Table = TablesWith<'id' | 'version' | 'archived' | 'searchText'>;
 
+/** Columns of related tables that rows about policies embed. */
+const OF_POLICY =
+  'customer:customers(name,phone),company:companies(name),policy:policies(number,startsOn,endsOn)';
+/** What a row about a policy embeds. */
+export interface OfPolicy {
+  customer: { name: string; phone: string };
+  company: { name: string };
+  policy: { number: string; startsOn: string; endsOn: string };
+}
+
 /** Columns of related tables that every row embeds, in PostgREST's syntax. */
 const JOINED: Partial<Record<Table, string>> = {
   policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
