@@ -58,6 +58,8 @@ export function MenuButton({ label, variant = 'text', command, items }: Props) {
         {items.map(({ label: item, onRun }) => (
           <MenuItem
             key={item}
+            // A long label takes several lines instead of being cut in a narrow window.
+            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
             onClick={() => {
               chosen.current = onRun;
               setOpen(false);
