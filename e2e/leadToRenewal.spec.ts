@@ -6,7 +6,7 @@ import { customers } from '../src/text/customers';
 import { policies } from '../src/text/policies';
 import { pulse } from '../src/text/pulse';
 import { today } from '../src/text/today';
-import { drawer, expectForm, expectSaved, field } from './support/areaPage';
+import { drawer, expectForm, expectSaved, field, tabTo } from './support/areaPage';
 import { expect, test } from './support/messages';
 import {
   expectSent,
@@ -41,15 +41,6 @@ async function askOnPhone(page: Page, name: string, code: string): Promise<void>
   await takeTime(page);
   await sendButton(page).click();
   await expectSent(page);
-}
-
-/** Presses Tab until the element, or something in it, has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    if (await element.evaluate((node) => node.contains(document.activeElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach the element');
 }
 
 test('staff lead a customer from the ad to the renewal by keyboard', async ({

@@ -110,3 +110,12 @@ export async function chooseSeveral(page: Page, label: string, options: string[]
   for (const name of options) await page.getByRole('option', { name, exact: true }).click();
   await page.keyboard.press('Escape');
 }
+
+/** Presses Tab until the element, or something in it, has the focus. */
+export async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    if (await element.evaluate((node) => node.contains(document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach the element');
+}
