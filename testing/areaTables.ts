@@ -38,7 +38,17 @@ export const AREA_TABLES = {
  * Tables of areas whose rows are about a policy, which examples leave out. Agents see and write the rows of the customers
  * that they see, and nobody deletes them.
  */
-export const POLICY_TABLES = {} satisfies PolicyTables;
+export const POLICY_TABLES = {
+  claims: {
+    example: () => ({ occurredOn: '2026-01-01' }),
+    all: [
+      ...['number', 'occurredOn', 'description', 'status', 'adjuster', 'adjusterPhone'],
+      ...['amountClaimed', 'amountPaid', 'nextStep', 'nextStepOn'],
+    ],
+    free: ['number', 'description', 'adjuster', 'nextStep'],
+    exact: ['status'],
+  },
+} satisfies PolicyTables;
 
 export type AreaTableName = keyof typeof AREA_TABLES;
 export const AREA_TABLE_NAMES = Object.keys(AREA_TABLES) as AreaTableName[];
@@ -63,6 +73,12 @@ export const policyExamples = (n: number, policyId: number, text?: string) =>
     const texts = text === undefined ? [] : free.map((column) => [column, text] as const);
     return { ...example(n), ...Object.fromEntries(texts), policyId: String(policyId) };
   });
+
+/** Object with an example row for each of both. */
+export const allExamples = (n: number, policyId: number) => ({
+  ...areaExamples(n),
+  ...policyExamples(n, policyId),
+});
 
 /** `table.column` of all columns that keep direction marks. */
 export const EXACT_COLUMNS = Object.entries<AreaTable>({

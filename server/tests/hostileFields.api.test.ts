@@ -1,4 +1,4 @@
-import { AREA_TABLES, areaExamples, POLICY_TABLES, policyExamples } from '../../testing/areaTables';
+import { allExamples, AREA_TABLES, POLICY_TABLES } from '../../testing/areaTables';
 import { describeSql } from '../../testing/backends';
 import { typedText } from '../../src/lib/storable';
 import { HOSTILE_TEXTS } from '../../testing/hostileTexts';
@@ -49,8 +49,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
   let made = 0;
   const row = (table: StaffTable): object => {
     const examples: Record<StaffTable, object> = {
-      ...areaExamples(++made),
-      ...policyExamples(made, policy),
+      ...allExamples(++made, policy),
       products: { companyId: company, name: 'x', line: 'auto' },
       customers: { name: 'x' },
       customerEvents: { customerId: customer, kind: 'note', text: 'x' },

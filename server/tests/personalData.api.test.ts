@@ -59,6 +59,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
       touches: 2,
       policies: 0,
       keptPolicies: 0,
+      claims: 0,
     });
     expect(await sql('select name from public.customers')).toEqual([{ name: 'Berta' }]);
     expect(await count('customerEvents')).toBe(1);
@@ -131,7 +132,9 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     });
     expect(
       Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length])),
-    ).toEqual({ customers: 1, events: 3, policies: 1, visits: 1, touches: 1, messages: 3 });
+    ).toEqual({
+      ...{ customers: 1, events: 3, policies: 1, claims: 0, visits: 1, touches: 1, messages: 3 },
+    });
     expect(data).toMatchObject({
       customers: [{ name: 'Ana Rivera', consentVersion: '2026-11' }],
       visits: [{ adId: 'verano' }],

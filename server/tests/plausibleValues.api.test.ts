@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSql, describeOnPostgres } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
@@ -146,21 +146,30 @@ async function firstRows(client: Client) {
   };
 }
 
+const YOUNGER = [
+  '20261125060000_plausible_values',
+  '20261125061000_repair_values',
+  '20261203120000_direction_marks',
+  '20261205000000_typed_columns',
+  '20261205110000_visible_names',
+  '20261206021000_cover_ends',
+];
+/** Matches the migration of an area that was made after them. */
+const OF_AREA = /^select private\.bound_columns\(/m;
+
 /**
  * Project that stands for the older release: the present build on the schema without the bounds, and without the
  * removal of marks.
  */
 function olderRelease(): { cwd: string } {
   const cwd = copyProject(emptyFolder());
-  for (const file of [
-    '20261125060000_plausible_values',
-    '20261125061000_repair_values',
-    '20261203120000_direction_marks',
-    '20261205000000_typed_columns',
-    '20261205110000_visible_names',
-    '20261206021000_cover_ends',
-  ])
-    rmSync(join(cwd, `supabase/migrations/${file}.sql`));
+  const folder = join(cwd, 'supabase/migrations');
+  for (const file of readdirSync(folder))
+    if (
+      YOUNGER.includes(file.replace('.sql', '')) ||
+      OF_AREA.test(readFileSync(join(folder, file), 'utf8'))
+    )
+      rmSync(join(folder, file));
   return { cwd };
 }
 

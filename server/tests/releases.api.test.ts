@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { readBackup } from '../admin/backupFile';
 import { openEmbedded } from '../database/connection';
 import { describeOnPostgres } from '../../testing/backends';
 import { startBalancer } from '../../testing/balancer';
@@ -49,9 +50,12 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
     rows = await rowsOf({ DATA_DIR: folder });
   });
 
-  it('the data folder is opened, with rows in every table', () => {
+  it('the data folder is opened, with rows in every table of the release', async () => {
+    const tables: string[] = [];
+    for await (const line of readBackup(file)) if (line.kind === 'table') tables.push(line.name);
     for (const [table, count] of Object.entries(counts(rows)))
-      expect({ table, isFilled: count > 0 }).toEqual({ table, isFilled: true });
+      if (tables.includes(table))
+        expect({ table, isFilled: count > 0 }).toEqual({ table, isFilled: true });
   });
 
   it('the backup is restored into an embedded database with the same rows', async () => {

@@ -1,11 +1,6 @@
 import type { Role } from '../../src/config/roles';
 import { ROLES } from '../../src/config/roles';
-import {
-  areaExamples,
-  forAreaTables,
-  forPolicyTables,
-  policyExamples,
-} from '../../testing/areaTables';
+import { allExamples, forAreaTables, forPolicyTables } from '../../testing/areaTables';
 import { describeBackends } from '../../testing/backends';
 import { type Answer, ask, send } from '../../testing/requests';
 import {
@@ -110,12 +105,11 @@ describeBackends(
         staff: { userId: world.ids.agent },
         visits: { uuid: newUuid() },
         touches: { visitId: world.customers[whose].visit },
-        ...areaExamples(++made),
+        ...allExamples(++made, world.customers[whose].policy),
         products: { companyId: world.company, name: 'x', line: 'auto' },
         customers: { name: 'x', owner: { own: agent, free: null, other: colleague }[whose] },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },
-        ...policyExamples(++made, world.customers[whose].policy),
         merges: { keptId: customerId, mergedId: customerId },
         messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead', customerId },
         erasures: { counts: {} },

@@ -52,6 +52,29 @@ type CampaignsRow = {
   utmCampaigns: string[];
   version: number;
 };
+type ClaimsRow = {
+  adjuster: string;
+  adjusterPhone: string;
+  amountClaimed: number | null;
+  amountPaid: number | null;
+  archived: boolean;
+  companyId: number;
+  created_at: string;
+  customerId: number;
+  description: string;
+  id: number;
+  line: string;
+  nextStep: string;
+  nextStepOn: string | null;
+  number: string;
+  occurredOn: string;
+  policyId: number;
+  searchText: string;
+  status: string;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+};
 type CompaniesRow = {
   active: boolean;
   archived: boolean;
@@ -260,6 +283,11 @@ export interface Database {
     Tables: {
       audit: Table<AuditRow, 'kind', 'id'>;
       campaigns: Table<CampaignsRow, 'code' | 'name', 'id' | 'searchText'>;
+      claims: Table<
+        ClaimsRow,
+        'companyId' | 'customerId' | 'line' | 'occurredOn' | 'policyId',
+        'id' | 'searchText'
+      >;
       companies: Table<CompaniesRow, 'monogram' | 'name' | 'slug', 'id' | 'searchText'>;
       customerEvents: Table<CustomerEventsRow, 'customerId' | 'kind', 'id'>;
       customers: Table<
@@ -367,6 +395,7 @@ export interface Database {
       };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
+      search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
       search_customers: RowsOf<'customers', CustomersRow, { ad?: string; q: string }>;
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;

@@ -6,6 +6,7 @@
 export const areaPaths = {
   customers: '/customers',
   policies: '/policies',
+  claims: '/claims',
   campaigns: '/ads',
   visits: '/visits',
   products: '/products',

@@ -34,6 +34,7 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   campaigns: () => import(/* webpackChunkName: "staff-campaigns" */ './campaigns'),
   visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),
+  claims: () => import(/* webpackChunkName: "staff-claims" */ './claims'),
   team: () => import(/* webpackChunkName: "staff-team" */ './team'),
 };
 

@@ -10,6 +10,7 @@ export const account = {
     campaigns: 'Ads',
     visits: 'Visitas',
     products: 'Productos',
+    claims: 'Siniestros',
     team: 'Equipo',
     form: 'Form',
   },

@@ -4,6 +4,8 @@ export const ofPolicies = {
   company: 'Compañía',
   line: 'Seguro',
   policy: 'Póliza',
+  phone: 'Teléfono',
+  facts: 'Cliente y póliza',
   hint: 'Busque por cliente, compañía o número. Después no se puede cambiar.',
   rules: {
     'policyId is a policy': 'Esta póliza ya no existe. Elija otra.',

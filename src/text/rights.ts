@@ -6,6 +6,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   events: ['anotación', 'anotaciones'],
   messages: ['aviso', 'avisos'],
   visits: ['visita', 'visitas'],
+  claims: ['siniestro', 'siniestros'],
   policies: ['póliza', 'pólizas'],
   keptPolicies: ['póliza guardada sin el nombre', 'pólizas guardadas sin el nombre'],
 };
@@ -23,7 +24,7 @@ export const rights = {
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',
   ask: (name: string) => `¿Borrar a ${isolated(name)} para siempre?`,
-  lead: 'Se borran la ficha, la historia, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
+  lead: 'Se borran la ficha, la historia, los siniestros, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
   cancel: 'Cancelar',
   erased: (counts: Record<string, number>) => {

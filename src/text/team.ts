@@ -26,6 +26,7 @@ const subjects = {
   visits: ['visita', 'visitas'],
   companies: ['aseguradora', 'aseguradoras'],
   products: ['producto', 'productos'],
+  claims: ['siniestro', 'siniestros'],
   conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
 } as const;
 

@@ -34,6 +34,8 @@ const FORMATTED: Record<string, (value: unknown) => boolean> = {
   premium: isOptionalNumber,
   yearPremium: isNumber,
   commission: isNumber,
+  amountClaimed: isOptionalNumber,
+  amountPaid: isOptionalNumber,
 };
 
 const checkOf = (name: string) => (name.endsWith('On') ? isOptionalDay : FORMATTED[name]);

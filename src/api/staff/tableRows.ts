@@ -26,6 +26,7 @@ export interface OfPolicy {
 /** Columns of related tables that every row embeds, in PostgREST's syntax. */
 const JOINED: Partial<Record<Table, string>> = {
   policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
+  claims: OF_POLICY,
 };
 interface Joined {
   policies: {
@@ -34,6 +35,7 @@ interface Joined {
     company: { name: string };
     product: { name: string };
   };
+  claims: OfPolicy;
 }
 
 export type { TableRow } from './showableRows';

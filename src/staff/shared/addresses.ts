@@ -4,5 +4,7 @@ import { paths } from '../../router/paths';
 export const customerAt = (customer: number): string =>
   `${paths.customers}?view=list&id=${customer}`;
 
+export const policyAt = (policy: number): string => `${paths.policies}?id=${policy}`;
+
 /** Address of the view of codes that brought visitors but belong to no ad. */
 export const unknownAdsAt = `${paths.campaigns}?view=unknown`;

@@ -6,6 +6,7 @@ import { account } from '../../../text/account';
 import { adViews } from '../../../text/adFigures';
 import { views } from '../../../text/customers';
 import { keys as text } from '../../../text/keys';
+import { claims } from '../../../text/claims';
 import { renewals } from '../../../text/policies';
 import type { Option } from './search';
 
@@ -53,6 +54,7 @@ const WRITING: readonly Option[] = [
   action('newAd', text.palette.newAd, `${areaPaths.campaigns}?view=list&id=new`),
   action('newPolicy', text.palette.newPolicy, `${areaPaths.policies}?id=new`),
   action('newProduct', text.palette.newProduct, `${areaPaths.products}?id=new`),
+  action('newClaim', claims.add, `${areaPaths.claims}?id=new`),
 ];
 
 const ACTIONS: readonly Option[] = [
