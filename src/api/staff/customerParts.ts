@@ -17,7 +17,7 @@ import {
   type UnreadableIds,
 } from './shapes';
 
-// Calls about one customer: its policies, duplicates and merges, and the person's rights to access and erasure. Each
+// Calls about one customer: its policies, claims, duplicates and merges, and the person's rights to access and erasure. Each
 // logs its failure and returns undefined; none throws.
 
 const isPolicy = objectOf({
@@ -35,16 +35,29 @@ const isPolicy = objectOf({
 });
 export type CustomerPolicy = Checked<typeof isPolicy>;
 
-/** A policy of which only the id could be read. */
-export interface UnreadablePolicy {
+const isClaim = objectOf({
+  id: isInteger,
+  number: isText,
+  status: isText,
+  occurredOn: isDay,
+  nextStep: isText,
+  nextStepOn: orNull(isDay),
+  companies: objectOf({ name: isText }),
+});
+export type CustomerClaim = Checked<typeof isClaim>;
+
+/** A row of which only the id could be read. */
+export interface UnreadableItem {
   unreadable: UnreadableIds[number];
 }
 
-const readPolicies = ({ data }: Pick<Answer, 'data'>) => {
-  if (!isList(data)) return undefined;
-  const { rows, unreadable = [] } = readableOf(isPolicy)(data);
-  return [...rows, ...unreadable.map((id): UnreadablePolicy => ({ unreadable: id }))];
-};
+const readItems =
+  <Item>(isItem: (value: unknown) => value is Item) =>
+  ({ data }: Pick<Answer, 'data'>) => {
+    if (!isList(data)) return undefined;
+    const { rows, unreadable = [] } = readableOf(isItem)(data);
+    return [...rows, ...unreadable.map((id): UnreadableItem => ({ unreadable: id }))];
+  };
 
 /**
  * The customer's policies, the latest end of cover first, at most 50; those without one and unreadable ones come last.
@@ -62,7 +75,23 @@ export const policiesOf = (customer: number) =>
         .eq('archived', false)
         .order('coverEndsOn', { ascending: false, nullsFirst: false })
         .limit(50),
-    readPolicies,
+    readItems(isPolicy),
+  );
+
+/** The customer's claims, the next step that is due first, at most 50; those without one come last. */
+export const claimsOf = (customer: number) =>
+  askTables(
+    'claimsOf',
+    (tables) =>
+      tables
+        .from('claims')
+        .select('id,number,status,occurredOn,nextStep,nextStepOn,companies(name)')
+        .eq('customerId', customer)
+        .eq('archived', false)
+        .order('nextStepOn', { nullsFirst: false })
+        .order('id', { ascending: false })
+        .limit(50),
+    readItems(isClaim),
   );
 
 /** Reference numbers of the requests that were merged into the customer or repeat one of its own, at most 50. */

@@ -1,3 +1,4 @@
+import type { StepArea } from '../../config/stepAreas';
 import { paths } from '../../router/paths';
 
 /** Address of a view of the area; that of the first view has no parameter. */
@@ -12,4 +13,8 @@ export const listOf = (filters: Record<string, string>): string =>
 export const newPolicyFor = (customer: number): string =>
   `${paths.policies}?id=new&customer=${customer}`;
 
-export const policyAt = (policy: number): string => `${paths.policies}?id=${policy}`;
+/** Address of a row about a policy, such as a claim. */
+export const rowAt = (area: StepArea, row: number | null): string => `${paths[area]}?id=${row}`;
+
+/** Address of the form of a new claim under this policy. */
+export const newClaimFor = (policy: number): string => `${paths.claims}?id=new&policy=${policy}`;

@@ -43,6 +43,8 @@ test.each([
   [event('kept', '', '', 'Lo pidió Mar.'), 'Sigue con su responsable', 'Lo pidió Mar.'],
   [event('marketingAt', '', '2026-11-23'), 'Acepta publicidad', ''],
   [event('policy', '', 'vigente', 'Faro · Auto'), 'Póliza añadida', 'Faro · Auto'],
+  [event('claim', '', 'abierto', 'Faro · Auto'), 'Siniestro anotado', 'Faro · Auto'],
+  [event('claim', 'ajuste', 'pagado', 'Faro'), 'Siniestro: de «En ajuste» a «Pagado»', 'Faro'],
   [event('policy', 'cancelada', 'vigente', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],
   [event('policy', 'cancelada', 'renovada', 'Faro'), 'Póliza otra vez en vigor', 'Faro'],
   [event('policy', 'renovada', 'vigente', 'Faro'), 'Póliza otra vez sin renovar', 'Faro'],

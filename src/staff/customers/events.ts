@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '../../lib/formats';
 import { nameAmong, personName } from '../../lib/personName';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
+import { claims } from '../../text/claims';
 import { customers } from '../../text/customers';
 import { policies } from '../../text/policies';
 import { answersInWords } from '../../text/questions';
@@ -139,6 +140,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
         ? text.policy(before, after)
         : text.cancelled(dayOrText(day), policyReason(reason));
     }
+    case 'claim':
+      return claims.event(before, after);
     case 'owner': {
       const name = (email: string) => nameAmong(email, [before, after]);
       return text.changed(customers.owner, name(before), name(after));

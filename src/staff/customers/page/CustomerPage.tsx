@@ -13,6 +13,7 @@ import { selectUnanswered } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
+import { Claims } from './Claims';
 import { Consent } from './Consent';
 import { Contact } from './Contact';
 import { Duplicates } from './Duplicates';
@@ -36,8 +37,8 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * Page of a customer, in the order of its use: contact, merged requests that wait for an answer, state, policies, message,
- * next step, history, origin, contact data and rights.
+ * Page of a customer, in the order of its use: contact, merged requests that wait for an answer, state, policies, claims,
+ * message, next step, history, origin, contact data and rights.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
@@ -77,6 +78,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       )}
       {fields(['status', 'owner', 'lostReason'])}
       <Policies row={row} />
+      <Claims row={row} />
       {row.message !== '' && !isWaiting && (
         <Quote message={row.message} caption={formatMoment(row.messageAt ?? row.created_at)} />
       )}

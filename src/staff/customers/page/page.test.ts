@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import {
   type Duplicate,
@@ -7,7 +7,7 @@ import {
   mergeCustomers,
   personalData,
   undoMerge,
-  type UnreadablePolicy,
+  type UnreadableItem,
 } from '../../../api/staff/customerParts';
 import { saveFile } from '../../../resource/exporting/download';
 import { duplicates } from '../../../text/duplicates';
@@ -69,9 +69,12 @@ describe('rights', () => {
     testSaga(handleErase, eraseRequested(1))
       .next()
       .call(eraseCustomer, 1)
-      .next({ customers: 1, events: 3, visits: 0, keptPolicies: 2 })
+      .next({ customers: 1, events: 3, visits: 0, keptPolicies: 2, claims: 1 })
       .inspect(
-        toast('success', 'Borrado: 1 ficha, 3 anotaciones, 2 pólizas guardadas sin el nombre.'),
+        toast(
+          'success',
+          'Borrado: 1 ficha, 3 anotaciones, 1 siniestro, 2 pólizas guardadas sin el nombre.',
+        ),
       )
       .next()
       .put(erased(1))
@@ -188,12 +191,12 @@ describe('duplicates that are shown', () => {
   });
 });
 
-test('reads only policies again that are shown', async () => {
+test.each(['policies', 'claims'] as const)('reads only %s again that are shown', async (part) => {
   const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
-  const { policies } = parts;
-  const dueAfter = async (id: number, ...shown: UnreadablePolicy[]) => {
-    const { name, reducer } = policies.feature;
-    const state = [partsOpened(row), policies.answer(shown)].reduce(reducer, undefined);
+  const { feature, answer } = parts[part];
+  const dueAfter = async (id: number, ...shown: UnreadableItem[]) => {
+    const { name, reducer } = feature;
+    const state = [partsOpened(row), answer(shown)].reduce(reducer as Reducer, undefined) as object;
     const { effects } = await expectSaga(rereadPolicies, { ...row, id })
       .withState({ [name]: state })
       .run();

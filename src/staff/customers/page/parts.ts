@@ -1,6 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { recordView } from '../../../api/staff/audit';
 import {
+  claimsOf,
   duplicatesOf,
   otherReferences,
   policiesOf,
@@ -30,6 +31,7 @@ const makePart = <Row>(name: string, ask: Ask<Row>) =>
 /** Lists that belong to the open customer. */
 export const parts = {
   policies: makePart('policies', ({ id }) => policiesOf(id)),
+  claims: makePart('claims', ({ id }) => claimsOf(id)),
   touches: makePart('touches', ({ visitId }) => (visitId === null ? [] : fetchTouches(visitId))),
   referrer: makePart('referrer', ({ visitId }) => (visitId === null ? [] : referrerOf(visitId))),
   duplicates: makePart('duplicates', (row) => (row.merged ? [] : duplicatesOf(row.id, row))),
@@ -49,12 +51,14 @@ export function* rereadDuplicates(row: Opened): Saga {
 }
 
 /**
- * Reads the shown policies again, since a colleague may have changed them. New policies and states need no such read,
- * because the history has them too.
+ * Reads the shown policies and claims again, since a colleague may have changed them. New ones and states need no such
+ * read, because the history has them too.
  */
 export function* rereadPolicies(row: Opened): Saga {
-  const { value = [] } = yield* select(parts.policies.selectOf(row));
-  if (value.length > 0) yield* put(parts.policies.due());
+  const { value: policies = [] } = yield* select(parts.policies.selectOf(row));
+  if (policies.length > 0) yield* put(parts.policies.due());
+  const { value: claims = [] } = yield* select(parts.claims.selectOf(row));
+  if (claims.length > 0) yield* put(parts.claims.due());
 }
 
 /** Records views. Some are repeated after a change, but the database stores only one in an hour. */
