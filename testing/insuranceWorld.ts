@@ -36,11 +36,13 @@ export function insuranceWorld(server: () => RunningServer, sql: Sql) {
   const idOf = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
   const addCustomer = (name: string) =>
     idOf(`insert into public.customers (name) values ('${name}') returning id`);
-  const write = (method: string, path: string, columns: object) =>
-    send(server(), method, `/rest/v1/policies?select=*${path}`, columns, {
+  const writeTo = (table: string, method: string, path: string, columns: object) =>
+    send(server(), method, `/rest/v1/${table}?select=*${path}`, columns, {
       token,
       headers: { prefer: 'return=representation' },
     });
+  const write = (method: string, path: string, columns: object) =>
+    writeTo('policies', method, path, columns);
   /** Adds a policy, like staff. */
   const add = async (columns: object = {}): Promise<Policy> => {
     const answer = await write('POST', '', {
@@ -87,5 +89,5 @@ export function insuranceWorld(server: () => RunningServer, sql: Sql) {
     ids.ana = await addCustomer('Ana Núñez');
   });
 
-  return { products, ids, addCustomer, write, add, change, read, renew };
+  return { products, ids, addCustomer, write, writeTo, add, change, read, renew };
 }

@@ -75,6 +75,11 @@ test.each<[Partial<CalendarEntry>, string, string]>([
     'Vence la póliza de Ana Rivera: Triple · A-1',
     'policy-7@site.example',
   ],
+  [
+    { kind: 'claims', policyId: 7, rowId: 5, text: 'Llamar al ajustador · Triple' },
+    'Siniestros, Ana Rivera: Llamar al ajustador · Triple',
+    'claims-5@site.example',
+  ],
 ])('%j has the title %j and the stable id %j', (fields, title, uid) => {
   expect(read(textOf(entry(fields))).events).toMatchObject([{ title, uid }]);
 });

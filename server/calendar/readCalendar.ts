@@ -10,7 +10,7 @@ export const readCalendar = (
 ): Promise<CalendarEntry[] | null> =>
   withPriority('staff', async () => {
     const [row] = await database.query<{ entries: CalendarEntry[] | null }>(
-      'select private.calendar($1) as entries',
+      'select private.calendar_entries($1) as entries',
       secret,
     );
     return row?.entries ?? null;

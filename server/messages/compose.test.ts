@@ -196,6 +196,8 @@ describe('a digest', () => {
     nextContactOn: null,
     number: '',
     product: '',
+    message: '',
+    rowId: null,
   };
   const digest: DigestContent = {
     email: 'ana@group.example',
@@ -220,6 +222,15 @@ describe('a digest', () => {
           { ...row, due: '2026-11-23', nextContactOn: '2026-11-23' },
         ],
       },
+      claims: {
+        total: 1,
+        rows: [
+          {
+            ...{ ...row, due: '2026-11-20', product: 'Triple', number: 'R-7', rowId: 7 },
+            message: 'Llamar al\najustador',
+          },
+        ],
+      },
       renewal: { total: 1, rows: [{ ...row, due: '2026-12-03' }] },
       lead: { total: 12, rows: [row] },
     },
@@ -229,7 +240,7 @@ describe('a digest', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
-      `Hoy: 1 cliente que le piden, 12 solicitudes por atender, 3 contactos, 1 cliente que renueva y 2 pólizas que vencen
+      `Hoy: 1 cliente que le piden, 12 solicitudes por atender, 3 contactos, 1 siniestro, 1 cliente que renueva y 2 pólizas que vencen
 
 Le piden
 - Luz Vega · lo pide Mar Sosa
@@ -243,6 +254,9 @@ A quién contactar
 - Ana Rivera · Llevarle los papeles · 787 555 0100 · para el 20 nov 2026
 - Ana Rivera · 787 555 0100 · para hoy
 
+Siniestros
+- Ana Rivera · Llamar al ajustador · Triple · n.º R-7 · para el 20 nov 2026
+
 Renovaciones
 - Ana Rivera · Auto · 787 555 0100 · su póliza actual vence el 3 dic 2026
 
@@ -254,6 +268,7 @@ Abrir Hoy: https://site.example/customers
 
 Este resumen sale de lunes a sábado, si hay algo que hacer. Puede apagarlo en Clientes, en «Avisos y calendario».`,
     );
+    expect(renderText(blocks)).toContain('https://site.example/claims?id=7');
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import type { StepArea } from '../../src/config/stepAreas';
 import type { Site } from '../../src/config/site';
 import { publicSite } from '../../src/text/publicSite';
 import { messages } from '../../src/text/messages';
@@ -11,6 +12,10 @@ export interface Context {
 
 export const customerLink = ({ baseUrl }: Context, id: number): string =>
   `${baseUrl}/customers?id=${id}`;
+
+/** Address of a row about a policy, such as a claim. */
+export const rowLink = ({ baseUrl }: Context, area: StepArea, id: number | null): string =>
+  `${baseUrl}/${area}?id=${id}`;
 
 /** Name of the line of business, such as 'Auto'; for one that the form does not offer, the name of other lines. */
 export const lineName = (line: string): string =>

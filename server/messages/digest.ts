@@ -1,15 +1,20 @@
+import { isStepArea, STEP_AREAS } from '../../src/config/stepAreas';
 import { formatDay } from '../../src/lib/formats';
 import { personName } from '../../src/lib/personName';
+import { account } from '../../src/text/account';
 import { messages } from '../../src/text/messages';
+import { countOf } from '../../src/text/nouns';
+import { team } from '../../src/text/team';
 import { oneLine } from './clean';
-import { type Context, customerLink, lineName } from './context';
+import { type Context, customerLink, lineName, rowLink } from './context';
 import { dayIn } from './digestDay';
 import type { Block } from './document';
 import type { DigestContent, DigestRow, Task } from './message';
 
 const texts = messages.digest;
+const { subjects } = team.log;
 /** Kinds of tasks, in the order in which they are worked on. */
-const TASKS: Task[] = ['lead', 'contact', 'renewal', 'policy'];
+const TASKS: Task[] = ['lead', 'contact', ...STEP_AREAS, 'renewal', 'policy'];
 
 export const digestSubject = ({ day }: Pick<DigestContent, 'day'>): string =>
   texts.subject(formatDay(day));
@@ -22,13 +27,15 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
   });
   const { asked } = digest;
   if (present.length === 0 && asked.length === 0) return undefined;
-  const counts = present.map(({ task, total }) => texts.counts[task](total));
+  const counts = present.map(({ task, total }) =>
+    isStepArea(task) ? countOf(total, ...subjects[task]) : texts.counts[task](total),
+  );
   if (asked.length > 0) counts.unshift(texts.counts.asked(asked.length));
   return [
     { kind: 'title', text: texts.title(new Intl.ListFormat('es').format(counts)) },
     ...(asked.length > 0 ? askedBlocks() : []),
     ...present.flatMap(({ task, total, rows }): Block[] => [
-      { kind: 'heading', text: texts.sections[task] },
+      { kind: 'heading', text: isStepArea(task) ? account.areas[task] : texts.sections[task] },
       { kind: 'list', items: [...rows.map(item(task)), ...more(total - rows.length)] },
     ]),
     { kind: 'action', text: texts.open, href: `${context.baseUrl}/customers` },
@@ -50,7 +57,7 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
   function item(task: Task) {
     return (row: DigestRow) => ({
       text: oneLine(row.name, 120),
-      href: customerLink(context, row.id),
+      href: isStepArea(task) ? rowLink(context, task, row.rowId) : customerLink(context, row.id),
       details: detailsOf(task, row, digest.day, context.site.timeZone)
         .filter((part) => part !== '')
         .join(' · '),
@@ -88,6 +95,13 @@ function detailsOf(task: Task, row: DigestRow, today: string, timeZone: string):
         oneLine(row.product, 120),
         row.number === '' ? '' : texts.number(oneLine(row.number, 60)),
         due < today ? texts.ended(day) : texts.ends(day),
+      ];
+    default:
+      return [
+        oneLine(row.message, 200),
+        oneLine(row.product, 120),
+        row.number === '' ? '' : texts.number(oneLine(row.number, 60)),
+        due === today ? texts.dueToday : texts.due(day),
       ];
   }
 }

@@ -1,3 +1,4 @@
+import type { StepArea } from '../../src/config/stepAreas';
 import type { LinkContent } from '../accounts/passwordLinks';
 
 export type Channel = 'telegram' | 'email';
@@ -50,7 +51,7 @@ export interface ConfirmationContent {
   email: string;
 }
 
-export type Task = 'lead' | 'contact' | 'renewal' | 'policy';
+export type Task = 'lead' | 'contact' | StepArea | 'renewal' | 'policy';
 
 /** Tasks of a member of staff on one day; each list has at most ten rows. */
 export interface DigestContent {
@@ -75,6 +76,9 @@ export interface DigestRow {
   created_at: string;
   number: string;
   product: string;
+  /** Next step of a row about a policy, and its id in its area. */
+  message: string;
+  rowId: number | null;
 }
 
 export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation' | 'flood';

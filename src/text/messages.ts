@@ -126,6 +126,8 @@ export const messages = {
       `Vence su póliza actual: ${name}${line === '' ? '' : ` (${line})`}`,
     policy: (name: string, policy: string) =>
       `Vence la póliza de ${name}${policy === '' ? '' : `: ${policy}`}`,
+    /** @param area such as 'Siniestros' */
+    step: (area: string, name: string, step: string) => `${area}, ${name}: ${step}`,
     phone: (number: string) => `Teléfono: ${number}`,
   },
 };

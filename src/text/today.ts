@@ -1,3 +1,4 @@
+import { account } from './account';
 import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 import { records } from './records';
@@ -15,7 +16,7 @@ export const today = {
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
   empty: {
     title: 'Todo al día',
-    text: 'No hay solicitudes sin responder, ni contactos para hoy, ni renovaciones cerca.',
+    text: 'No hay solicitudes sin responder, ni contactos o siniestros para hoy, ni renovaciones cerca.',
   },
   /** Texts in place of `empty` on a new server. */
   first: {
@@ -41,6 +42,7 @@ export const today = {
     },
   },
   kinds: {
+    ...account.areas,
     lead: 'Sin responder',
     contact: 'Para hoy',
     policy: 'Pólizas que vencen',
@@ -60,6 +62,8 @@ export const today = {
   unplanned: 'Sin próximo contacto',
   ends: (when: string, what: string) => `Vence ${when}: ${what}`,
   ended: (when: string, what: string) => `Venció ${when}: ${what}`,
+  step: (when: string, step: string, what: string) =>
+    `${when}: ${step || 'próximo paso'} (${what})`,
   renews: (when: string) => `Su póliza actual vence ${when}`,
   call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
   mail: 'Escribir',
@@ -82,6 +86,9 @@ export const today = {
     `No se pudo deshacer: ${isolated(name)} sigue con usted. Si no lo lleva, cambie «Responsable» en su ficha.`,
   done: 'Hecho',
   renew: 'Renovar',
+  openRow: 'Abrir',
+  /** @param area such as 'Siniestros' */
+  rowOf: (area: string, name: string) => `Abrir: ${area}, ${isolated(name)}`,
   later: 'Posponer',
   postponed: (name: string) => `${isolated(name)}: pospuesto`,
   laterFor: (name: string) => `Posponer lo de ${isolated(name)}`,

@@ -71,7 +71,7 @@ const task = {
   ...{ due: null, id: 1, name: 'Ana', phone: '', email: '', line: '', status: 'nuevo' },
   ...{ owner: null, nextStep: '', nextContactOn: null, created_at: '2026-11-25T10:00:00Z' },
   ...{ policyId: null, number: '', product: '', premium: null, message: '', requests: 0 },
-  waiting: null,
+  ...{ waiting: null, rowId: null },
 };
 
 test('the tasks of a day leave out one that cannot be read', async () => {

@@ -1,3 +1,4 @@
+import { STEP_AREAS } from '../../config/stepAreas';
 import { unwrap } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
@@ -37,13 +38,13 @@ const isTask = objectOf({
   nextStep: isText,
   nextContactOn: orNull(isDay),
   created_at: isMoment,
-  /** Id of the policy that ends; null for other tasks. */
+  /** Id of the policy that ends, or which the row is about; null for other tasks. */
   policyId: orNull(isInteger),
   number: isText,
   product: isText,
   /** Premium of one year in USD. */
   premium: orNull(isNumber),
-  /** Message of a lead, at most 200 characters; '' for other tasks. */
+  /** Message of a lead, at most 200 characters; next step of a row about a policy; '' for other tasks. */
   message: isText,
   /** Number of requests that wait for an answer; 0 for other tasks. */
   requests: isInteger,
@@ -52,10 +53,12 @@ const isTask = objectOf({
    * of them was merged into the customer.
    */
   waiting: orNull(listOf(isRequest)),
+  /** Id of the row about a policy, such as a claim, in its area; null for other tasks. */
+  rowId: orNull(isInteger),
 });
 export type Task = Checked<typeof isTask>;
 
-export const TASK_KINDS = ['lead', 'contact', 'policy', 'renewal'] as const;
+export const TASK_KINDS = ['lead', 'contact', ...STEP_AREAS, 'policy', 'renewal'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 const areTasks = recordOf(objectOf({ total: isInteger, rows: isList }));

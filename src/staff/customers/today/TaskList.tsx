@@ -23,7 +23,7 @@ import { today as text } from '../../../text/today';
 import { isTextField } from '../../../ui/isTextField';
 import { customersArea } from '../area';
 import { useMinute } from '../../../lib/useMinute';
-import { TaskRow } from './TaskRow';
+import { isLinked, TaskRow } from './TaskRow';
 import { useHeldTasks } from './useHeldTasks';
 import { useTaskActions } from './useTaskActions';
 
@@ -79,7 +79,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     }),
     plan: whenWriting((_kind, _task, row) => press(row, '[data-later]')),
     done: whenWriting((kind, task, row) =>
-      kind === 'policy' ? press(row, '[data-renew]') : actions.finish(kind, task),
+      isLinked(kind) ? press(row, '[data-next]') : actions.finish(kind, task),
     ),
   });
 
@@ -89,7 +89,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     const keys: Record<string, (() => void) | false> = {
       ArrowDown: move(1),
       ArrowUp: move(-1),
-      Enter: target === focused() && withActive((_, task) => actions.open(task)),
+      Enter: target === focused() && withActive(actions.open),
     };
     const act = isIn() && keys[key];
     if (!act) return;
@@ -150,7 +150,8 @@ const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
 /** Row that has the focus, itself or in one of its buttons. */
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
 
-const keyOf = (kind: TaskKind, { id, policyId }: Task) => `${kind} ${id} ${policyId ?? ''}`;
+const keyOf = (kind: TaskKind, { id, policyId, rowId }: Task) =>
+  `${kind} ${id} ${policyId ?? ''} ${rowId ?? ''}`;
 
 interface SectionProps {
   kind: TaskKind;

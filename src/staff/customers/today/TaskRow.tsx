@@ -5,13 +5,15 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
+import { isStepArea } from '../../../config/stepAreas';
 import { formatPhone, telLink } from '../../../lib/phone';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
-import { policyAt } from '../addresses';
+import { policyAt } from '../../shared/addresses';
+import { rowAt } from '../addresses';
 import { Later } from './Later';
 import { isLate, reasonOf, requestsOf } from './reason';
 import { postponements } from './today';
@@ -31,6 +33,9 @@ interface Props {
   isActive: boolean;
 }
 
+/** Whether the task is done on the page of a policy or of a row about one, to which it has a link. */
+export const isLinked = (kind: TaskKind): boolean => kind === 'policy' || isStepArea(kind);
+
 /** Task with its next action. The row itself can have the focus, for the keys of TaskList. */
 export const TaskRow = memo(function TaskRow({
   id,
@@ -45,7 +50,7 @@ export const TaskRow = memo(function TaskRow({
   const { name, phone, email, line } = task;
   const tabIndex = isActive ? 0 : -1;
   const isFree = task.owner === null;
-  const isPolicy = kind === 'policy';
+  const linked = isLinked(kind);
   const { mayWrite } = useRights();
   const when = reasonOf(kind, task, day, now);
   const requests = requestsOf(task, now);
@@ -66,7 +71,7 @@ export const TaskRow = memo(function TaskRow({
           tabIndex={tabIndex}
           underline="hover"
           color="inherit"
-          onClick={() => actions.open(task)}
+          onClick={() => actions.open(kind, task)}
           sx={nameSx}
         >
           <bdi>{name}</bdi>
@@ -79,7 +84,7 @@ export const TaskRow = memo(function TaskRow({
             <bdi>{words}</bdi>
           </Box>
         ))}
-        {!requests && task.message !== '' && (
+        {!requests && kind === 'lead' && task.message !== '' && (
           <Box title={task.message} sx={messageSx}>
             <bdi>{text.wrote(task.message)}</bdi>
           </Box>
@@ -92,7 +97,7 @@ export const TaskRow = memo(function TaskRow({
       </Box>
       <Box sx={buttonsSx}>
         {/* This button is the first, so that no other one moves under the pointer when it disappears. */}
-        {mayWrite && isFree && !isPolicy && (
+        {mayWrite && isFree && !linked && (
           <SmallButton variant="contained" tabIndex={tabIndex} onClick={() => actions.take(task)}>
             {text.take}
           </SmallButton>
@@ -120,16 +125,17 @@ export const TaskRow = memo(function TaskRow({
           </SmallButton>
         )}
         {mayWrite && days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
-        {!mayWrite ? null : isPolicy ? (
+        {!mayWrite ? null : linked ? (
           <Button
             size="small"
             variant="outlined"
             tabIndex={tabIndex}
             component={RouterLink}
-            data-renew
-            to={policyAt(task.policyId ?? 0)}
+            data-next
+            aria-label={isStepArea(kind) ? text.rowOf(text.kinds[kind], name) : undefined}
+            to={isStepArea(kind) ? rowAt(kind, task.rowId) : policyAt(task.policyId ?? 0)}
           >
-            {text.renew}
+            {isStepArea(kind) ? text.openRow : text.renew}
           </Button>
         ) : (
           <SmallButton

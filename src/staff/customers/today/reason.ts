@@ -29,6 +29,12 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
         when,
         [task.product, task.number].filter(Boolean).join(', '),
       );
+    default:
+      return text.step(
+        capitalized(when),
+        task.message,
+        [task.product, task.number].filter(Boolean).join(', '),
+      );
   }
 }
 

@@ -23,6 +23,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   message: '',
   requests: 0,
   waiting: null,
+  rowId: null,
   ...changes,
 });
 
@@ -47,6 +48,8 @@ describe('isDue', () => {
     ['policy', { due: '2026-11-24', nextContactOn: '2026-11-24' }, true],
     ['renewal', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
     ['renewal', { due: '2026-11-24', nextContactOn: DAY }, true],
+    ['claims', { due: DAY, nextContactOn: '2026-12-24', status: 'perdido' }, true],
+    ['claims', { archived: true }, false],
   ])('a task "%s" after the change %p is due: %p', (kind, changes, expected) => {
     expect(isDue(kind, task(changes), DAY, task())).toBe(expected);
   });
@@ -115,6 +118,12 @@ describe('reasonOf', () => {
       { due: '2026-11-20', product: 'Faro · Auto', number: 'A1' },
       'Venció anteayer: Faro · Auto, A1',
     ],
+    [
+      'claims',
+      { due: '2026-11-20', message: 'Llamar al ajustador', product: 'Faro', number: 'R1' },
+      'Anteayer: Llamar al ajustador (Faro, R1)',
+    ],
+    ['claims', { due: DAY, product: 'Faro' }, 'Hoy: próximo paso (Faro)'],
   ])('gives for the task "%s" %p the reason "%s"', (kind, changes, expected) => {
     expect(reasonOf(kind, task(changes), DAY, now)).toBe(expected);
   });

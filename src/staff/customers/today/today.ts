@@ -42,6 +42,9 @@ export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boo
       return isOpen(row.status) && !isLater;
     case 'policy':
       return !isLater;
+    // Only a change of the row itself ends its step.
+    default:
+      return true;
   }
 }
 
@@ -66,7 +69,10 @@ export function after(tasks: Tasks, update: Action): Tasks {
       const list = tasks[kind];
       if (!list) return [];
       const before = (row: Task) =>
-        list.rows.find(({ id, policyId }) => id === row.id && policyId === row.policyId) ?? row;
+        list.rows.find(
+          ({ id, policyId, rowId }) =>
+            id === row.id && policyId === row.policyId && rowId === row.rowId,
+        ) ?? row;
       const rows = customersArea
         .applyUpdate(list.rows, update)
         .filter((row) => row === before(row) || isDue(kind, row, day, before(row)));

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Dispatch } from 'redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
+import { isStepArea } from '../../../config/stepAreas';
+import { navigate } from '../../../router/navigate';
 import { today as text } from '../../../text/today';
+import { rowAt } from '../addresses';
 import { customersArea } from '../area';
 import { doneOpened } from './done';
 import { dayIn } from './nextContact';
@@ -17,7 +20,9 @@ export function useTaskActions() {
 
 function makeActions(dispatch: Dispatch) {
   return {
-    open: ({ id }: Task) => todayView.setQuery({ open: id }),
+    /** Opens the row about a policy, or else the customer. */
+    open: (kind: TaskKind, { id, rowId }: Task) =>
+      isStepArea(kind) ? void navigate(rowAt(kind, rowId)) : todayView.setQuery({ open: id }),
     take: (task: Task) => dispatch(takeRequested(task)),
     /** Moves the next contact by an optimistic update, which can be undone. */
     postpone: ({ id, name }: Task, days: number) =>
