@@ -37,17 +37,18 @@ export const keys = {
   palette: {
     label: 'Buscar e ir',
     open: 'Buscar e ir… (Ctrl+K)',
-    placeholder: 'Un cliente, una póliza, un anuncio, una página o una orden',
+    placeholder: 'Un cliente, una póliza, un siniestro, un anuncio, una página o una orden',
     groups: {
       actions: 'Órdenes',
       areas: 'Páginas',
       customers: 'Clientes',
       policies: 'Pólizas',
+      claims: 'Siniestros',
       ads: 'Anuncios',
     },
     searching: 'Buscando…',
     failed:
-      'No se pudieron buscar clientes, pólizas ni anuncios. Escriba otra vez dentro de un momento.',
+      'No se pudieron buscar clientes, pólizas, siniestros ni anuncios. Escriba otra vez dentro de un momento.',
     noMatch: 'Nada coincide. Pruebe con otra palabra.',
     hint: '↑ ↓ elegir · Entrar ir · Esc cerrar',
     newCustomer: 'Nuevo cliente',

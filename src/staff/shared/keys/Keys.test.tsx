@@ -131,6 +131,10 @@ const ROWS = {
     status: 'vigente',
     cancelledOn: null,
   },
+  claims: {
+    ...{ number: 'R-900', status: 'ajuste' },
+    ...{ customer: { name: 'Ana' }, company: { name: 'Faro' } },
+  },
 };
 const findThem = (rows: Record<string, object> = ROWS) =>
   jest.mocked(findRows).mockImplementation(({ table }) =>
@@ -150,7 +154,7 @@ test('customers and ads are searched together, and a failure of either fails the
   expect(await findOptions('a')).toBeUndefined();
 });
 
-test('a text with a digit also searches policy numbers', async () => {
+test('a text with a digit also searches numbers of policies and claims', async () => {
   findThem({ ...ROWS, customers: { ...ROWS.customers, phone: '7875550142' } });
   expect(await findOptions('12')).toMatchObject([
     { group: 'customers', note: 'Nuevo · (787) 555-0142' },
@@ -170,6 +174,9 @@ test('a text with a digit also searches policy numbers', async () => {
   expect((await findOptions('pol-12'))?.map(({ group }) => group)).toEqual([
     ...['policies', 'customers', 'ads'],
   ]);
+  expect((await findOptions('r 900'))?.[0]).toMatchObject({
+    ...{ group: 'claims', label: 'R-900', note: 'En ajuste · Ana · Faro', to: '/claims?id=7' },
+  });
   // A policy that only its customer's telephone number matches is left out.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
 });

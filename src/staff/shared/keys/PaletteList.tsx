@@ -89,7 +89,7 @@ export function PaletteList({ onChoose, onClose }: Props) {
                     component="li"
                     key={id}
                     {...props}
-                    data-number={group === 'policies' || undefined}
+                    data-number={group === 'policies' || group === 'claims' || undefined}
                     sx={lineSx}
                   >
                     <Line {...option} />

@@ -1,9 +1,15 @@
-import { findRows, type RowsRequest, type TableRow } from '../../../api/staff/tableRows';
+import {
+  findRows,
+  type RowOf,
+  type RowsRequest,
+  type TableRow,
+} from '../../../api/staff/tableRows';
 import { firm } from '../../../config/firm';
 import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
 import { withoutScheme } from '../../../lib/withoutScheme';
 import { paths } from '../../../router/paths';
+import { claims as claimText } from '../../../text/claims';
 import { customers } from '../../../text/customers';
 import type { keys } from '../../../text/keys';
 import { policies as policyText } from '../../../text/policies';
@@ -27,8 +33,8 @@ const MOST = 6;
 /** Policies to read: more than are shown, since `withNumber` drops those found by their customer's telephone number. */
 const MOST_POLICIES = 50;
 const signless = (written: string) => written.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-const withNumber = (policies: readonly Policy[], search: string) =>
-  policies.filter(({ number }) => signless(number).includes(signless(search))).slice(0, MOST);
+const withNumber = <Row extends { number: string }>(rows: readonly Row[], search: string) =>
+  rows.filter(({ number }) => signless(number).includes(signless(search))).slice(0, MOST);
 
 const request = (table: RowsRequest['table'], columns: string, search: string): RowsRequest => ({
   table,
@@ -43,21 +49,25 @@ const request = (table: RowsRequest['table'], columns: string, search: string): 
 /** Policy numbers have digits. A text without any would list a customer's policies beside the customer. */
 const HAS_DIGIT = /\d/;
 
-/** Finds customers, policies by number, and ads, each newest first. @returns undefined after a failure */
+/** Finds customers, policies and claims by number, and ads, each newest first. @returns undefined after a failure */
 export async function findOptions(typed: string): Promise<readonly Option[] | undefined> {
   const search = withoutScheme(typed);
   const people = request('customers', 'name,phone,email,status', search);
-  const [found, policies, ads] = await Promise.all([
+  const hasDigit = HAS_DIGIT.test(search);
+  const [found, policies, claims, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
-    HAS_DIGIT.test(search)
+    hasDigit
       ? findRows({
           ...request('policies', 'number,startsOn,endsOn,status,cancelledOn', search),
           size: MOST_POLICIES,
         })
       : { rows: [] },
+    hasDigit
+      ? findRows({ ...request('claims', 'number,status', search), size: MOST_POLICIES })
+      : { rows: [] },
     findRows(request('campaigns', 'name,code', search)),
   ]);
-  if (!found || !policies || !ads) return undefined;
+  if (!found || !policies || !claims || !ads) return undefined;
   const customerOptions = (found.rows as (TableRow & Person)[]).map(
     ({ id, name, phone, email, status }): Option => ({
       id: `customer ${id}`,
@@ -81,10 +91,20 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
       to: `${paths.policies}?id=${id}`,
     }),
   );
+  const claimOptions = withNumber(claims.rows as RowOf<'claims'>[], search).map(
+    ({ id, number, status, customer, company }): Option => ({
+      id: `claim ${id}`,
+      group: 'claims',
+      label: number,
+      note: [claimText.statusName(status), customer.name, company.name].join(' · '),
+      to: `${paths.claims}?id=${id}`,
+    }),
+  );
+  const numbered = [...policyOptions, ...claimOptions];
   // A policy's number finds its customer too (D5.56), but a person who types all of it wants the policy.
-  const isWhole = policyOptions.some(({ label }) => signless(label) === signless(search));
+  const isWhole = numbered.some(({ label }) => signless(label) === signless(search));
   return [
-    ...(isWhole ? [...policyOptions, ...customerOptions] : [...customerOptions, ...policyOptions]),
+    ...(isWhole ? [...numbered, ...customerOptions] : [...customerOptions, ...numbered]),
     ...(ads.rows as (TableRow & Ad)[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
       group: 'ads' as const,
