@@ -44,17 +44,19 @@ async function rowsOf(client: Client) {
   const customers = await client.from('customers').select('*, staff(userId)').order('id');
   const events = await eventsOf(client);
   const policies = await client.from('policies').select('*').order('id');
+  const claims = await client.from('claims').select('*').order('id');
   const messages = await client.from('messages').select('*').order('id');
   const merges = await client.from('merges').select('*');
   const campaigns = await client.from('campaigns').select('*').order('id');
   const visits = await client.from('visits').select('*').order('id');
-  const all = [customers, policies, messages, merges, campaigns, visits];
+  const all = [customers, policies, claims, messages, merges, campaigns, visits];
   const [first] = all.filter(({ error }) => error);
   expect(first?.error).toBeUndefined();
   return {
     customers: customers.data ?? [],
     events,
     policies: policies.data ?? [],
+    claims: claims.data ?? [],
     messages: messages.data ?? [],
     merges: merges.data ?? [],
     campaigns: campaigns.data ?? [],
@@ -69,10 +71,10 @@ const failedOf = (messages: Rows['messages']) =>
   messages.filter(({ status }) => status === 'failed');
 
 /** Rows without values that differ between databases: ids of accounts, and the time when an ad was stored. */
-const textOf = ({ customers, events, campaigns, policies, messages, merges }: Rows) =>
+const textOf = ({ customers, events, campaigns, policies, claims, messages, merges }: Rows) =>
   JSON.stringify([
     customers.map(({ owner, staff: _, ...customer }) => [owner !== null, customer]),
-    ...[events, policies, failedOf(messages)],
+    ...[events, policies, claims, failedOf(messages)],
     // Leaves out the changed columns, among which may be the owner's id, which differs between folders.
     merges.map(({ before: _, after: __, ...merge }) => merge),
     campaigns.map(({ created_at: _, ...campaign }) => campaign),
@@ -176,6 +178,17 @@ describe('npm run demo-data -- --customers', () => {
     const firsts = policies.filter(({ renewedFrom }) => renewedFrom === null);
     expect(sold).toHaveLength(firsts.length);
     expect(sold.at(-1)?.text).toMatch(/^Faro Mutual · Auto Faro · AUT-20\d\d-\d{6}$/);
+  });
+
+  it('adds claims of customers, which have the customer, company and line of their policy', () => {
+    const { policies, claims, events } = first;
+    expect(claims.length).toBeGreaterThan(3);
+    for (const { policyId, customerId, companyId, line } of claims)
+      expect(policies.find(({ id }) => id === policyId)).toMatchObject({
+        ...{ customerId, companyId, line },
+      });
+    const added = events.filter(({ kind, before }) => kind === 'claim' && before === '');
+    expect(added).toHaveLength(claims.length);
   });
 
   it('merges one pair, as its owner would', () => {

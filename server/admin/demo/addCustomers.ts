@@ -19,7 +19,7 @@ interface CustomerBatch {
 }
 
 /**
- * Adds one batch of customers with their events, policies and messages: clients of earlier years, and leads of the 90
+ * Adds one batch of customers with their events, policies, claims and messages: clients of earlier years, and leads of the 90
  * days before `until`. Leads through the form refer to one of the stored visits, if any.
  * @returns number of policies
  */
@@ -42,13 +42,14 @@ export async function addDemoCustomers(
     for (const [table, source] of SOURCES)
       await transaction.query(source, JSON.stringify(rows[table]));
     if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
+    await transaction.query(CLAIMS, JSON.stringify(rows.claims));
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" enable trigger user`);
     return policyIds.length;
   });
 }
 
-const TRIGGERED = ['customers', 'customerEvents', 'policies'];
+const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims'];
 
 async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
   const { seed, until } = batch;
@@ -103,6 +104,17 @@ const CUSTOMERS = `
   from (select ${CUSTOMER} from json_populate_recordset(null::public.customers, $1::json)) as given
   left join public.visits on visits.id = "visitId"
   order by given.id`;
+
+const CLAIM = `created_at, "updatedAt", "updatedBy", version, "policyId", number, "occurredOn", description, status, adjuster,
+  "adjusterPhone", "amountClaimed", "amountPaid", "nextStep", "nextStepOn"`;
+
+/** Inserts claims after a merge, with what their trigger would take from the policy, and without its archive. */
+const CLAIMS = `
+  insert into public.claims (${CLAIM}, archived, "customerId", "companyId", line)
+  select given.*, false, "customerId", "companyId", line
+  from (select ${CLAIM} from json_populate_recordset(null::public.claims, $1::json)) as given
+  join public.policies on policies.id = "policyId"
+  order by given.created_at, "policyId"`;
 
 /** Statements by table; a table comes after those that it references. */
 const SOURCES = [

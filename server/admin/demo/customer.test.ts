@@ -1,6 +1,6 @@
 import { customerMoments } from './demoDays';
 import { askedByForm, type DemoCustomer, demoCustomer } from './customer';
-import { DAY_MS, dayOf, inOfficeHours } from './officeHours';
+import { addDays, DAY_MS, dayOf, inOfficeHours } from './officeHours';
 import type { Product } from './insurancePolicies';
 
 const COUNT = 800;
@@ -199,6 +199,33 @@ describe('policies of a customer', () => {
       [60, 90],
     ] as const)
       expect(ends(from, to)).toBeGreaterThan(0);
+  });
+});
+
+describe('claims of a customer', () => {
+  const claims = policies.flatMap((policy) => policy.claims.map((claim) => ({ policy, claim })));
+
+  it('happen within their term, are recorded afterwards, and have what their state needs', () => {
+    expect(claims.length).toBeGreaterThan(20);
+    for (const { policy, claim } of claims) {
+      const { occurredOn, createdAt, changedAt, status, number, nextStep, nextStepOn } = claim;
+      expect(occurredOn >= addDays(policy.startsOn, -1) && occurredOn <= policy.endsOn).toBe(true);
+      expect(occurredOn <= dayOf(createdAt)).toBe(true);
+      expect(Math.max(createdAt, changedAt ?? 0)).toBeLessThan(UNTIL);
+      expect(number !== '').toBe(status !== 'abierto');
+      expect(claim.amountPaid !== null && claim.amountPaid < claim.amountClaimed).toBe(
+        claim.amountPaid !== null,
+      );
+      if (status === 'cerrado') expect([nextStep, nextStepOn]).toEqual(['', null]);
+      if (nextStepOn !== null) expect(nextStep).not.toBe('');
+    }
+  });
+
+  it('are in every state, and some have a step that is due', () => {
+    const states = new Set(claims.map(({ claim }) => claim.status));
+    expect([...states].sort()).toEqual(['abierto', 'ajuste', 'cerrado', 'denegado', 'pagado']);
+    const due = claims.filter(({ claim }) => claim.nextStepOn && claim.nextStepOn <= TODAY);
+    expect(due.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
 import { referenceOf } from '../../../src/lib/reference';
 import { answers } from './answers';
+import { reportClaims } from './claims';
 import { DEMO_DAYS } from './demoDays';
 import { type DemoEvent, type State, startHistory } from './history';
 import { lineFor } from './lines';
@@ -100,6 +101,13 @@ export function demoCustomer(place: Place): DemoCustomer {
     state.status === 'ganado'
       ? sellPolicies(history, { ...sale, premium: state.value ?? 400 })
       : [];
+  // Uses a stream of its own, so that claims change nothing else.
+  const chance = randomStream(seed ^ 0x2545f491, index);
+  for (const policy of policies) {
+    const { company, name } = products.find(({ id }) => id === policy.productId) ?? {};
+    const product = [company, name].join(' · ');
+    policy.claims = reportClaims(history, policy, { random: chance, until, product });
+  }
   const repeats = !client && random() < 0.03 && index > 0 ? Math.floor(random() * index) : null;
   return {
     ...(repeats === null

@@ -1,4 +1,5 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
+import type { DemoClaim } from './claims';
 import type { History } from './history';
 import { LINES, premiumFor } from './lines';
 import { addDays, addMonths, DAY_MS, dayOf, inOfficeHours } from './officeHours';
@@ -33,6 +34,7 @@ export interface DemoPolicy {
   archived: boolean;
   /** Whether it renews the policy before it in the list. */
   renews: boolean;
+  claims: DemoClaim[];
 }
 
 interface Sale {
@@ -82,6 +84,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
     cancelReason: '',
     archived: false,
     renews: false,
+    claims: [],
   };
   history.add(soldAt, 'policy', { after: 'vigente', text });
   const terms = [first];

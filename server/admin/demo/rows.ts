@@ -19,6 +19,7 @@ export function rowsOf(
     // In order of time, so that ids ascend as if the events had been written when they happened.
     customerEvents: events.toSorted((a, b) => a.at - b.at),
     policies: policyRows(customers, policyIds),
+    claims: claimRows(customers, policyIds),
     messages: customers.flatMap((customer, i) => messagesOf(customer, run.from + i, run)),
   };
 }
@@ -46,7 +47,7 @@ function policyRows(customers: readonly CustomerOfId[], ids: readonly number[]) 
       updatedBy: policy.changedAt === null ? '' : (owner ?? ''),
     })),
   );
-  return policies.map(({ createdAt, changedAt, renews, ...policy }, i) => ({
+  return policies.map(({ createdAt, changedAt, renews, claims: _, ...policy }, i) => ({
     ...policy,
     id: ids[i],
     created_at: iso(createdAt),
@@ -54,4 +55,19 @@ function policyRows(customers: readonly CustomerOfId[], ids: readonly number[]) 
     version: changedAt === null ? 1 : 2,
     renewedFrom: renews ? ids[i - 1] : null,
   }));
+}
+
+function claimRows(customers: readonly CustomerOfId[], policyIds: readonly number[]) {
+  const policies = customers.flatMap(({ owner, policies: own }) =>
+    own.map(({ claims }) => ({ owner, claims })),
+  );
+  return policies.flatMap(({ owner, claims }, i) =>
+    claims.map(({ createdAt, changedAt, ...claim }) => ({
+      ...claim,
+      policyId: policyIds[i],
+      created_at: iso(createdAt),
+      updatedAt: changedAt === null ? null : iso(changedAt),
+      updatedBy: changedAt === null ? '' : (owner ?? ''),
+    })),
+  );
 }

@@ -138,3 +138,51 @@ export const QUOTE_NOTES = [
   'Le envié la comparación por WhatsApp.',
   'Cotizado con dos compañías; le conviene la primera.',
 ] as const;
+
+/** What happened, by line; health and life have no claims. */
+export const LOSSES: ByLine = {
+  auto: [
+    'Le dieron por detrás en un semáforo de la avenida Piñero. Sin heridos; hay querella.',
+    'Rozó una columna al salir del estacionamiento. Puerta derecha.',
+    'Le rompieron un cristal y se llevaron la radio frente a su casa.',
+    'Chocó con otro carro en la rotonda. Los dos seguros están avisados.',
+    'Cayó una rama sobre el bonete durante la tormenta.',
+  ],
+  hogar: [
+    'Filtración en el techo después de la lluvia; se dañó el juego de sala.',
+    'Se rompió una tubería del baño y se mojó el piso de abajo.',
+    'Entraron a robar mientras no había nadie. Hay querella.',
+    'Una subida de voltaje dañó la nevera y un aire.',
+  ],
+  vida: [],
+  salud: [],
+  comercio: [
+    'Una clienta resbaló en la entrada y fue a emergencias.',
+    'Se quemó el motor de la nevera y se perdió mercancía.',
+    'Vandalismo: rompieron la vitrina de noche.',
+  ],
+  viaje: [
+    'Perdieron su maleta en el vuelo de regreso.',
+    'Canceló tres días antes por enfermedad; tiene certificado médico.',
+    'Perdió la conexión y pagó una noche de hotel.',
+  ],
+};
+
+export const ADJUSTERS = ['Iván Colón', 'Maribel Ortiz', 'Rafael Nieves', 'Sonia Vélez'] as const;
+
+/** Next steps of claims, by state. */
+export const CLAIM_STEPS = {
+  abierto: [
+    'Avisar a la compañía',
+    'Pedir fotos y querella',
+    'Pedir el estimado del taller',
+    'Confirmar que la compañía lo recibió',
+  ],
+  ajuste: [
+    'Llamar al ajustador',
+    'Preguntar por la inspección',
+    'Mandar los recibos que faltan',
+    'Ver si ya hay oferta',
+  ],
+  pagado: ['Confirmar que le llegó el cheque', 'Preguntar si quedó conforme'],
+} as const;
