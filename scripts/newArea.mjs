@@ -1,4 +1,4 @@
-// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Siniestros'] [--of-policies] writes the files of a
+// node scripts/newArea.mjs <plural> [--singular <singular>] [--label 'Recibos'] [--of-policies] writes the files of a
 // new staff area.
 // It makes and checks everything before it writes the first file.
 import { execFileSync } from 'node:child_process';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../root.mjs';
 
 const USAGE =
-  "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Siniestros'] [--of-policies], such as claims.";
+  "Usage: npm run new-area -- <plural> [--singular <singular>] [--label 'Recibos'] [--of-policies], such as receipts.";
 
 /** Paths of the server, and names that the generated code already uses. */
 const TAKEN = ['assets', 'class', 'features', 'paths', 'this'];
@@ -48,7 +48,7 @@ function check(plural, singular, label) {
   // The plural names a table, a folder, a path and a constant; the audit stores at most 30 letters.
   if (!/^[a-z]{2,29}s$/.test(plural))
     throw new Failure(
-      `"${plural}" is no English plural of 3 to 30 letters a to z, in lower case and ending in s, such as claims.`,
+      `"${plural}" is no English plural of 3 to 30 letters a to z, in lower case and ending in s, such as receipts.`,
     );
   if (TAKEN.includes(plural)) throw new Failure(`The name "${plural}" is taken; choose another.`);
   if (BLOCKED.test(plural))
@@ -57,7 +57,7 @@ function check(plural, singular, label) {
     throw new Failure(`"${singular}" is no singular of "${plural}" in letters a to z.`);
   if (!/^\p{Lu}[\p{L} ]{2,23}$/u.test(label))
     throw new Failure(
-      `"${label}" is no label of 3 to 24 letters that begins with a capital, such as Siniestros.`,
+      `"${label}" is no label of 3 to 24 letters that begins with a capital, such as Recibos.`,
     );
 }
 
