@@ -92,6 +92,8 @@ test('a new area passes lint, types and the tests of rights, and staff add, find
     await node(folder, ...jest, '--selectProjects', 'api', '--maxWorkers=2', ...RIGHTS);
   });
 
+  // Wide enough for the links of both new areas in the bar.
+  await page.setViewportSize({ width: 1600, height: 800 });
   await signInByForm(page);
   await page.getByRole('navigation', { name: 'Equipo' }).getByText(LABEL).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LABEL);

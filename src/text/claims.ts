@@ -7,6 +7,7 @@ const statuses = [
   ['denegado', 'Denegado'],
   ['cerrado', 'Cerrado'],
 ] as const;
+const FUTURE = 'Elija hoy o un día que ya pasó.';
 const names: Record<string, string> = Object.fromEntries(statuses);
 const statusName = (status: string) => names[status] ?? status;
 
@@ -24,12 +25,11 @@ export const claims = {
   numberHint: 'El de la compañía; puede ponerlo después.',
   occurredOn: 'Día del siniestro',
   occurredShort: 'Ocurrió',
-  future: 'Elija hoy o un día que ya pasó.',
+  future: FUTURE,
   description: 'Qué pasó',
   status: 'Estado',
   statuses,
   statusName,
-  setStatus: statusName,
   adjuster: 'Ajustador',
   adjusterPhone: 'Teléfono del ajustador',
   amountClaimed: 'Importe reclamado (USD)',
@@ -40,9 +40,6 @@ export const claims = {
   nextStepOn: 'Para el día',
   due: 'Próximo paso',
   created: 'Anotado',
-  phone: 'Teléfono',
-  call: 'Llamar al ajustador',
-  term: (number: string, days: string) => [number, days].filter(Boolean).join(' · '),
   /** Claims on the page of their customer. */
   ofCustomer: {
     title: 'Siniestros',
@@ -58,7 +55,7 @@ export const claims = {
       : `Siniestro: de «${statusName(before)}» a «${statusName(after)}»`,
   rules: {
     'number has at most 60 characters': 'Caben 60 letras, sin espacios en los extremos.',
-    'occurredOn is not in the future': 'Elija hoy o un día que ya pasó.',
+    'occurredOn is not in the future': FUTURE,
     'adjusterPhone has 5 to 40 digits and signs':
       'El teléfono tiene de 5 a 40 cifras, espacios o signos + ( ) . -',
   },
