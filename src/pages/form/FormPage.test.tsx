@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { requestQuote } from '../../api/quote';
 import { PRESSED } from '../../config/earlyForm';
@@ -19,12 +20,19 @@ const consent = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: form.consent.text(firm.legalName) });
 const nameField = () => screen.getByLabelText<HTMLInputElement>(form.person.name);
 
+/** Ticks the consent as soon as React handles events, which is before it shows what the browser stores. */
+function TicksAtOnce() {
+  useLayoutEffect(() => consent().click(), []);
+  return null;
+}
+
 /** Shows the prerendered page, which its code takes over later. @param before what the person does until then */
-const openPrerendered = (address: string, before: () => void) =>
+const openPrerendered = (address: string, before: () => void, beside?: ReactNode) =>
   hydrateWithStore(
     <PageDataProvider value={{ linesOfBusiness: ['auto', 'hogar'], companies: [] }}>
       <MemoryRouter initialEntries={[address]}>
         <FormPage />
+        {beside}
       </MemoryRouter>
     </PageDataProvider>,
     before,
@@ -47,6 +55,13 @@ test('what a person types and ticks before the code arrives stays, and the draft
   expect(nameField().value).toBe('Eva');
   expect(screen.getByLabelText(form.person.phone)).toHaveValue('787 555 0100');
   expect(screen.getByRole('radio', { name: 'Auto' })).toBeChecked();
+  expect(consent()).toBeChecked();
+});
+
+test('a box that is ticked before the fields are filled leaves the draft as it is', () => {
+  keepDraft({ ...draft, consent: '' }, '');
+  openPrerendered('/form', () => undefined, <TicksAtOnce />);
+  expect(nameField().value).toBe('Ana');
   expect(consent()).toBeChecked();
 });
 

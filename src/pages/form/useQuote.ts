@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { requestQuote } from '../../api/quote';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { form as text } from '../../text/form';
 import { selectConsent, selectUuid } from '../../tracking/selectors';
 import { useForm, valuesOf } from '../../ui/form/useForm';
@@ -22,6 +23,7 @@ export function useQuote({ hasLines, requestedLine, onReceived }: Options) {
   const isRecorded = useSelector(selectConsent) === 'given';
   const { isPending, failure, send } = useSending(text);
   const [sent, setSent] = useState<QuoteValues>();
+  const isHydrated = useIsHydrated();
 
   const sendQuote = (values: QuoteValues) => {
     setSent(values);
@@ -44,7 +46,8 @@ export function useQuote({ hasLines, requestedLine, onReceived }: Options) {
     CONTACTS,
   );
   const onChange: typeof props.onChange = (event) => {
-    keepDraft(valuesOf(event.currentTarget, QUOTE_FIELDS), requestedLine);
+    // Earlier the fields are still empty, and the draft that will fill them would be lost.
+    if (isHydrated) keepDraft(valuesOf(event.currentTarget, QUOTE_FIELDS), requestedLine);
     props.onChange(event);
   };
   return {
