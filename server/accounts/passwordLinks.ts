@@ -12,7 +12,7 @@ export interface LinkContent {
   email: string;
   /** Secret of the link; the database stores only its hash. */
   token: string;
-  /** Address of the admin who invited; '' in a recovery. */
+  /** Address of the admin who invited, after the name if there is one; '' in a recovery. */
   invitedBy: string;
 }
 
@@ -31,14 +31,24 @@ export async function newPasswordLink(
   kind: keyof typeof LINK_KINDS,
 ): Promise<LinkContent | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const [row] = await database.query<{ link: Omit<LinkContent, 'token'> | null }>(
-    'select private.make_password_link($1::uuid, $2, $3, $4::interval) as link',
+  const [row] = await database.query<{ link: Omit<LinkContent, 'token'> | null; name: string }>(
+    `select link, coalesce((
+       select name from public.staff join auth.users on users.id = "userId"
+       where users.email = link ->> 'invitedBy'
+     ), '') as name
+     from private.make_password_link($1::uuid, $2, $3, $4::interval) as link`,
     staffId,
     LINK_KINDS[kind],
     hashOf(token),
     LIVES[kind],
   );
-  return row?.link ? { ...row.link, token } : null;
+  if (!row?.link) return null;
+  const { link, name } = row;
+  return {
+    ...link,
+    token,
+    invitedBy: name === '' ? link.invitedBy : `${name} (${link.invitedBy})`,
+  };
 }
 
 /** Opens a session by a link, which works once. For an hour this session may set a password without the current one. */

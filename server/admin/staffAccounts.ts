@@ -14,6 +14,8 @@ export interface Credentials {
 
 export interface StaffMember {
   email: string;
+  /** '' without one. */
+  name: string;
   role: Role;
   since: string;
   lastSignIn: string | null;
@@ -54,7 +56,7 @@ export async function ensureFirstStaff(
  */
 export async function addStaff(
   open: OpenDatabase,
-  { email, password, role = 'agent' }: Credentials & { role?: Role },
+  { email, password, role = 'agent', name = '' }: Credentials & { role?: Role; name?: string },
 ): Promise<Role> {
   checkCredentials(email, password);
   const [known] = await findAccount(open, email);
@@ -65,11 +67,12 @@ export async function addStaff(
     await open.database.query('update auth.users set last_sign_in_at = null where id = $1', userId);
   }
   const [added] = await open.database.query<{ role: Role }>(
-    `insert into public.staff ("userId", role)
-     select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end
+    `insert into public.staff ("userId", role, name)
+     select $1, case when exists (select from public.staff where role = 'admin') then $2 else 'admin' end, $3
      returning role`,
     userId,
     role,
+    name,
   );
   return added?.role ?? role;
 }
@@ -114,7 +117,7 @@ async function untilDone(
 
 export async function listStaff(open: OpenDatabase): Promise<StaffMember[]> {
   return open.database.query<StaffMember>(
-    `select users.email, staff.role, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
+    `select users.email, staff.name, staff.role, staff.created_at as since, users.last_sign_in_at as "lastSignIn"
        from public.staff join auth.users on users.id = staff."userId" order by users.email`,
   );
 }

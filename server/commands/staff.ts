@@ -12,13 +12,14 @@ async function run(
   action: string,
   email: string,
   role: Role,
+  name: string,
   typed: string | undefined,
 ): Promise<void> {
   if (action === 'list') {
     for (const member of await calls.listStaff()) {
-      const { email: address, since, lastSignIn } = member;
+      const { email: address, name: called, since, lastSignIn } = member;
       console.log(
-        `${address}  ${member.role}  since ${since.slice(0, 10)}  last sign-in ${lastSignIn?.slice(0, 16).replace('T', ' ') ?? 'never'}`,
+        `${address}${called && ` (${called})`}  ${member.role}  since ${since.slice(0, 10)}  last sign-in ${lastSignIn?.slice(0, 16).replace('T', ' ') ?? 'never'}`,
       );
     }
   } else if (action === 'remove') {
@@ -30,7 +31,7 @@ async function run(
   } else {
     const password = typed ?? randomPassword();
     if (action === 'add') {
-      const added = await calls.addStaff({ email, password, role });
+      const added = await calls.addStaff({ email, password, role, name });
       console.log(`${email} is ${AS_NOUN[added]}`);
     } else {
       await calls.setStaffPassword({ email, password });
@@ -52,10 +53,10 @@ async function firstLine(): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { action, email, role, isTyped } = readStaffArguments(process.argv.slice(2));
+  const { action, email, role, name, isTyped } = readStaffArguments(process.argv.slice(2));
   const typed = isTyped ? await firstLine() : undefined;
   const environment = readEnvironment(process.env);
-  const work = (calls: StaffCalls) => run(calls, action, email, role, typed);
+  const work = (calls: StaffCalls) => run(calls, action, email, role, name, typed);
   await (environment.hosted ? work(hostedStaff(environment)) : withOperations(environment, work));
 }
 

@@ -202,7 +202,10 @@ describe('a digest', () => {
   const digest: DigestContent = {
     email: 'ana@group.example',
     day: '2026-11-23',
-    asked: [{ id: 9, name: 'Luz Vega', by: 'mar.sosa@group.example' }],
+    asked: [
+      { id: 9, name: 'Luz Vega', by: 'mar.sosa@group.example', byName: '' },
+      { id: 8, name: 'Leo Gil', by: 'leo@group.example', byName: 'Leonor M. Paz' },
+    ],
     tasks: {
       policy: {
         total: 2,
@@ -240,10 +243,11 @@ describe('a digest', () => {
     const { subject, to, blocks } = composed({ kind: 'digest', content: digest });
     expect({ subject, to }).toEqual({ subject: 'Su día, 23 nov 2026', to: ['ana@group.example'] });
     expect(renderText(blocks).replaceAll(/\n {2}https:\S+/g, '')).toBe(
-      `Hoy: 1 cliente que le piden, 12 solicitudes por atender, 3 contactos, 1 siniestro, 1 cliente que renueva y 2 pólizas que vencen
+      `Hoy: 2 clientes que le piden, 12 solicitudes por atender, 3 contactos, 1 siniestro, 1 cliente que renueva y 2 pólizas que vencen
 
 Le piden
 - Luz Vega · lo pide Mar Sosa
+- Leo Gil · lo pide Leonor M. Paz
 
 Solicitudes por atender
 - Ana Rivera · Auto · 787 555 0100 · llegó el 20 nov 2026

@@ -56,8 +56,11 @@ const STATEMENTS = {
   digest: `
     select json_build_object(
       'email', users.email, 'day', $2::date, 'tasks', private.task_lists($2::date, users.id, 10), 'asked', (
-        select coalesce(json_agg(json_build_object('id', asked.id, 'name', asked.name, 'by', asked.by)), '[]')
-        from private.asked_of(users.id, users.email) as asked where asked.by <> users.email
+        select coalesce(json_agg(json_build_object('id', asked.id, 'name', asked.name, 'by', asked.by, 'byName', coalesce(staff.name, ''))), '[]')
+        from private.asked_of(users.id, users.email) as asked
+          left join auth.users as askers on askers.email = asked.by
+          left join public.staff on staff."userId" = askers.id
+        where asked.by <> users.email
       )
     ) as content
     from auth.users where id = $1::uuid`,

@@ -43,10 +43,10 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
   ];
 
   function askedBlocks(): Block[] {
-    const items = asked.map(({ id, name, by }) => ({
+    const items = asked.map(({ id, name, by, byName }) => ({
       text: oneLine(name, 120),
       href: customerLink(context, id),
-      details: texts.by(personName(by) || by),
+      details: texts.by(byName || personName(by) || by),
     }));
     return [
       { kind: 'heading', text: texts.sections.asked },

@@ -58,8 +58,8 @@ export interface DigestContent {
   email: string;
   day: string;
   tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
-  /** Customers of the member for whom colleagues have asked; `by` is the e-mail address of such a colleague. */
-  asked: { id: number; name: string; by: string }[];
+  /** Customers of the member for whom colleagues have asked; `by` is the e-mail address of such a colleague, `byName` the name. */
+  asked: { id: number; name: string; by: string; byName: string }[];
 }
 
 export interface DigestRow {

@@ -189,7 +189,9 @@ describeSql(
 
     it('staff_members returns the accounts that can own a customer', async () => {
       const { body } = await call('staff_members', {});
-      expect(body).toEqual([{ id: expect.any(String) as string, email: 'ana@group.example' }]);
+      expect(body).toEqual([
+        { id: expect.any(String) as string, email: 'ana@group.example', name: '' },
+      ]);
       const [{ id }] = body as [{ id: string }];
       const own = (owner: string) =>
         send(server(), 'POST', '/rest/v1/customers', { name: 'x', owner }, callers.staff);

@@ -60,13 +60,15 @@ describe('npm run staff, with the server running', () => {
   });
 
   it('changes a role, but keeps one admin', async () => {
-    const lea = ['lea@group.example', '--role', 'reader'];
+    const lea = ['lea@group.example', '--role', 'reader', '--name', 'Lea Paz'];
     expect((await command(['add', ...lea])).output).toMatch(/^lea@group\.example is a reader\n/);
     expect(await command(['role', 'lea@group.example', 'admin'])).toEqual({
       code: 0,
       output: 'lea@group.example is an admin\n',
     });
-    expect((await command(['list'])).output).toMatch(/^lea@group\.example {2}admin {2}since/m);
+    expect((await command(['list'])).output).toMatch(
+      /^lea@group\.example \(Lea Paz\) {2}admin {2}since/m,
+    );
     expect((await command(['role', 'lea@group.example', 'agent'])).code).toBe(0);
     const refused = (args: string[]) => refusal('staff', args, { DATA_DIR: folder });
     for (const args of [

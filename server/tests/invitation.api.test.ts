@@ -127,9 +127,15 @@ describeSql(
       const email = newEmail();
       const path = '/rest/v1/rpc/invite_colleague';
       const token = await staffToken(server());
+      const ownName = (name: string) =>
+        post(server(), '/rest/v1/rpc/set_staff_name', { name }, { token });
+      await ownName('Ana Paz');
       const { status, body } = await post(server(), path, { email, role: 'agent' }, { token });
       expect({ status, body }).toEqual({ status: 200, body: null });
       expect((await linkTo(email)).type).toBe('invite');
+      const [mail] = await received(email);
+      expect(mail?.text).toContain(`Ana Paz (${STAFF.email}) le invita`);
+      await ownName('');
     });
 
     it('refuse all but admins', async () => {
@@ -179,6 +185,20 @@ describeSql('without e-mail', (server, sql) => {
       status: 409,
       body: { code: '23505' },
     });
+  });
+
+  it('an invitation gives a name, which another one without a name leaves', async () => {
+    const email = newEmail();
+    const nameOf = () =>
+      sql(
+        `select name from public.staff join auth.users on id = "userId" where email = '${email}'`,
+      );
+    expect((await invite({ email, role: 'agent', name: 'Luz Vega' })).status).toBe(200);
+    expect((await invite({ email, role: 'agent' })).status).toBe(200);
+    expect(await nameOf()).toEqual([{ name: 'Luz Vega' }]);
+    const hostile = { email: newEmail(), role: 'agent', name: 'x'.repeat(300) };
+    expect(await invite(hostile)).toMatchObject({ status: 400, body: { code: '23514' } });
+    expect(await sql(`select 1 from auth.users where email = '${hostile.email}'`)).toEqual([]);
   });
 
   it('a new link ends the earlier one, and an expired one opens nothing', async () => {

@@ -111,6 +111,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   // This tells the caller's role.
   pulse: ['own', none],
   own_settings: ['own', none],
+  set_staff_name: ['own', () => ({ name: 'Luz Sosa' })],
   own_sessions: ['own', none],
   end_sessions: ['own', () => ({ session: '00000000-0000-4000-8000-000000000009' })],
   set_digest: ['own', () => ({ wanted: true })],

@@ -41,6 +41,7 @@ describeSql('the team', (server, sql) => {
       ].map(([name, role, customers, hasEntered]) => ({
         id: expect.any(String) as string,
         email: `${String(name)}@group.example`,
+        name: '',
         role,
         since: expect.stringMatching(/^2\d{3}-/) as string,
         lastSignIn: hasEntered ? (expect.stringMatching(/^2\d{3}-/) as string) : null,
@@ -78,6 +79,56 @@ describeSql('the team', (server, sql) => {
     expect((await change('reader')).status).toBe(200);
     expect((await call('team', {}, reader)).status).toBe(403);
     expect((await call('pulse', {}, reader)).status).toBe(200);
+  });
+
+  it('has names: everybody changes their own, only admins those of others', async () => {
+    const { agent, reader } = world.callers;
+    const { ids } = world;
+    const name = (input: object, caller?: Options) => call('set_staff_name', input, caller);
+    const names = () =>
+      sql(`select name from public.staff where name <> '' order by name`).then((rows) =>
+        (rows as { name: string }[]).map((row) => row.name),
+      );
+    expect((await name({ name: 'Leo Paz' }, agent)).status).toBe(204);
+    expect((await name({ name: 'Rita Sosa', account: ids.reader }, reader)).status).toBe(204);
+    for (const caller of [agent, reader])
+      expect((await name({ name: 'Otra', account: ids.colleague }, caller)).body).toMatchObject({
+        code: '42501',
+        message: 'Only an admin may do this',
+      });
+    const stranger = { token: await nonStaffToken(server(), sql) };
+    for (const caller of [stranger, { uuid: newUuid() }, { key: null }])
+      expect([400, 401, 403, 404]).toContain((await name({ name: 'Otra' }, caller)).status);
+    expect((await name({ name: 'Mar <b>Vega</b>', account: ids.colleague })).status).toBe(204);
+    expect(await names()).toEqual(['Leo Paz', 'Mar <b>Vega</b>', 'Rita Sosa']);
+    for (const refused of [
+      'x'.repeat(81),
+      'x'.repeat(300),
+      ' x',
+      '\u200b',
+      'a\u202eb',
+      'a\nb',
+      null,
+    ])
+      expect((await name({ name: refused, account: ids.colleague })).status).toBe(400);
+    expect(await name({ name: 'x', account: STRANGER })).toMatchObject({ body: { code: '22023' } });
+    expect((await call('staff_members', {}, agent)).body).toContainEqual({
+      id: ids.colleague,
+      email: 'mar@group.example',
+      name: 'Mar <b>Vega</b>',
+    });
+    // The same name again is no change.
+    expect((await name({ name: 'Leo Paz' }, agent)).status).toBe(204);
+    await name({ name: '', account: ids.agent });
+    expect(
+      await sql(`select email, text from public.audit where kind = 'name' order by id`),
+    ).toEqual([
+      { email: 'leo@group.example', text: 'leo@group.example\n\nLeo Paz' },
+      { email: 'rita@group.example', text: 'rita@group.example\n\nRita Sosa' },
+      { email: 'ana@group.example', text: 'mar@group.example\n\nMar <b>Vega</b>' },
+      { email: 'ana@group.example', text: 'leo@group.example\nLeo Paz\n' },
+    ]);
+    await sql(`update public.staff set name = '' returning 1`);
   });
 
   it('keeps its last admin', async () => {

@@ -254,6 +254,7 @@ describeSql('the lists of work', (server, sql) => {
   it('can be switched off as daily e-mail by each member of staff', async () => {
     await staffCall(server(), 'set_digest', { wanted: true });
     expect(await staffCall(server(), 'own_settings')).toEqual({
+      name: '',
       digest: true,
       hasCalendar: false,
       sendsEmail: false,

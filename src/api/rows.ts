@@ -234,6 +234,7 @@ type StaffRow = {
   calendarHash: string | null;
   created_at: string;
   digest: boolean;
+  name: string;
   role: string;
   userId: string;
 };
@@ -362,7 +363,7 @@ export interface Database {
       };
       first_steps: { Args: never; Returns: Json };
       gained_customers: { Args: { after: number }; Returns: Json };
-      invite_colleague: { Args: { email: string; role: string }; Returns: Json };
+      invite_colleague: { Args: { email: string; name?: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
       kept_by_colleagues: {
         Args: { document: string; email: string; phone: string };
@@ -403,9 +404,10 @@ export interface Database {
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
+      set_staff_name: { Args: { account?: string; name: string }; Returns: undefined };
       set_staff_role: { Args: { account: string; role: string }; Returns: boolean };
       settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
-      staff_members: { Args: never; Returns: { email: string; id: string }[] };
+      staff_members: { Args: never; Returns: { email: string; id: string; name: string }[] };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       unanswered_requests: { Args: { customer: number }; Returns: Json };

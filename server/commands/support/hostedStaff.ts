@@ -30,10 +30,10 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): StaffCa
     return user.id;
   };
   return {
-    addStaff: async ({ email, password, role = 'agent' }) => {
+    addStaff: async ({ email, password, role = 'agent', name = '' }) => {
       const { data, error } = await admin.createUser({ email, password, email_confirm: true });
       if (error) throw error;
-      const row = await client.from('staff').insert({ userId: data.user.id, role });
+      const row = await client.from('staff').insert({ userId: data.user.id, role, name });
       if (row.error) throw new Error(row.error.message);
       return role;
     },
@@ -55,12 +55,13 @@ export function hostedStaff({ hosted, supabaseSecretKey }: Environment): StaffCa
       if (error) throw error;
     },
     listStaff: async () => {
-      const rows = await client.from('staff').select('userId, role, created_at');
+      const rows = await client.from('staff').select('userId, name, role, created_at');
       if (rows.error) throw new Error(rows.error.message);
       const accounts = new Map((await users()).map((user) => [user.id, user]));
-      return (rows.data as { userId: string; role: Role; created_at: string }[]).map(
-        ({ userId, role, created_at }) => ({
+      return (rows.data as { userId: string; name: string; role: Role; created_at: string }[]).map(
+        ({ userId, name, role, created_at }) => ({
           email: accounts.get(userId)?.email ?? userId,
+          name,
           role,
           since: created_at,
           lastSignIn: accounts.get(userId)?.last_sign_in_at ?? null,
