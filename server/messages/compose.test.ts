@@ -202,10 +202,7 @@ describe('a digest', () => {
   const digest: DigestContent = {
     email: 'ana@group.example',
     day: '2026-11-23',
-    asked: [
-      { id: 9, name: 'Luz Vega', by: 'mar.sosa@group.example', byName: '' },
-      { id: 8, name: 'Leo Gil', by: 'leo@group.example', byName: 'Leonor M. Paz' },
-    ],
+    asked: ['', 'Leo M. Paz'].map((byName) => ({ id: 9, name: 'Luz', by: 'mar.sosa@x.y', byName })),
     tasks: {
       policy: {
         total: 2,
@@ -246,8 +243,8 @@ describe('a digest', () => {
       `Hoy: 2 clientes que le piden, 12 solicitudes por atender, 3 contactos, 1 siniestro, 1 cliente que renueva y 2 pólizas que vencen
 
 Le piden
-- Luz Vega · lo pide Mar Sosa
-- Leo Gil · lo pide Leonor M. Paz
+- Luz · lo pide Mar Sosa
+- Luz · lo pide Leo M. Paz
 
 Solicitudes por atender
 - Ana Rivera · Auto · 787 555 0100 · llegó el 20 nov 2026

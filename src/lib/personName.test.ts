@@ -20,14 +20,17 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test.each([
-  [['luis@a.example', 'eva@a.example'], 'Luis'],
-  [['luis@a.example', 'luis@b.example'], 'luis@a.example'],
-  [[], 'Luis'],
-])('among %j, luis@a.example is shown as %j', (people, name) => {
-  expect(nameAmong('luis@a.example', people)).toBe(name);
-});
+const named = (email: string, name = '') => ({ email, name });
 
-test('nameAmong returns the address of a person without a name', () => {
-  expect(nameAmong('@a.example', [])).toBe('@a.example');
+test.each([
+  [named('luis@a.example'), [named('luis@a.example'), named('eva@a.example')], 'Luis'],
+  [named('luis@a.example'), [named('luis@b.example')], 'luis@a.example'],
+  [named('luis@a.example'), [named('eva@a.example', 'Luis')], 'luis@a.example'],
+  [named('luis@a.example'), [named('luis@b.example', 'Luis Mora')], 'Luis'],
+  [named('luis@a.example', 'Ana Paz'), [named('eva@a.example', 'Eva')], 'Ana Paz'],
+  [named('luis@a.example', 'Ana'), [named('ana@a.example')], 'Ana (luis@a.example)'],
+  [named('luis@a.example'), [], 'Luis'],
+  [named('@a.example'), [], '@a.example'],
+])('%j among %j is shown as %j', (person, people, name) => {
+  expect(nameAmong(person, people)).toBe(name);
 });

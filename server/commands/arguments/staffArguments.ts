@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Role, ROLES } from '../../../src/config/roles';
-import { typedText } from '../../../src/lib/storable';
+import { typedLine } from '../../../src/lib/storable';
 
 const USAGE = `use: npm run staff -- add <e-mail> [--name <name>] [--role admin|agent|reader] | role <e-mail> admin|agent|reader
      | password <e-mail> | remove <e-mail> | list
@@ -37,7 +37,7 @@ export function readStaffArguments(args: string[]): {
     action,
     email: email.toLowerCase(),
     role,
-    name: typedText(values.name ?? ''),
+    name: typedLine(values.name ?? ''),
     isTyped: values['password-stdin'],
   };
 }

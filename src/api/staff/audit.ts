@@ -55,6 +55,7 @@ export const AUDIT_KINDS = [
   'export',
   'deletion',
   'role',
+  'name',
   'told',
   'silenced',
   'asked',

@@ -1,7 +1,8 @@
 import type { PageData } from '../../config/pageData';
 import { nameAmong } from '../../lib/personName';
 import { readAds, sourcesOf } from './ads';
-import { askTables } from './askTables';
+import { askTables, dataIf } from './askTables';
+import { isText, listOf, objectOf } from './shapes';
 
 type Choice = readonly [value: string, text: string, email?: string];
 
@@ -19,15 +20,16 @@ export const companyChoices = (nameHidden: (name: string) => string) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
 
+const areMembers = listOf(objectOf({ id: isText, email: isText, name: isText }));
+
 /** Reads the members of staff, who can own customers, as choices with id, name and e-mail address. */
 export const staffChoices = () =>
   askTables(
     'staffChoices',
     (tables) => tables.rpc('staff_members'),
-    ({ data }) => {
-      const people = toChoices(data, ({ email }) => String(email));
-      const emails = people?.map(([, email]) => email) ?? [];
-      return people?.map(([id, email]): Choice => [id, nameAmong(email, emails), email]);
+    (answer) => {
+      const people = dataIf(areMembers)(answer);
+      return people?.map((one): Choice => [one.id, nameAmong(one, people), one.email]);
     },
   );
 

@@ -10,6 +10,8 @@ const isTeam = listOf(
   objectOf({
     id: isText,
     email: isText,
+    /** '' without one. */
+    name: isText,
     role: isRole,
     since: isText,
     /** Instant of the last sign-in; null when there was none. */
@@ -76,14 +78,23 @@ export interface InvitationLink {
 
 const isToken = objectOf({ token: isText, expiresAt: isText });
 
+/** @param account id of a colleague; undefined: the person's own name @returns undefined after a failure */
+export const setStaffName = (name: string, account?: string) =>
+  askTables(
+    'setStaffName',
+    (tables) => tables.rpc('set_staff_name', { name, ...(account !== undefined && { account }) }),
+    () => true as const,
+  );
+
 /** Makes the account and e-mails a link. @returns the link when no e-mail is sent; it cannot be read again later */
 export async function inviteStaff(
   email: string,
   role: Role,
+  name: string,
 ): Promise<Refusal | InvitationLink | undefined> {
   let answer: unknown;
   const refused = await change('inviteStaff', async (tables) => {
-    const asked = await tables.rpc('invite_colleague', { email, role });
+    const asked = await tables.rpc('invite_colleague', { email, role, name });
     answer = asked.data;
     return asked;
   });

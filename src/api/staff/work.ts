@@ -198,6 +198,8 @@ export const fetchBoard = (owner: string | undefined, line: string | undefined) 
   );
 
 const areOwnSettings = objectOf({
+  /** Name of the person; '' without one. */
+  name: isText,
   /** Whether the person gets the daily e-mail. */
   digest: isBoolean,
   hasCalendar: isBoolean,

@@ -14,10 +14,12 @@ import { selectRole } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
 import { account } from '../../text/account';
 import { keys } from '../../text/keys';
+import { staffName } from '../../text/staffName';
 
 interface Props {
   email: string;
   onChangePassword: () => void;
+  onChangeName: () => void;
   onOpenSessions: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
@@ -37,6 +39,7 @@ export function DropDown(props: Props) {
   const {
     email,
     onChangePassword,
+    onChangeName,
     onOpenSessions,
     name,
     describedBy,
@@ -130,6 +133,7 @@ export function DropDown(props: Props) {
         >
           {children}
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
+          <MenuItem onClick={onChangeName}>{staffName.own}</MenuItem>
           <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
           {opened.hasTeam && (
             <MenuItem

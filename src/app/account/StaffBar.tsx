@@ -6,6 +6,7 @@ import { BarLink } from '../../ui/BarLink';
 import { WIDE_EM } from './barLinks';
 import { EndedDialog } from './EndedDialog';
 import { AccountMenu, PhoneMenu } from './menus';
+import { useOwnName } from './OwnName';
 import { PasswordDialog } from './PasswordDialog';
 import { SessionsDialog } from './SessionsDialog';
 import { useAreaLinks } from './useAreaLinks';
@@ -15,9 +16,11 @@ const WIDE = `(min-width: ${WIDE_EM}em)`;
 export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [dialog, setDialog] = useState<'password' | 'sessions'>();
+  const ownName = useOwnName();
   const menu = {
     email,
     onChangePassword: () => setDialog('password'),
+    onChangeName: ownName.ask,
     onOpenSessions: () => setDialog('sessions'),
   };
   const close = () => setDialog(undefined);
@@ -45,6 +48,7 @@ export function StaffBar({ email }: { email: string }) {
         )}
       </Box>
       <PasswordDialog email={email} open={dialog === 'password'} onClose={close} />
+      {ownName.dialog}
       <SessionsDialog open={dialog === 'sessions'} onClose={close} />
       <EndedDialog email={email} />
     </>

@@ -3,7 +3,12 @@ import { type Entry, type History, makeHistory } from './makeHistory';
 
 type Work = (action: object) => Generator;
 
-const history: History = { read: jest.fn(), add: jest.fn(), kinds: [['note', 'Nota']] };
+const history: History = {
+  read: jest.fn(),
+  say: jest.fn(),
+  add: jest.fn(),
+  kinds: [['note', 'Nota']],
+};
 const { reducer, actions, selectHistory, saga } = makeHistory('things', history);
 const { historyOpened, historyRead, historyDue, noteWritten, addRequested, added, addFailed } =
   actions;

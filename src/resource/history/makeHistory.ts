@@ -5,8 +5,13 @@ import { typedText } from '../../lib/storable';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
 
-export interface Entry {
+/** An event of a row, as it was read. */
+export interface Logged {
   id: number;
+}
+
+/** An event in words. */
+export interface Entry extends Logged {
   /** ISO 8601. */
   created_at: string;
   /** E-mail address of the staff member; '' when a visitor or the server did it. */
@@ -21,7 +26,9 @@ export interface Entry {
 /** Reads and writes the events of a resource's rows; undefined is a failure. */
 export interface History {
   /** Newest first. */
-  read: (row: number) => Promise<Entry[] | undefined>;
+  read: (row: number) => Promise<Logged[] | undefined>;
+  /** Puts what was read into words. @param nameOf gives the name of a member of staff by the e-mail address */
+  say(events: readonly Logged[], nameOf: (email: string) => string): Entry[];
   add: (row: number, kind: string, text: string) => Promise<unknown>;
   /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
@@ -38,7 +45,7 @@ interface NoteDraft {
 const initialState = () => ({
   row: undefined as number | undefined,
   /** Events, newest first; undefined until they are read. */
-  entries: undefined as Entry[] | 'failed' | undefined,
+  entries: undefined as Logged[] | 'failed' | undefined,
   /** Unsaved notes by row id. */
   drafts: {} as Record<number, NoteDraft>,
   /** Text of the note that is being added, as it was sent. */
@@ -54,7 +61,7 @@ type HistoryState = ReturnType<typeof initialState>;
  * Whether both lists have the same entries. Entries are only added and removed, never changed, so number and newest
  * entry tell.
  */
-const areSame = (before: Entry[], now: Entry[]) =>
+const areSame = (before: Logged[], now: Logged[]) =>
   before.length === now.length && before[0]?.id === now[0]?.id;
 
 /**
@@ -73,7 +80,7 @@ export function makeHistory(name: string, history: History | undefined) {
       },
       historyRead: (
         state,
-        { payload }: PayloadAction<{ row: number; entries: Entry[] | undefined }>,
+        { payload }: PayloadAction<{ row: number; entries: Logged[] | undefined }>,
       ) => {
         const { row, entries } = payload;
         if (state.row !== row) return;

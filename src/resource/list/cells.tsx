@@ -86,17 +86,20 @@ export const State = ({ word, tone }: { word: string; tone: Tone }) => (
   </bdi>
 );
 
+/** Initials of a person in a circle. @param name name or e-mail address, or both: 'Ana Paz (ana@x.example)' */
+export const Initials = ({ name }: { name: string }) => (
+  <span aria-hidden style={circle}>
+    {initialsOf(personName(name.replace(/ \(.*/, '')) || name)}
+  </span>
+);
+
 /** Name or e-mail address of a person, after the initials in a circle. */
-export function Person({ name }: { name: string }) {
-  return (
-    <bdi title={name}>
-      <span aria-hidden style={circle}>
-        {initialsOf(personName(name) || name)}
-      </span>
-      {name}
-    </bdi>
-  );
-}
+export const Person = ({ name }: { name: string }) => (
+  <bdi title={name}>
+    <Initials name={name} />
+    {name}
+  </bdi>
+);
 
 const dot: CSSProperties = {
   display: 'inline-block',

@@ -2,6 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import type { TableRow } from '../../api/staff/tableRows';
 import { changeFailed } from '../changeFailed';
 import { connectionRestored } from '../connection';
+import { namesChanged } from '../namesChanged';
 import { makeLookup, optionsFor, toLookup } from './makeLookup';
 
 type Work = (action: object) => Generator;
@@ -30,7 +31,7 @@ function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
     .isDone();
   return {
     read: works[pageOpened.type]!,
-    readAfter: [works[form.saveFailed.type], works[changeFailed.type]],
+    readAfter: [form.saveFailed, changeFailed, namesChanged].map(({ type }) => works[type]),
     count: works[rowsFound.type]!,
   };
 }
@@ -51,10 +52,10 @@ test('reads the options one after the other and skips those that fail', () => {
     .isDone();
 });
 
-test('reads all options again after a failed save or change, since one of them may have gone', () => {
+test('reads all options again after a failed save or change, since one of them may have gone, and after a change of names', () => {
   const first = jest.fn();
   const { read, readAfter } = worksOf({ lookups: { first } });
-  expect(readAfter).toEqual([read, read]);
+  expect(readAfter).toEqual([read, read, read]);
   testSaga(read, form.saveFailed).next().call(first).next(undefined).isDone();
 });
 

@@ -7,6 +7,7 @@ import { connectionRestored } from '../connection';
 import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
 import type { Lookup } from '../list/types';
+import { namesChanged } from '../namesChanged';
 import { statePart } from '../statePart';
 
 export interface LookupState {
@@ -107,7 +108,13 @@ export function makeLookup(
 
   function* lookupSaga(): Saga {
     yield effects.takeLatest(
-      [pageOpened.type, connectionRestored.type, saveFailed.type, changeFailed.type],
+      [
+        pageOpened.type,
+        connectionRestored.type,
+        namesChanged.type,
+        saveFailed.type,
+        changeFailed.type,
+      ],
       readOptions,
     );
     yield effects.takeLatest<{ type: string; payload: { rows: TableRow[] } }>(

@@ -10,7 +10,7 @@ import { typedText } from '../../lib/storable';
 import { history as text } from '../../text/history';
 import { records } from '../../text/records';
 import { Choice } from '../filters/Choice';
-import type { Entry, History } from '../history/makeHistory';
+import type { History, Logged } from '../history/makeHistory';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { savesText } from '../keys/commands';
 import { useKeys } from '../keys/useKeys';
@@ -45,7 +45,7 @@ export function RowHistory({ history, row }: Props) {
       {isHere && entries === 'failed' && (
         <Failed text={text.failed} onAgain={() => dispatch(actions.historyOpened(id))} />
       )}
-      {isHere && Array.isArray(entries) && <Entries entries={entries} />}
+      {isHere && Array.isArray(entries) && <Entries {...{ history, entries }} />}
     </Part>
   );
 }
@@ -138,24 +138,26 @@ function NoteForm({ history, row }: Props) {
   );
 }
 
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ history, entries }: { history: History; entries: Logged[] }) {
   const author = useAuthor();
   if (entries.length === 0) return <Note>{text.none}</Note>;
   return (
     <Box component="ul" sx={listSx}>
-      {entries.map(({ id, title, text: note, by, nobody = text.nobody, created_at }) => (
-        <Box component="li" key={id} sx={{ typography: 'body2' }}>
-          <Box sx={{ fontWeight: 600 }}>{title}</Box>
-          {note !== '' && (
-            <Box sx={{ whiteSpace: 'pre-line' }}>
-              <UntrustedText text={note} lines={12} />
+      {history
+        .say(entries, author)
+        .map(({ id, title, text: note, by, nobody = text.nobody, created_at }) => (
+          <Box component="li" key={id} sx={{ typography: 'body2' }}>
+            <Box sx={{ fontWeight: 600 }}>{title}</Box>
+            {note !== '' && (
+              <Box sx={{ whiteSpace: 'pre-line' }}>
+                <UntrustedText text={note} lines={12} />
+              </Box>
+            )}
+            <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {formatMoment(created_at)} · <bdi title={by}>{by === '' ? nobody : author(by)}</bdi>
             </Box>
-          )}
-          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {formatMoment(created_at)} · <bdi title={by}>{by === '' ? nobody : author(by)}</bdi>
           </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

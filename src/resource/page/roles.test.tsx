@@ -21,7 +21,12 @@ interface Thing extends TableRow {
   name: string;
 }
 
-const history = { kinds: [['note', 'Nota']] as const, read: jest.fn(), add: jest.fn() };
+const history = {
+  kinds: [['note', 'Nota']] as const,
+  read: jest.fn(),
+  say: jest.fn(),
+  add: jest.fn(),
+};
 const definition: Definition<Thing> = {
   name: 'things',
   table: 'companies',

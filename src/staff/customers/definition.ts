@@ -1,6 +1,6 @@
 import { addEvent, type EventKind, eventsOf } from '../../api/staff/customerEvents';
 import { duplicateCounts } from '../../api/staff/customerParts';
-import { adChoices, adSourceChoices, staffChoices } from '../../api/staff/lookups';
+import { adChoices, adSourceChoices } from '../../api/staff/lookups';
 import {
   dueColumn,
   hidden,
@@ -43,10 +43,8 @@ const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 
 /** History of a customer: the database records changes, and staff add notes, calls and messages. */
 const history: History = {
-  read: async (customer) => {
-    const read = await eventsOf(customer);
-    return read && toEntries(read);
-  },
+  read: eventsOf,
+  say: toEntries,
   add: (customer, kind, note) => addEvent(customer, kind as EventKind, note),
   kinds: text.events.kinds,
   doneKind: 'call',
@@ -173,7 +171,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     fits: ({ status: now }) => now !== one,
   })),
   bulkChanges: customerBulk,
-  lookups: { staff: staffChoices, ads: adChoices, adSources: adSourceChoices },
+  lookups: { ads: adChoices, adSources: adSourceChoices },
   rowCounts: (rows) => duplicateCounts(rows.map(({ id }) => id)),
   history,
 };

@@ -1,10 +1,13 @@
+import { sayAuthor } from '../../resource/form/author';
 import { customers } from '../../text/customers';
 import { toEntries, toEntry } from './events';
 
 const text = customers.events;
 
+const staff = [['7', 'Mar Vega', 'mar@group.example']] as const;
+const nameOf = (email: string) => sayAuthor(email, staff);
 const event = (kind: string, before = '', after = '', text = '') =>
-  toEntry({ id: 1, created_at: '', customerId: 1, by: '', kind, before, after, text });
+  toEntry({ id: 1, created_at: '', customerId: 1, by: '', kind, before, after, text }, nameOf);
 
 test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],
@@ -68,6 +71,13 @@ test.each([
     'Responsable: de «luis@a.example» a «luis@b.example»',
     '',
   ],
+  [event('owner', 'mar@group.example', 'ana@a.example'), 'Responsable: de «Mar Vega» a «Ana»', ''],
+  [
+    event('merge', '{"owner":"mar@group.example"}', '', 'Ana'),
+    'Se unió con',
+    'Ana\nResponsable: Mar Vega',
+  ],
+  [event('answered', 'mar@group.example'), 'Respondida por Mar Vega mientras estaba unida', ''],
   [event('phone', '1', '2'), 'Teléfono: de «1» a «2»', ''],
   [event('nextContactOn', '', '2026-12-24'), 'Próximo contacto: 24 dic 2026', ''],
   [event('nextContactOn', '-infinity', ''), 'Próximo contacto: se quitó «-infinity»', ''],
@@ -97,5 +107,5 @@ test('a renewal that older servers recorded twice is shown once', () => {
     told(2, '2026-12-03T10:00:00.123+00:00', '', 'vigente'),
     told(1, '2025-12-20T10:00:00.123+00:00', '', 'vigente'),
   ];
-  expect(toEntries(events).map(({ id }) => id)).toEqual([3, 1]);
+  expect(toEntries(events, nameOf).map(({ id }) => id)).toEqual([3, 1]);
 });

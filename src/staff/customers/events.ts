@@ -1,6 +1,5 @@
 import type { CustomerEvent } from '../../api/staff/customerEvents';
 import { formatDay, formatMoney } from '../../lib/formats';
-import { nameAmong, personName } from '../../lib/personName';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { claims } from '../../text/claims';
@@ -27,8 +26,9 @@ const labels: Record<string, string> = {
   reference: customers.reference,
 };
 
+type NameOf = (email: string) => string;
+
 const formats: Record<string, (value: string) => string> = {
-  owner: (email) => personName(email) || email,
   nextContactOn: dayOrText,
   renewsOn: dayOrText,
   line: lineName,
@@ -56,13 +56,13 @@ const NOT_BY_VISITORS = new Set([
  * Puts a customer's history into words. Leaves out the second event that older versions of record_policy stored for each
  * renewal: the new term, at the same moment.
  */
-export function toEntries(events: readonly CustomerEvent[]): Entry[] {
+export function toEntries(events: readonly CustomerEvent[], nameOf: NameOf): Entry[] {
   const renewals = new Set(
     events.flatMap((event) => (isPolicy(event, 'vigente', 'renovada') ? [event.created_at] : [])),
   );
   return events
     .filter((event) => !(isPolicy(event, '', 'vigente') && renewals.has(event.created_at)))
-    .map(toEntry);
+    .map((event) => toEntry(event, nameOf));
 }
 
 const isPolicy = ({ kind, ...event }: CustomerEvent, before: string, after: string) =>
@@ -75,18 +75,18 @@ const isPolicy = ({ kind, ...event }: CustomerEvent, before: string, after: stri
 const CANCELLATION = /\n(\d{4}-\d\d-\d\d)(?: (\w+))?$/;
 
 /** An event in words. Notes, and what was merged, are its text. */
-export const toEntry = (event: CustomerEvent): Entry => ({
+export const toEntry = (event: CustomerEvent, nameOf: NameOf): Entry => ({
   ...event,
   ...(NOT_BY_VISITORS.has(event.kind) && { nobody: text.server }),
-  title: titleOf(event),
-  text: textOf(event),
+  title: titleOf(event, nameOf),
+  text: textOf(event, nameOf),
 });
 
-function textOf({ kind, before, after, text: note }: CustomerEvent): string {
+function textOf({ kind, before, after, text: note }: CustomerEvent, nameOf: NameOf): string {
   if (kind === 'status') return '';
   if (kind === 'policy' && after === 'cancelada') return note.replace(CANCELLATION, '');
   if (kind === 'merge')
-    return [note, ...linesOf(parseJson(after)), ...fieldLines(parseJson(before))]
+    return [note, ...linesOf(parseJson(after)), ...fieldLines(parseJson(before), nameOf)]
       .filter(Boolean)
       .join('\n');
   if (kind !== 'completed' || before !== 'apart') return note;
@@ -107,12 +107,13 @@ const linesOf = (answers: unknown) =>
   answersInWords(answers).map(([label, words]) => `${label}: ${words}`);
 
 /** Lines for the columns of a merged customer. @param values values by column */
-const fieldLines = (values: unknown) =>
-  Object.entries(fieldsOf(values)).map(
-    ([name, value]) => `${labels[name] ?? name}: ${(formats[name] ?? String)(String(value))}`,
-  );
+const fieldLines = (values: unknown, nameOf: NameOf) =>
+  Object.entries(fieldsOf(values)).map(([name, value]) => {
+    const format = name === 'owner' ? nameOf : (formats[name] ?? String);
+    return `${labels[name] ?? name}: ${format(String(value))}`;
+  });
 
-function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
+function titleOf({ kind, before, after, text: note }: CustomerEvent, nameOf: NameOf): string {
   switch (kind) {
     case 'request':
       return text.request;
@@ -123,7 +124,7 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
     case 'merge':
       return text.merge;
     case 'answered':
-      return text.answered(personName(before) || before);
+      return text.answered(before && nameOf(before));
     case 'asked':
       return text.asked;
     case 'kept':
@@ -143,8 +144,11 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent): string {
     case 'claim':
       return claims.event(before, after);
     case 'owner': {
-      const name = (email: string) => nameAmong(email, [before, after]);
-      return text.changed(customers.owner, name(before), name(after));
+      const [from, to] = [before && nameOf(before), after && nameOf(after)];
+      // People who left may have the same name.
+      return from === to
+        ? text.changed(customers.owner, before, after)
+        : text.changed(customers.owner, from, to);
     }
     default: {
       const label = labels[kind];

@@ -5,14 +5,17 @@ import {
   type Member,
   type Refusal,
   removeStaff,
+  setStaffName,
   setStaffRole,
 } from '../../api/staff/team';
 import type { Role } from '../../config/roles';
 import { formatMoment } from '../../lib/formats';
+import { namesChanged } from '../../resource/namesChanged';
 import { undoSlice } from '../../resource/undo/slice';
 import { signOutRequested } from '../../session/slice';
 import { makeTestStore, renderWithStore } from '../../test/render';
 import { resourceText } from '../../text/resource';
+import { staffName } from '../../text/staffName';
 import { team as text } from '../../text/team';
 import { accessSlice } from '../shared/access';
 import { pulseRead, pulseSlice } from '../shared/pulse/slice';
@@ -23,10 +26,12 @@ jest.mock('../../api/staff/team', () => ({
   setStaffRole: jest.fn(),
   removeStaff: jest.fn(),
   inviteStaff: jest.fn(),
+  setStaffName: jest.fn(),
 }));
 const [setRole, remove, invite] = [setStaffRole, removeStaff, inviteStaff].map((one) =>
   jest.mocked(one as (...input: string[]) => Promise<unknown>),
 );
+const setName = jest.mocked(setStaffName);
 afterEach(() => {
   jest.useRealTimers();
   jest.resetAllMocks();
@@ -36,6 +41,7 @@ const LONG = `${'muy-'.repeat(50)}largo@group.example`;
 const memberOf = (email: string, fields: Partial<Member> = {}): Member => ({
   id: email,
   email,
+  name: '',
   role: 'agent',
   since: '2026-11-01T10:00:00Z',
   lastSignIn: null,
@@ -166,6 +172,28 @@ describe('Personas', () => {
     expect(page.store.getState().toasts).toEqual([]);
   });
 
+  test('names a person, keeps the dialog after a failure, and shows name and address', async () => {
+    const page = open();
+    page.read([ana, { ...leo, name: 'Leo <b>Paz</b>' }]);
+    expect(screen.getAllByRole('rowheader')[1]).toHaveTextContent('Leo <b>Paz</b> · leo@x.example');
+    await page.user.click(button(staffName.changeOf(leo.email)));
+    const field = screen.getByLabelText(staffName.label);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Leo <b>Paz</b>');
+    await page.user.clear(field);
+    await page.user.type(field, ' Leo  Paz{Enter}');
+    expect(await screen.findByText(staffName.failed)).toBeVisible();
+    setName.mockResolvedValue(true);
+    await page.user.click(button(staffName.save));
+    expect(setName.mock.calls).toEqual([
+      ['Leo Paz', leo.id],
+      ['Leo Paz', leo.id],
+    ]);
+    expect(page.sent(namesChanged.type)).toHaveLength(1);
+    expect(page.sent(readings.team.requested.type)).toHaveLength(2);
+    await waitFor(() => expect(button(staffName.changeOf(leo.email))).toHaveFocus());
+  });
+
   test('says what happens to the customers before it removes a person', async () => {
     const page = open();
     page.read([ana, leo]);
@@ -202,6 +230,7 @@ describe('Personas', () => {
     expect(screen.getByText(text.invite.invalid)).toBeVisible();
     expect(invite).not.toHaveBeenCalled();
     await page.user.type(email, '@x.example');
+    await page.user.type(screen.getByLabelText(text.invite.name), ' Nadia  Gil ');
     invite?.mockResolvedValue('known');
     await page.user.click(button(text.invite.send));
     expect(await screen.findByText(text.invite.known)).toBeVisible();
@@ -214,7 +243,7 @@ describe('Personas', () => {
     );
     invite?.mockResolvedValue(undefined);
     await page.user.click(button(text.invite.send));
-    expect(invite).toHaveBeenLastCalledWith('nadie@x.example', 'reader');
+    expect(invite).toHaveBeenLastCalledWith('nadie@x.example', 'reader', 'Nadia Gil');
     expect(page.store.getState().toasts).toMatchObject([
       { kind: 'success', text: text.people.invited('nadie@x.example') },
     ]);

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Card } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { daysBetween, formatDue, formatWhole } from '../../../lib/formats';
+import { Initials } from '../../../resource/list/cells';
 import { useRights } from '../../../resource/rights';
 import { board as text } from '../../../text/board';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -64,9 +65,12 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
               <Box component="bdi" sx={{ ...cutSx, ...(isLate && { color: 'error.main' }) }}>
                 {next}
               </Box>
-              <Box component="bdi" title={owner} sx={{ ...cutSx, flex: 'none', maxWidth: '45%' }}>
-                {owner}
-              </Box>
+              {owner !== '' && (
+                <Box title={owner} sx={{ position: 'relative', flex: 'none' }}>
+                  <VisuallyHidden>{owner}</VisuallyHidden>
+                  <Initials name={owner} />
+                </Box>
+              )}
             </Box>
           )}
         </Box>

@@ -32,7 +32,7 @@ const card = (id: number): Card => ({
   line: 'auto',
   status: 'nuevo',
   statusSince: new Date().toISOString(),
-  owner: null,
+  owner: '7',
   nextContactOn: null,
   nextStep: 'Llamar',
   value: 500,
@@ -59,10 +59,15 @@ test('a card shows its facts, and cards keep their places while one is dragged',
     </MemoryRouter>,
     made,
   );
+  act(() => {
+    const options = [['7', 'Mar Vega', 'mar@x.example']] as const;
+    made.store.dispatch(customersArea.actions.optionsRead({ lookup: 'staff', options }));
+  });
   const [first] = cards();
   // Names written from right to left are aligned to the left too.
   expect(screen.getByText('c1')).toHaveStyle({ textAlign: 'left' });
-  expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar');
+  expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar Mar Vega');
+  expect(screen.getByTitle('Mar Vega')).toHaveTextContent(/^Mar VegaMV$/);
   expect(screen.getByText('desde hoy')).toBeInTheDocument();
   const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
   const provided = { announce: () => undefined };

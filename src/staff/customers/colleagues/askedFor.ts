@@ -7,7 +7,7 @@ import {
   keptCustomers,
 } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { call, put, type Saga } from '../../../lib/effects';
+import { call, put, type Saga, select } from '../../../lib/effects';
 import { changeFailed } from '../../../resource/changeFailed';
 import { sayAuthor } from '../../../resource/form/author';
 import { makeReading } from '../../../resource/makeReading';
@@ -50,7 +50,8 @@ export const refusedAsking = makeReading('refusedAsking', keptCustomers, {
 /** Refuses a request by an entry in the history; undoing the entry lets the request wait again. */
 export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
   const { id, name, by } = payload;
-  const event = yield* call(addEvent, id, 'kept', text.keptNote(sayAuthor(by)));
+  const { staff } = (yield* select(customersArea.lookup.selectLookup)).options;
+  const event = yield* call(addEvent, id, 'kept', text.keptNote(sayAuthor(by, staff)));
   yield* put(
     event === undefined
       ? changeFailed(text.notKept)

@@ -156,7 +156,9 @@ test('the owner keeps a customer by an entry, which ends the request and can be 
   const keeping = () =>
     testSaga(handleKeep, keepRequested(asked))
       .next()
-      .call(addEvent, 7, 'kept', text.keptNote('Mar'));
+      .select(customersArea.lookup.selectLookup)
+      .next({ options: { staff: [['3', 'Mar Vega', asked.by]] } })
+      .call(addEvent, 7, 'kept', text.keptNote('Mar Vega'));
   keeping()
     .next(5)
     .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>

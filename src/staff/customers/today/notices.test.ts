@@ -5,7 +5,7 @@ import { digestChosen, handleDigest, settings } from './notices';
 jest.mock('../../../api/staff/work');
 
 test('shows the chosen setting at once, and reads it again after it was saved', () => {
-  const own = { digest: false, sendsEmail: true, hasCalendar: false };
+  const own = { name: '', digest: false, sendsEmail: true, hasCalendar: false };
   jest.mocked(setDigest).mockResolvedValue(true);
   return expectSaga(handleDigest, digestChosen(true))
     .withState({ ownSettings: { value: own } })

@@ -15,10 +15,12 @@ interface Props {
   entry: LogEntry;
   /** Name of the person, as the filter shows it. */
   who: string;
+  /** Name of a person of whom the entry tells. */
+  nameOf: (email: string) => string;
   now: Date;
 }
 
-export function EntryRow({ entry, who, now }: Props) {
+export function EntryRow({ entry, who, nameOf, now }: Props) {
   const { created_at: at, email } = entry;
   const customer = customerOf(entry);
   const detail = detailOf(entry);
@@ -39,7 +41,7 @@ export function EntryRow({ entry, who, now }: Props) {
           order: { xs: 2, md: 0 },
         }}
       >
-        {sayEntry(entry)}
+        {sayEntry(entry, nameOf)}
         {customer !== null && (
           <>
             {' '}

@@ -30,7 +30,7 @@ export function Log() {
   const query = useLogQuery();
   const { who, kind, from, to } = query;
   const { entries, hasMore, status, readMore, again } = useAudit(query);
-  const people = usePeople(entries?.map(({ email }) => email));
+  const { people, fullNameOf } = usePeople(entries?.map(({ email }) => email));
   const nameByEmail = new Map(people);
   const now = useMinute();
   const today = toDay(now);
@@ -103,6 +103,7 @@ export function Log() {
                   key={entry.id}
                   entry={entry}
                   who={nameByEmail.get(entry.email) ?? entry.email}
+                  nameOf={fullNameOf}
                   now={now}
                 />
               ))}
@@ -134,11 +135,19 @@ export function Log() {
 
 /** Options of the filter by person: the team, persons in the entries (who may have left the team), and the server. */
 function usePeople(found: string[] = []) {
-  const { value } = useReading(readings.team);
-  const all = [...(value ?? []).map(({ email }) => email), ...found].filter(Boolean);
-  const emails = [...new Set(all)].sort();
-  return [
-    ...emails.map((email) => [email, nameAmong(email, emails)] as const),
-    ['', text.server] as const,
-  ];
+  const { value = [] } = useReading(readings.team);
+  const named = new Map(value.map(({ email, name }) => [email, name]));
+  const emails = [...new Set([...named.keys(), ...found])].filter(Boolean).sort();
+  const people = emails.map((email) => ({ email, name: named.get(email) ?? '' }));
+  return {
+    people: [
+      ...people.map((one) => [one.email, nameAmong(one, people)] as const),
+      ['', text.server] as const,
+    ],
+    /** The address after the name that the person has now, if any. */
+    fullNameOf: (email: string) => {
+      const name = named.get(email);
+      return name ? `${name} (${email})` : email;
+    },
+  };
 }

@@ -55,9 +55,22 @@ test.each<[Partial<AuditEntry>, string, string]>([
     'Creó un enlace de invitación para e@x.y',
     '',
   ],
+  [
+    { kind: 'role', text: 'mar@x.y: agent > admin' },
+    'Cambió el rol de Mar Vega (mar@x.y): de Agente a Administración',
+    '',
+  ],
+  [{ kind: 'name', text: 'mar@x.y\n\nMar > Vega' }, 'Dio a mar@x.y el nombre «Mar > Vega»', ''],
+  [{ kind: 'name', text: 'mar@x.y\nMar\n' }, 'Quitó a mar@x.y el nombre «Mar»', ''],
+  [
+    { kind: 'name', text: 'mar@x.y\nMar\nMar Vega' },
+    'Cambió el nombre de mar@x.y: de «Mar» a «Mar Vega»',
+    '',
+  ],
   [{ kind: 'role', text: 'something else' }, 'something else', ''],
   [{ kind: 'unheard' }, 'unheard', ''],
 ])('%j is "%s"', (fields, sentence, detail) => {
-  expect(sayEntry(entryOf(fields))).toBe(sentence);
+  const nameOf = (email: string) => (email === 'mar@x.y' ? 'Mar Vega (mar@x.y)' : email);
+  expect(sayEntry(entryOf(fields), nameOf)).toBe(sentence);
   expect(detailOf(entryOf(fields))).toBe(detail);
 });

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditSubject } from '../../../api/staff/audit';
 import { countOf } from '../../../text/nouns';
+import { staffName } from '../../../text/staffName';
 import { team } from '../../../text/team';
 
 const text = team.log;
@@ -8,6 +9,8 @@ const isSubject = (name: string): name is AuditSubject => Object.hasOwn(nouns, n
 
 /** Text that the trigger of public.staff writes: address, role before and after; '-' for no role. */
 const ROLE = /^(.*): (\S+) > (\S+)$/s;
+/** Text that the trigger of public.staff writes for a name: address, name before, new name. */
+const NAME = /^(.*)\n(.*)\n(.*)$/;
 /** Maximum number of ids that the audit log keeps of a deletion. */
 const MAX_IDS = 100;
 
@@ -23,8 +26,8 @@ const ABOUT_CUSTOMERS = ['view', 'export', 'told', 'asked'];
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
   ABOUT_CUSTOMERS.includes(kind) ? rowId : null;
 
-/** Sentence for an entry; for one about a customer the caller appends the name. */
-export function sayEntry(entry: AuditEntry): string {
+/** Sentence for an entry; for one about a customer the caller appends the name. @param nameOf of a person by the address */
+export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): string {
   const { kind, subject, rows, text: written } = entry;
   if (kind === 'signIn') return text.signIn;
   if (kind === 'view' || kind === 'told' || kind === 'silenced' || kind === 'asked')
@@ -32,11 +35,13 @@ export function sayEntry(entry: AuditEntry): string {
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
-  if (subject === 'invitation') return text.invitation(written);
-  const [, email, before, after] = ROLE.exec(written) ?? [];
+  if (subject === 'invitation') return text.invitation(nameOf(written));
+  const [, email, before, after] = (kind === 'name' ? NAME : ROLE).exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;
-  if (before === '-') return text.joined(email, after);
-  return after === '-' ? text.left(email, before) : text.role(email, before, after);
+  if (kind === 'name') return staffName.changed(email, before, after);
+  const who = nameOf(email);
+  if (before === '-') return text.joined(who, after);
+  return after === '-' ? text.left(who, before) : text.role(who, before, after);
 }
 
 /** Ids of deleted rows; '' for other entries. */

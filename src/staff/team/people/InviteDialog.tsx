@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type InvitationLink, inviteStaff, type Refusal } from '../../../api/staff/team';
 import { type Role, ROLES } from '../../../config/roles';
 import { EMAIL } from '../../../lib/contactPatterns';
-import { typedText } from '../../../lib/storable';
+import { typedLine, typedText } from '../../../lib/storable';
 import { team } from '../../../text/team';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('agent');
   const [failure, setFailure] = useState<{ text: string }>();
   const [made, setMade] = useState<InvitationLink & { email: string }>();
-  const send = (email: string, refuse: (name: 'email', error: string) => void) => {
+  const send = (email: string, name: string, refuse: (name: 'email', error: string) => void) => {
     const onAnswer = (refused: Refusal | InvitationLink) => {
       if (typeof refused === 'object') setMade({ ...refused, email });
       else if (refused === 'known' || refused === 'invalid') {
@@ -31,11 +31,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         refuse('email', text[refused]);
       } else setFailure({ text: refused === 'noEmail' ? text.noEmail(email, role) : text.failed });
     };
-    void change(() => inviteStaff(email, role), team.people.invited(email), onAnswer);
+    void change(() => inviteStaff(email, role, name), team.people.invited(email), onAnswer);
   };
-  const form = useForm<'email'>(
-    { email: (value) => (EMAIL.test(typedText(value)) ? undefined : text.invalid) },
-    ({ email }, refuse) => send(typedText(email), refuse),
+  const form = useForm<'email' | 'name'>(
+    {
+      email: (value) => (EMAIL.test(typedText(value)) ? undefined : text.invalid),
+      name: () => undefined,
+    },
+    ({ email, name }, refuse) => send(typedText(email), typedLine(name), refuse),
   );
   const ask = () => (
     <Box component="form" {...form.props} sx={{ mt: 2.5, display: 'grid', gap: 2 }}>
@@ -48,6 +51,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         maxLength={254}
       />
+      <Field name="name" label={text.name} hint={text.nameHint} autoComplete="off" maxLength={80} />
       <Select
         name="role"
         label={text.role}

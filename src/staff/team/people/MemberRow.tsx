@@ -7,6 +7,7 @@ import { formatDay, formatMoment, formatRecent } from '../../../lib/formats';
 import { useMinute } from '../../../lib/useMinute';
 import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
+import { staffName } from '../../../text/staffName';
 import { team } from '../../../text/team';
 import { lineSx, quietSx, rowSxOf } from '../table';
 
@@ -16,22 +17,26 @@ interface Props {
   member: Member;
   /** Called with the chosen role; the select shows the stored role until the server has changed it. */
   onRole: (role: Role) => void;
+  onName: () => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ member, onRole, onRemove }: Props) {
-  const { email, role, since, lastSignIn, customers, isSelf } = member;
+export function MemberRow({ member, onRole, onName, onRemove }: Props) {
+  const { email, name, role, since, lastSignIn, customers, isSelf } = member;
   const now = useMinute();
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
       <Box role="rowheader" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
-        <bdi>{email}</bdi>
-        {isSelf && (
-          <Box component="span" sx={{ ...quietSx, fontWeight: 400 }}>
-            {' · '}
-            {text.you}
-          </Box>
-        )}
+        <bdi>{name || email}</bdi>
+        <Box component="span" sx={{ ...quietSx, fontWeight: 400 }}>
+          {name !== '' && (
+            <>
+              {' · '}
+              <bdi>{email}</bdi>
+            </>
+          )}
+          {isSelf && ` · ${text.you}`}
+        </Box>
       </Box>
       <Box role="cell" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 1, md: 0 } }}>
         <Box
@@ -67,7 +72,10 @@ export function MemberRow({ member, onRole, onRemove }: Props) {
           {number(customers)}
         </Box>
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right' }}>
+      <Box role="cell" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <SmallButton color="inherit" aria-label={staffName.changeOf(email)} onClick={onName}>
+          {staffName.change}
+        </SmallButton>
         <SmallButton color="inherit" aria-label={text.removeOf(email)} onClick={onRemove}>
           {text.remove}
         </SmallButton>
@@ -76,7 +84,7 @@ export function MemberRow({ member, onRole, onRemove }: Props) {
   );
 }
 
-export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 88px');
+export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 168px');
 
 /** Hides the day of joining in narrow windows, where the last sign-in says enough. */
 export const onlyWideSx = { display: { xs: 'none', md: 'block' } };

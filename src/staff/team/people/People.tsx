@@ -5,6 +5,7 @@ import type { Role } from '../../../config/roles';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { SmallButton } from '../../../resource/SmallButton';
 import { useReading } from '../../../resource/useReading';
+import { staffName } from '../../../text/staffName';
 import { team } from '../../../text/team';
 import { headSx } from '../../shared/tableHead';
 import { Unread } from '../../shared/Unread';
@@ -12,6 +13,7 @@ import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
 import { frameSx } from '../table';
 import { InviteDialog } from './InviteDialog';
+import { NameDialog } from '../../../resource/NameDialog';
 import { MemberRow, onlyWideSx, rowSx } from './MemberRow';
 import { RemoveDialog } from './RemoveDialog';
 import { RoleDialog } from './RoleDialog';
@@ -22,6 +24,7 @@ const text = team.people;
 export function People() {
   const { value: members, hasFailed, again } = useReading(readings.team);
   const [isInviting, setInviting] = useState(false);
+  const [naming, setNaming] = useState<Member>();
   const [leaving, setLeaving] = useState<Member>();
   /** Change of role that waits for its confirmation. */
   const [changing, setChanging] = useState<{ member: Member; role: Role }>();
@@ -48,7 +51,7 @@ export function People() {
         // Can have the focus, which it takes over from a row that was removed.
         <Box role="table" aria-label={text.title} tabIndex={-1} sx={frameSx}>
           <Box role="row" sx={[rowSx, headSx]}>
-            <span role="columnheader">{text.email}</span>
+            <span role="columnheader">{text.person}</span>
             <span role="columnheader">{text.role}</span>
             <Box role="columnheader" component="span" sx={onlyWideSx}>
               {text.since}
@@ -66,12 +69,22 @@ export function People() {
               key={member.id}
               member={member}
               onRole={(role) => setChanging({ member, role })}
+              onName={() => setNaming(member)}
               onRemove={() => setLeaving(member)}
             />
           ))}
         </Box>
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {naming && (
+        <NameDialog
+          title={staffName.title(naming.email)}
+          name={naming.name}
+          account={naming.id}
+          onClose={() => setNaming(undefined)}
+          onDone={again}
+        />
+      )}
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
       {changing && <RoleDialog {...changing} onClose={() => setChanging(undefined)} />}
     </>

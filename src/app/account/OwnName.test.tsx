@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import { setStaffName } from '../../api/staff/team';
+import { fetchOwnSettings } from '../../api/staff/work';
+import { renderWithStore } from '../../test/render';
+import { staffName as text } from '../../text/staffName';
+import { useOwnName } from './OwnName';
+
+jest.mock('../../api/staff/team', () => ({ setStaffName: jest.fn() }));
+jest.mock('../../api/staff/work', () => ({ fetchOwnSettings: jest.fn() }));
+
+const settings = jest.mocked(fetchOwnSettings);
+const set = jest.mocked(setStaffName);
+
+function Page() {
+  const { ask, dialog } = useOwnName();
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        Open
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+test('shows the name that the person has, and saves another one', async () => {
+  settings.mockResolvedValue({ name: 'Eva', digest: true, hasCalendar: false, sendsEmail: false });
+  set.mockResolvedValue(true);
+  const { user } = renderWithStore(<Page />);
+  await user.click(screen.getByRole('button'));
+  const field = await screen.findByLabelText(text.label);
+  expect(field).toHaveValue('Eva');
+  expect(field).toHaveFocus();
+  await user.type(field, ' Sosa{Enter}');
+  expect(set).toHaveBeenCalledWith('Eva Sosa', undefined);
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+});
+
+test('opens no dialog when the name cannot be read', async () => {
+  settings.mockResolvedValue(undefined);
+  const { user, store } = renderWithStore(<Page />);
+  await user.click(screen.getByRole('button'));
+  await waitFor(() =>
+    expect(store.getState().toasts).toMatchObject([{ kind: 'error', text: text.notRead }]),
+  );
+  expect(screen.queryByLabelText(text.label)).toBeNull();
+});
