@@ -29,11 +29,12 @@ function clients(before: string | null = null) {
     setSession: jest.fn().mockResolvedValue(done),
     admin: { signOut: jest.fn().mockResolvedValue(done) },
   };
+  const rpc = jest.fn().mockResolvedValue(done);
   const clientOf = (auth: object) =>
-    ({ auth, retryAfterSeconds: () => 30 }) as unknown as StaffClient;
+    ({ auth, tables: { rpc }, retryAfterSeconds: () => 30 }) as unknown as StaffClient;
   jest.mocked(loadLinkClient).mockResolvedValue(clientOf(link));
   jest.mocked(loadStaffClient).mockResolvedValue(clientOf(page));
-  return { link, page };
+  return { link, page, rpc };
 }
 
 let log: jest.SpyInstance;
@@ -63,6 +64,17 @@ describe('setPasswordByLink', () => {
     expect(link.updateUser.mock.calls).toEqual([[{ password: PASSWORD }]]);
     expect(page.setSession.mock.calls).toEqual([[session('eva')]]);
     expect(page.admin.signOut.mock.calls).toEqual(ended);
+  });
+
+  it('saves a name with the new session, and enters even when that fails', async () => {
+    const { rpc } = clients();
+    rpc.mockResolvedValueOnce({ error: { code: '23514' }, status: 400 });
+    const entered = { ok: true, email: 'eva@group.example' };
+    expect(await setPasswordByLink(newLink(), PASSWORD, 'Eva Sosa')).toEqual(entered);
+    expect(rpc.mock.calls).toEqual([['set_staff_name', { name: 'Eva Sosa' }]]);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(await setPasswordByLink(newLink(), PASSWORD)).toEqual(entered);
+    expect(rpc).toHaveBeenCalledTimes(1);
   });
 
   it('sends the token once, even when the first password is refused', async () => {

@@ -48,8 +48,15 @@ export type LinkResult = { ok: true; email?: string } | Exclude<PasswordResult, 
 /** The link used last, and the client with its session: after a refused password the person can enter another one. */
 let opened: { token: string; client: StaffClient } | undefined;
 
-/** Uses the link up, sets the password and signs in. The reason is `ended` when the link is no longer valid. */
-export async function setPasswordByLink(link: PasswordLink, password: string): Promise<LinkResult> {
+/**
+ * Uses the link up, sets the password and signs in. The reason is `ended` when the link is no longer valid.
+ * @param name name of the person; '' leaves it as it is
+ */
+export async function setPasswordByLink(
+  link: PasswordLink,
+  password: string,
+  name = '',
+): Promise<LinkResult> {
   let reason: 'network' | 'service' = 'network';
   try {
     const client = opened?.token === link.token ? opened.client : await loadLinkClient();
@@ -64,7 +71,7 @@ export async function setPasswordByLink(link: PasswordLink, password: string): P
     const { error } = await auth.updateUser({ password });
     if (error) return endedIfWrong(passwordResultOf(error, retryAfterSeconds()));
     opened = undefined;
-    return { ok: true, ...(await takeOver(client)) };
+    return { ok: true, ...(await takeOver(client, name)) };
   } catch (error) {
     logFailure('setPasswordByLink', error);
     return { ok: false, reason };
@@ -76,17 +83,22 @@ const endedIfWrong = (result: PasswordResult): LinkResult =>
   !result.ok && result.reason === 'wrong' ? { ok: false, reason: 'ended' } : result;
 
 /**
- * Signs in with the link's session, and signs out another account that was signed in here.
+ * Signs in with the link's session, and signs out another account that was signed in here. A name that cannot be saved is
+ * no failure, because the person can enter it later.
  * @returns {} after a failure
  */
-async function takeOver({ auth: from }: StaffClient): Promise<{ email?: string }> {
+async function takeOver({ auth: from }: StaffClient, name: string): Promise<{ email?: string }> {
   try {
-    const { auth } = await loadStaffClient();
+    const { auth, tables } = await loadStaffClient();
     const before = (await auth.getSession()).data.session;
     const session = (await from.getSession()).data.session;
     if (!session) throw new Error('the link has no session');
     const { error } = await auth.setSession(session);
     if (error) throw error;
+    if (name !== '') {
+      const { error: refusal, status } = await tables.rpc('set_staff_name', { name });
+      if (refusal) logFailure('takeOver', refusal, status);
+    }
     if (before && before.user.id !== session.user.id)
       void auth.admin.signOut(before.access_token, 'local').catch(() => undefined);
     return { email: session.user.email ?? '' };

@@ -34,6 +34,8 @@ export const login = {
       recovery: 'Se cerrarán sus otras sesiones, y la dirección de su calendario dejará de valer.',
       invite: 'A partir de ahora entrará con ella y con su correo.',
     },
+    name: 'Su nombre y apellidos',
+    nameHint: 'Si quiere: el equipo lo verá en lugar de su correo.',
     next: 'Contraseña nueva',
     save: 'Guardar y entrar',
     saving: 'Guardando…',

@@ -9,6 +9,8 @@ import { selectEmail } from '../../session/selectors';
 import { signedIn, signedOut } from '../../session/slice';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
+import { typedLine } from '../../lib/storable';
+import { Field } from '../../ui/form/Field';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { checkNewPassword } from '../../ui/form/newPassword';
 import { PasswordField } from '../../ui/form/PasswordField';
@@ -20,7 +22,10 @@ import { toastShown } from '../../ui/toasts/slice';
 type Failure = Exclude<LinkResult, { ok: true }>;
 
 const text = login.newPassword;
-const checks: Checks<'new-password'> = { 'new-password': checkNewPassword };
+const checks: Checks<'name' | 'new-password'> = {
+  name: () => undefined,
+  'new-password': checkNewPassword,
+};
 
 interface Props {
   link: PasswordLink;
@@ -28,12 +33,21 @@ interface Props {
   onRefused: () => void;
 }
 
-/** Form that sets the password of the link's account, and signs in. */
+/** Form that sets the password of the link's account, and signs in. An invited person may also enter a name. */
 export function NewPasswordForm({ link, onRefused }: Props) {
   const signedInAs = useSelector(selectEmail);
   const { errors, props, isBusy, failure, ...wait } = useLink(link, onRefused);
   return (
     <Box component="form" {...props} aria-busy={isBusy} sx={{ display: 'grid', gap: 1.25 }}>
+      {link.type === 'invite' && (
+        <Field
+          name="name"
+          label={text.name}
+          hint={text.nameHint}
+          autoComplete="name"
+          maxLength={80}
+        />
+      )}
       <PasswordField
         name="new-password"
         label={text.next}
@@ -67,9 +81,9 @@ function useLink(link: PasswordLink, onRefused: () => void) {
   const [failure, setFailure] = useState<Failure>();
   const wait = useWait(failure);
 
-  const save = async (password: string, refuse: (error: string) => void) => {
+  const save = async (password: string, name: string, refuse: (error: string) => void) => {
     setBusy(true);
-    const result = await setPasswordByLink(link, password);
+    const result = await setPasswordByLink(link, password, name);
     if (result.ok) {
       const { email } = result;
       if (email !== undefined) {
@@ -91,7 +105,9 @@ function useLink(link: PasswordLink, onRefused: () => void) {
 
   const { errors, props } = useForm(checks, (values, refuse) => {
     if (isBusy || wait.secondsLeft > 0) return;
-    void save(values['new-password'], (error) => refuse('new-password', error));
+    void save(values['new-password'], typedLine(values.name), (error) =>
+      refuse('new-password', error),
+    );
   });
   return { ...wait, errors, props, isBusy, failure };
 }

@@ -87,13 +87,22 @@ test('sets the password, signs in, and leaves no link in the history', async () 
   const { send, sent, router } = open(GOOD);
   await send(PASSWORD);
   await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
-  expect(set.mock.calls).toEqual([[LINK, PASSWORD]]);
+  expect(set.mock.calls).toEqual([[LINK, PASSWORD, '']]);
+  expect(screen.queryByLabelText(text.name)).toBeNull();
   expect(router.state.historyAction).toBe('REPLACE');
   expect(sent(signedIn.type)).toEqual([signedIn({ email: 'eva@group.example' })]);
   expect(sent(signedOut.type)).toEqual([]);
   expect(sent(toastShown.type)).toEqual([
     expect.objectContaining({ payload: expect.objectContaining({ text: text.saved }) as unknown }),
   ]);
+});
+
+test('an invited person may enter a name', async () => {
+  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  const { send, user } = open('#token_hash=abc&type=invite');
+  await user.type(screen.getByLabelText(text.name), ' Eva  Sosa ');
+  await send(PASSWORD);
+  expect(set.mock.calls).toEqual([[{ ...LINK, type: 'invite' }, PASSWORD, 'Eva Sosa']]);
 });
 
 test('opens the sign-in page when the password is set but signing in failed', async () => {
