@@ -1,6 +1,7 @@
 import { callsTo } from '../../testing/visits';
 import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
+import { staffName } from '../../src/text/staffName';
 import { team as text } from '../../src/text/team';
 import { openArea } from '../support/areaPage';
 import { expectAccessible } from '../support/axe';
@@ -10,7 +11,7 @@ import { expect, test } from '../support/visitsPage';
 const EVA = 'eva-team@group.example';
 const LEO = 'leo-team@group.example';
 
-test('an admin finds the team in the account’s menu, invites by a link, changes a role, and removes a person', async ({
+test('an admin finds the team in the account’s menu, invites by a link, changes a role and a name, and removes a person; the invited person enters a name', async ({
   page,
   browser,
   server,
@@ -25,6 +26,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
   // This server sends no e-mail, so the admin hands the link over.
   await page.getByRole('button', { name: text.invite.open }).click();
   await page.getByLabel(text.invite.email).fill(EVA);
+  await page.getByLabel(text.invite.name).fill('Eva');
   await page.keyboard.press('Enter');
   const handOver = page.getByRole('dialog', { name: text.link.title(EVA) });
   await expect(handOver.getByRole('button', { name: text.link.copy })).toBeFocused();
@@ -35,10 +37,27 @@ test('an admin finds the team in the account’s menu, invites by a link, change
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const eva = await phone.newPage();
   await eva.goto(address);
+  await eva.getByLabel(login.newPassword.name).fill('Eva Sosa');
   await eva.getByLabel(login.newPassword.next).fill('otra frase bien larga');
   await eva.keyboard.press('Enter');
   await expect(eva).toHaveURL('/customers');
+  await eva.getByRole('button', { name: /^Menú del equipo/ }).click();
+  await eva.getByRole('menuitem', { name: staffName.own }).click();
+  const own = eva.getByLabel(staffName.label);
+  await expect(own).toBeFocused();
+  await expect(own).toHaveValue('Eva Sosa');
+  await expectAccessible(eva);
+  await own.fill('Eva Sosa Gil');
+  await eva.keyboard.press('Enter');
+  await expect(eva.getByText(staffName.saved)).toBeVisible();
   await phone.close();
+
+  await page.getByRole('button', { name: staffName.changeOf(LEO) }).click();
+  await expect(page.getByLabel(staffName.label)).toBeFocused();
+  await page.keyboard.type('Leo <b>Paz</b>');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: 'Leo <b>Paz</b> · ' + LEO })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Eva Sosa Gil · ' + EVA })).toBeVisible();
 
   const role = page.getByRole('combobox', { name: text.people.roleOf(LEO) });
   await expect(role).toHaveValue('agent');
@@ -61,6 +80,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
   await page.getByRole('link', { name: text.views.log }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(text.log.left(LEO, 'reader'))).toBeVisible();
+  await expect(page.getByText(staffName.changed(LEO, '', 'Leo <b>Paz</b>'))).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: text.server.requests })).toContainText('ms');

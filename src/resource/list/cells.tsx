@@ -88,15 +88,18 @@ export const State = ({ word, tone }: { word: string; tone: Tone }) => (
 
 /** Initials of a person in a circle. @param name name or e-mail address, or both: 'Ana Paz (ana@x.example)' */
 export const Initials = ({ name }: { name: string }) => (
-  <span aria-hidden style={circle}>
+  // A bdi keeps the initials from deciding the direction of the name beside them.
+  <bdi aria-hidden style={circle}>
     {initialsOf(personName(name.replace(/ \(.*/, '')) || name)}
-  </span>
+  </bdi>
 );
 
 /** Name or e-mail address of a person, after the initials in a circle. */
 export const Person = ({ name }: { name: string }) => (
   <bdi title={name}>
-    <Initials name={name} />
+    <span style={besideName}>
+      <Initials name={name} />
+    </span>
     {name}
   </bdi>
 );
@@ -108,12 +111,12 @@ const dot: CSSProperties = {
   marginInlineEnd: 8,
   borderRadius: '50%',
 };
+const besideName: CSSProperties = { marginInlineEnd: 6 };
 const circle: CSSProperties = {
   display: 'inline-grid',
   placeItems: 'center',
   width: 22,
   height: 22,
-  marginInlineEnd: 6,
   borderRadius: '50%',
   backgroundColor: 'var(--mui-palette-divider)',
   color: 'var(--mui-palette-text-primary)',

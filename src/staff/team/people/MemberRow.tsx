@@ -26,7 +26,15 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
   const now = useMinute();
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
-      <Box role="rowheader" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+      <Box
+        role="rowheader"
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          fontWeight: 600,
+        }}
+      >
         <bdi>{name || email}</bdi>
         <Box component="span" sx={{ ...quietSx, fontWeight: 400 }}>
           {name !== '' && (
@@ -38,7 +46,7 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
           {isSelf && ` · ${text.you}`}
         </Box>
       </Box>
-      <Box role="cell" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 1, md: 0 } }}>
+      <Box role="cell" sx={{ order: { xs: 1, md: 0 } }}>
         <Box
           component="select"
           aria-label={text.roleOf(email)}
@@ -72,7 +80,7 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
           {number(customers)}
         </Box>
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <Box role="cell" sx={{ textAlign: 'right', order: { xs: 1, md: 0 }, whiteSpace: 'nowrap' }}>
         <SmallButton color="inherit" aria-label={staffName.changeOf(email)} onClick={onName}>
           {staffName.change}
         </SmallButton>
