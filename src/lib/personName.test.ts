@@ -1,4 +1,5 @@
-import { initialsOf, nameAmong, personName } from './personName';
+import { nameAmong } from './nameAmong';
+import { initialsOf, personName } from './personName';
 
 test.each([
   ['eva@group.example', 'Eva'],

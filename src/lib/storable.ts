@@ -14,6 +14,3 @@ export const typedText = (text: string): string => {
   const typed = storable(text).replace(DIRECTION_MARKS, '').trim();
   return INVISIBLE.test(typed) ? '' : typed;
 };
-
-/** A typed text in one line. */
-export const typedLine = (text: string): string => typedText(text.replace(/\s+/g, ' '));

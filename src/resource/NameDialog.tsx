@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { setStaffName } from '../api/staff/team';
-import { typedLine } from '../lib/storable';
+import { typedLine } from '../lib/typedLine';
 import { namesChanged } from './namesChanged';
 import { staffName as text } from '../text/staffName';
 import { DialogFailure } from '../ui/form/DialogFailure';

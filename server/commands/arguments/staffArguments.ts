@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Role, ROLES } from '../../../src/config/roles';
-import { typedLine } from '../../../src/lib/storable';
+import { typedLine } from '../../../src/lib/typedLine';
 
 const USAGE = `use: npm run staff -- add <e-mail> [--name <name>] [--role admin|agent|reader] | role <e-mail> admin|agent|reader
      | password <e-mail> | remove <e-mail> | list

@@ -1,5 +1,5 @@
 import type { PageData } from '../../config/pageData';
-import { nameAmong } from '../../lib/personName';
+import { nameAmong } from '../../lib/nameAmong';
 import { readAds, sourcesOf } from './ads';
 import { askTables, dataIf } from './askTables';
 import { isText, listOf, objectOf } from './shapes';

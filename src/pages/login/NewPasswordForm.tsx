@@ -9,7 +9,7 @@ import { selectEmail } from '../../session/selectors';
 import { signedIn, signedOut } from '../../session/slice';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
-import { typedLine } from '../../lib/storable';
+import { typedLine } from '../../lib/typedLine';
 import { Field } from '../../ui/form/Field';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { checkNewPassword } from '../../ui/form/newPassword';

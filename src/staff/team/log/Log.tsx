@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { AUDIT_KINDS } from '../../../api/staff/audit';
 import { toDay } from '../../../lib/dayBounds';
-import { nameAmong } from '../../../lib/personName';
+import { nameAmong } from '../../../lib/nameAmong';
 import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { ClearButton } from '../../../resource/filters/ClearButton';
