@@ -161,7 +161,7 @@ function scalar(type: string): string {
   if (/^(int[248]|float[48]|numeric)$/.test(type)) return 'number';
   if (/^jsonb?$/.test(type)) return 'Json';
   if (type === 'void') return 'undefined';
-  return /^(text|varchar|bpchar|name|uuid|date|timestamptz?|timetz?|interval|inet)$/.test(type)
+  return /^(text|varchar|bpchar|name|uuid|date|timestamp(tz)?|time(tz)?|interval|inet)$/.test(type)
     ? 'string'
     : 'unknown';
 }
