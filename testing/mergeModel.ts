@@ -28,6 +28,8 @@ const GROUPS = [
   ['answers'],
   ['renewsOn'],
   ['value'],
+  ['owner'],
+  ['visitId', 'uuid', 'record'],
   ['nextContactOn', 'nextStep'],
   ['consentAt', 'consentVersion'],
   ['marketingAt', 'marketingVersion'],

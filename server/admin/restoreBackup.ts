@@ -12,7 +12,8 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
  * Loads a backup into an empty database, completely or not at all. Implausible values of an older release are repaired
- * (D5.51), and its texts cleaned (D5.66), as the migrations do.
+ * (D5.51), its texts cleaned (D5.66), and its customers given opportunities (D5.69), as the migrations do. Opportunities
+ * were read after their customers, so what they say counts.
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */
@@ -31,6 +32,8 @@ export async function restoreBackup(
     counts = await loadRows(transaction, tables, lines, () =>
       embedded ? limitWal(transaction) : Promise.resolve(),
     );
+    await transaction.run('select private.add_former_opportunities()');
+    await transaction.run('select private.show_leading(array(select id from public.customers))');
     await transaction.run('select private.add_bounds(); select private.repair_rows()');
     await transaction.run('select private.clean_texts(); select private.forget_hours()');
     for (const table of tables.filter(({ schema }) => schema === 'public')) {

@@ -45,11 +45,12 @@ async function rowsOf(client: Client) {
   const events = await eventsOf(client);
   const policies = await client.from('policies').select('*').order('id');
   const claims = await client.from('claims').select('*').order('id');
+  const opportunities = await client.from('opportunities').select('*').order('id');
   const messages = await client.from('messages').select('*').order('id');
   const merges = await client.from('merges').select('*');
   const campaigns = await client.from('campaigns').select('*').order('id');
   const visits = await client.from('visits').select('*').order('id');
-  const all = [customers, policies, claims, messages, merges, campaigns, visits];
+  const all = [customers, policies, claims, opportunities, messages, merges, campaigns, visits];
   const [first] = all.filter(({ error }) => error);
   expect(first?.error).toBeUndefined();
   return {
@@ -57,6 +58,7 @@ async function rowsOf(client: Client) {
     events,
     policies: policies.data ?? [],
     claims: claims.data ?? [],
+    opportunities: opportunities.data ?? [],
     messages: messages.data ?? [],
     merges: merges.data ?? [],
     campaigns: campaigns.data ?? [],
@@ -136,6 +138,25 @@ describe('npm run demo-data -- --customers', () => {
     // Some visitors have a misspelt code, or a code of no ad.
     expect(codes.filter((code) => !carried.has(code))).toEqual([]);
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
+  });
+
+  it('adds the opportunity of each customer, answered when its history says so', () => {
+    const { customers, events, opportunities, merges } = first;
+    expect(opportunities.map(({ customerId, status }) => [customerId, status])).toEqual(
+      customers.map(({ id, status }) => [id, status]),
+    );
+    const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
+    for (const { customerId, status, answeredAt } of opportunities)
+      if (!merged.includes(customerId)) {
+        const answer = events.find(
+          (event) =>
+            event.customerId === customerId && ['status', 'call', 'message'].includes(event.kind),
+        );
+        expect({ customerId, status, answeredAt }).toEqual({
+          ...{ customerId, status },
+          answeredAt: answer?.created_at ?? null,
+        });
+      }
   });
 
   it('adds the events that lead to each status, all before the end date', () => {

@@ -17,6 +17,7 @@ const OTHERS = [
   // Values chosen from a list.
   'products.line, products.currency',
   'customers.line, customers.status, customers.lostReason, customers.doubt, customerEvents.kind',
+  'opportunities.source, opportunities.line, opportunities.status, opportunities.lostReason, opportunities.doubt',
   'policies.period, policies.status, policies.cancelReason',
   // Values that only their author sees.
   'savedViews.list, savedViews.name, savedViews.query',
@@ -89,6 +90,8 @@ describeBackends('marks that turn the direction of a text', (server, sql) => {
     await stored(client.from('customerEvents').insert({ customerId, kind: 'note', text: name }));
     const changed = { name, document: name, nextStep: name, message: name };
     await stored(client.from('customers').update(changed).eq('id', customerId));
+    const asked = { customerId, message: name, nextStep: name };
+    await stored(client.from('opportunities').insert(asked));
     const typed = await sql<{ table: string; column: string }>(
       'select "table", unnest("columns") as "column" from private.typed_texts()',
     );
@@ -107,7 +110,8 @@ describeBackends('marks that turn the direction of a text', (server, sql) => {
     expect(names.filter((name) => !name.endsWith('.after')).sort()).toEqual([
       ...['campaigns.channel', 'campaigns.name', 'campaigns.notes', 'companies.name'],
       ...['customerEvents.text', 'customers.document', 'customers.message', 'customers.name'],
-      ...['customers.nextStep', 'products.description', 'products.name'],
+      ...['customers.nextStep', 'opportunities.message', 'opportunities.nextStep'],
+      ...['products.description', 'products.name'],
     ]);
   });
 

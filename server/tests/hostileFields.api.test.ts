@@ -29,6 +29,10 @@ const FIELDS: Record<StaffTable, { all: readonly string[]; free: readonly string
     ),
     free: ['name', 'message', 'nextStep'],
   },
+  opportunities: {
+    all: 'line,message,renewsOn,status,owner,nextStep,nextContactOn,nextContactAt'.split(','),
+    free: ['message', 'nextStep'],
+  },
   customerEvents: { all: ['text'], free: ['text'] },
   policies: {
     all: ['number', 'premium', 'period', 'commission', 'startsOn', 'endsOn'],
@@ -52,6 +56,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
       ...allExamples(++made, policy),
       products: { companyId: company, name: 'x', line: 'auto' },
       customers: { name: 'x' },
+      opportunities: { customerId: customer },
       customerEvents: { customerId: customer, kind: 'note', text: 'x' },
       policies: {
         customerId: customer,

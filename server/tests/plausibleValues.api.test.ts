@@ -15,6 +15,7 @@ const IMPLAUSIBLE: Record<string, string[]> = {
   date: ['infinity', '-infinity', '0044-03-15 BC', '1899-12-31', '2201-01-01', '99999-01-01'],
   timestamp: ['infinity', '-infinity', '1899-12-31 00:00', '2201-01-02 00:00'],
   timestamptz: ['infinity', '-infinity', '1899-12-31 00:00+00', '2201-01-02 00:00+00'],
+  time: ['24:00'],
   numeric: ['NaN', 'Infinity', '-Infinity'],
   float4: ['NaN', 'Infinity', '-Infinity'],
   float8: ['NaN', 'Infinity', '-Infinity'],
@@ -22,6 +23,7 @@ const IMPLAUSIBLE: Record<string, string[]> = {
 const PLAUSIBLE: Record<string, string[]> = {
   date: ['1900-01-01', '2200-12-31'],
   timestamptz: ['1900-01-01 00:00+00', '2200-12-31 23:59+00'],
+  time: ['00:00', '23:59'],
 };
 
 interface Column {
@@ -153,6 +155,8 @@ const YOUNGER = [
   '20261205000000_typed_columns',
   '20261205110000_visible_names',
   '20261206021000_cover_ends',
+  '20261210010000_opportunities',
+  '20261210011000_mirrored_opportunities',
 ];
 /** Matches the migration of an area that was made after them. */
 const OF_AREA = /^select private\.bound_columns\(/m;

@@ -8,6 +8,7 @@ import { describeOnPostgres } from '../../testing/backends';
 import { startBalancer } from '../../testing/balancer';
 import { cleanUpAfter } from '../../testing/cleanUp';
 import { everything } from '../../testing/everything';
+import { WORK } from '../../testing/opportunityModel';
 import { quote } from '../../testing/quotes';
 import { ask, post, send } from '../../testing/requests';
 import { run } from '../../testing/server';
@@ -56,6 +57,19 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
     for (const [table, count] of Object.entries(counts(rows)))
       if (tables.includes(table))
         expect({ table, isFilled: count > 0 }).toEqual({ table, isFilled: true });
+  });
+
+  it('each customer has one opportunity, with the same work', () => {
+    const workOf = (row: object) =>
+      WORK.map((column) => (row as Record<string, unknown>)[column]).join('|');
+    expect(rows.opportunities.map((row) => [row.customerId, workOf(row)])).toEqual(
+      rows.customers.map((row) => [row.id, workOf(row)]),
+    );
+    const sold = (customerId: unknown) =>
+      rows.opportunities.find((row) => row.customerId === customerId)?.id ?? null;
+    expect(rows.policies.map(({ opportunityId }) => opportunityId)).toEqual(
+      rows.policies.map(({ customerId }) => sold(customerId)),
+    );
   });
 
   it('the backup is restored into an embedded database with the same rows', async () => {

@@ -35,6 +35,7 @@ const RIGHTS: Record<TableName, Rights> = {
   ...forAreaTables((): Rights => ({ rows: 'all', written: true, deleted: true })),
   products: { rows: 'all', written: true, deleted: true },
   customers: { rows: 'customer', written: true },
+  opportunities: { rows: 'customer', written: true },
   customerEvents: { rows: 'customer', written: true },
   policies: { rows: 'customer', written: true },
   ...forPolicyTables((): Rights => ({ rows: 'customer', written: true })),
@@ -108,6 +109,7 @@ describeBackends(
         ...allExamples(++made, world.customers[whose].policy),
         products: { companyId: world.company, name: 'x', line: 'auto' },
         customers: { name: 'x', owner: { own: agent, free: null, other: colleague }[whose] },
+        opportunities: { customerId, source: 'telefono' },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },
         merges: { keptId: customerId, mergedId: customerId },
@@ -118,9 +120,8 @@ describeBackends(
       }[table];
     };
     /**
-     * Columns that are tried. Column grants are the same for every row, and policies the same for every column. So rows
-     * that a role can reach are tried with each column if they are its own, and otherwise with one that staff may
-     * write; rows that must be out of an agent's reach are always tried with each column.
+     * Columns that are tried. Grants are the same for every row, and policies for every column. So rows that a role can
+     * reach are tried with each column if its own, else with one that staff may write; others always with each column.
      */
     const tried = (columns: Column[], role: Role, whose: Whose, verb: 'insert' | 'update') => {
       if (whose === 'own' || (role === 'agent' && whose === 'other')) return columns;

@@ -99,6 +99,7 @@ type CustomerEventsRow = {
   customerId: number;
   id: number;
   kind: string;
+  opportunityId: number | null;
   text: string;
 };
 type CustomersRow = {
@@ -179,6 +180,47 @@ type MessagesRow = {
   staffId: string | null;
   status: string;
 };
+type OpportunitiesRow = {
+  answeredAt: string | null;
+  answers: Json;
+  archived: boolean;
+  closedAt: string | null;
+  consentAt: string | null;
+  consentVersion: string | null;
+  created_at: string;
+  customerId: number;
+  doubt: string;
+  email: string;
+  firstAdId: string;
+  firstSource: string;
+  firstUtmCampaign: string;
+  id: number;
+  lastAdId: string;
+  lastSource: string;
+  lastUtmCampaign: string;
+  line: string;
+  lostReason: string;
+  message: string;
+  name: string;
+  nextContactAt: string | null;
+  nextContactOn: string | null;
+  nextStep: string;
+  owner: string | null;
+  phone: string;
+  productId: number | null;
+  reference: string;
+  renewsOn: string | null;
+  requestHash: string | null;
+  source: string;
+  status: string;
+  statusSince: string;
+  updatedAt: string | null;
+  updatedBy: string;
+  uuid: string | null;
+  value: number | null;
+  version: number;
+  visitId: number | null;
+};
 type PoliciesRow = {
   archived: boolean;
   cancelReason: string;
@@ -192,6 +234,7 @@ type PoliciesRow = {
   id: number;
   line: string;
   number: string;
+  opportunityId: number | null;
   period: string;
   premium: number;
   productId: number;
@@ -310,6 +353,11 @@ export interface Database {
         'id'
       >;
       messages: Table<MessagesRow, 'channel' | 'key' | 'kind' | 'lane', 'id'>;
+      opportunities: Table<
+        OpportunitiesRow,
+        'customerId',
+        'closedAt' | 'firstSource' | 'id' | 'lastSource'
+      >;
       policies: Table<
         PoliciesRow,
         'endsOn' | 'premium' | 'productId' | 'startsOn',

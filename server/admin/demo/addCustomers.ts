@@ -43,13 +43,14 @@ export async function addDemoCustomers(
       await transaction.query(source, JSON.stringify(rows[table]));
     if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
+    await transaction.run('select private.add_former_opportunities()');
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" enable trigger user`);
     return policyIds.length;
   });
 }
 
-const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims'];
+const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims', 'opportunities'];
 
 async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
   const { seed, until } = batch;

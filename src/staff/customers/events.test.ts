@@ -7,7 +7,17 @@ const text = customers.events;
 const staff = [['7', 'Mar Vega', 'mar@group.example']] as const;
 const nameOf = (email: string) => sayAuthor(email, staff);
 const event = (kind: string, before = '', after = '', text = '') =>
-  toEntry({ id: 1, created_at: '', customerId: 1, by: '', kind, before, after, text }, nameOf);
+  toEntry({
+    id: 1,
+    created_at: '',
+    customerId: 1,
+    opportunityId: null,
+    by: '',
+    kind,
+    before,
+    after,
+    text,
+  });
 
 test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],
@@ -100,7 +110,17 @@ test('an event without an author was done by the server if visitors cannot cause
 
 test('a renewal that older servers recorded twice is shown once', () => {
   const told = (id: number, created_at: string, before: string, after: string) => ({
-    ...{ id, created_at, customerId: 1, by: '', kind: 'policy', before, after, text: '' },
+    ...{
+      id,
+      created_at,
+      customerId: 1,
+      opportunityId: null,
+      by: '',
+      kind: 'policy',
+      before,
+      after,
+      text: '',
+    },
   });
   const events = [
     told(3, '2026-12-03T10:00:00.123+00:00', 'vigente', 'renovada'),
