@@ -33,6 +33,7 @@ export async function restoreBackup(
       embedded ? limitWal(transaction) : Promise.resolve(),
     );
     await transaction.run('select private.add_former_opportunities()');
+    await transaction.run('select private.move_merged_requests()');
     await transaction.run('select private.show_leading(array(select id from public.customers))');
     await transaction.run('select private.add_bounds(); select private.repair_rows()');
     await transaction.run('select private.clean_texts(); select private.forget_hours()');

@@ -126,7 +126,6 @@ type CustomersRow = {
   marketingVersion: string | null;
   merged: boolean;
   message: string;
-  messageAt: string | null;
   name: string;
   nextContactOn: string | null;
   nextStep: string;
@@ -158,9 +157,8 @@ type MergesRow = {
   keptId: number;
   mergedId: number;
   mergedWasArchived: boolean;
-  plannedOn: string | null;
+  opportunities: Json;
   policies: Json;
-  unanswered: number[];
   undoneAt: string | null;
 };
 type MessagesRow = {
@@ -187,6 +185,7 @@ type OpportunitiesRow = {
   closedAt: string | null;
   consentAt: string | null;
   consentVersion: string | null;
+  counted: boolean;
   created_at: string;
   customerId: number;
   doubt: string;
@@ -205,12 +204,13 @@ type OpportunitiesRow = {
   nextContactAt: string | null;
   nextContactOn: string | null;
   nextStep: string;
-  owner: string | null;
   phone: string;
   productId: number | null;
+  record: string;
   reference: string;
   renewsOn: string | null;
   requestHash: string | null;
+  searchText: string;
   source: string;
   status: string;
   statusSince: string;
@@ -356,7 +356,7 @@ export interface Database {
       opportunities: Table<
         OpportunitiesRow,
         'customerId',
-        'closedAt' | 'firstSource' | 'id' | 'lastSource'
+        'closedAt' | 'firstSource' | 'id' | 'lastSource' | 'searchText'
       >;
       policies: Table<
         PoliciesRow,
@@ -385,7 +385,7 @@ export interface Database {
         Args: never;
         Returns: { askedAt: string; asking: number; by: string; id: number; name: string }[];
       };
-      board: { Args: { line?: string; owner?: string }; Returns: Json };
+      board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
       close_askings: { Args: { askings: number[] }; Returns: undefined };
@@ -447,6 +447,7 @@ export interface Database {
       search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
       search_customers: RowsOf<'customers', CustomersRow, { ad?: string; q: string }>;
+      search_opportunities: RowsOf<'opportunities', OpportunitiesRow, { q: string }>;
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
@@ -458,7 +459,6 @@ export interface Database {
       staff_members: { Args: never; Returns: { email: string; id: string; name: string }[] };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
-      unanswered_requests: { Args: { customer: number }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
       undo_renewal: { Args: { renewal: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };

@@ -17,7 +17,6 @@ create table public.opportunities (
   "statusSince" timestamptz(3) not null default now(),
   "lostReason" text not null default '',
   value numeric(12, 2),
-  owner uuid references public.staff ("userId") on delete set null,
   "nextStep" text not null default '',
   "nextContactOn" date,
   "nextContactAt" time(0),
@@ -29,9 +28,12 @@ create table public.opportunities (
   phone text not null default '',
   -- Null while nobody has answered the request, see private.answer_opportunities.
   "answeredAt" timestamptz(3),
+  -- False for a request whose customer was merged before requests moved with a merge: figures never counted it apart.
+  counted boolean not null default true,
   "closedAt" timestamptz(3)
     generated always as (case when not private.is_open(status) then "statusSince" end) stored,
-  -- These are as in public.customers, whose `record` stays there while pages read it.
+  -- These are as in public.customers. `record` is '' for a request that its customer came with: the customer has it.
+  record text not null default '',
   "firstAdId" text not null default '',
   "lastAdId" text not null default '',
   "firstUtmCampaign" text not null default '',
@@ -44,6 +46,11 @@ create table public.opportunities (
   reference text not null default '',
   "firstSource" text collate "C" not null generated always as (private.source_of("firstAdId", "firstUtmCampaign")) stored,
   "lastSource" text collate "C" not null generated always as (private.source_of("lastAdId", "lastUtmCampaign")) stored,
+  -- The request, without its customer.
+  "searchText" text not null generated always as (
+    private.searchable(name || ' ' || email || ' ' || phone || ' ' || regexp_replace(phone, '\D', '', 'g'))
+    || case when reference = '' then '' else lower(' ' || reference || ' ' || replace(reference, '-', '')) end
+  ) stored,
   constraint "source is known" check (source in ('web', 'telefono', 'renovacion', 'cartera', 'recomendacion')),
   constraint "source is web for a request by form" check ((source = 'web') = ("requestHash" is not null)),
   constraint "line is a line of business" check (line in ('', 'auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
@@ -64,7 +71,12 @@ create table public.opportunities (
   constraint "reference has at most 9 characters" check (char_length(reference) <= 9)
 );
 create index opportunities_customer on public.opportunities ("customerId");
-create index opportunities_owner on public.opportunities (owner);
+create index opportunities_created on public.opportunities (created_at desc nulls last, id desc);
+create index opportunities_status on public.opportunities (status, "statusSince", id);
+create index opportunities_uuid on public.opportunities (uuid, created_at);
+create index opportunities_search on public.opportunities using gin ("searchText" extensions.gin_trgm_ops);
+create index opportunities_waiting on public.opportunities ("customerId")
+where "answeredAt" is null and not archived and doubt = '';
 create index opportunities_visit on public.opportunities ("visitId");
 create index opportunities_product on public.opportunities ("productId") where "productId" is not null;
 
@@ -92,11 +104,11 @@ grant select on public.opportunities to authenticated;
 -- No delete, as for customers.
 grant
   insert (
-    "customerId", source, line, "productId", message, "renewsOn", status, "lostReason", value, owner, "nextStep",
+    "customerId", source, line, "productId", message, "renewsOn", status, "lostReason", value, "nextStep",
     "nextContactOn", "nextContactAt", archived
   ),
   update (
-    line, "productId", message, "renewsOn", status, "lostReason", value, owner, "nextStep", "nextContactOn",
+    line, "productId", message, "renewsOn", status, "lostReason", value, "nextStep", "nextContactOn",
     "nextContactAt", archived, doubt
   )
 on public.opportunities to authenticated;
@@ -140,7 +152,7 @@ begin
       ) as rows
       union all
       select 'opportunities', (
-        select json_agg(to_jsonb(o) - array['firstSource', 'lastSource'] order by id)
+        select json_agg(to_jsonb(o) - array['searchText', 'firstSource', 'lastSource'] order by id)
         from public.opportunities as o where "customerId" = any (persons)
       )
       union all

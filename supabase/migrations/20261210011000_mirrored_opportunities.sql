@@ -1,5 +1,5 @@
 -- Additive: customers and opportunities stay in step. Pages and servers of 1.0.0 write what a customer asks for in
--- public.customers, so these columns are the same in both: those of the work, from `status` to `owner`, are written on
+-- public.customers, so these columns are the same in both: those of the work, from `status` to `doubt`, are written on
 -- either side, and those of the request on the customer's. In a transaction of its own, so that visits can be written while
 -- rows are copied.
 
@@ -40,26 +40,26 @@ begin
   perform set_config('private.mirroring', 'true', true);
   update public.customers as c
   set (
-    status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt, owner
+    status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt
   ) = (
     o.status, o."statusSince", o."lostReason", o.value, o.line, o.message, o.answers, o."renewsOn", o."nextStep",
-    o."nextContactOn", o.doubt, o.owner
+    o."nextContactOn", o.doubt
   )
   from public.opportunities as o
   where c.id = any (customers) and o.id = private.leading_opportunity(c.id)
     and (
       c.status, c."statusSince", c."lostReason", c.value, c.line, c.message, c.answers, c."renewsOn", c."nextStep",
-      c."nextContactOn", c.doubt, c.owner
+      c."nextContactOn", c.doubt
     ) is distinct from (
       o.status, o."statusSince", o."lostReason", o.value, o.line, o.message, o.answers, o."renewsOn", o."nextStep",
-      o."nextContactOn", o.doubt, o.owner
+      o."nextContactOn", o.doubt
     );
   perform set_config('private.mirroring', '', true);
 end
 $$;
 
 -- A customer that was written changes its leading opportunity; a new one, or one of an older server's demo data, gets its
--- opportunity. A new owner gets the other open opportunities of the former one too.
+-- opportunity.
 -- Security definer, as follow_opportunity and follow_request, because staff may not write all columns. Safe: trigger
 -- functions cannot be called directly, and they copy what the caller was allowed to write.
 create function private.follow_customer() returns trigger
@@ -77,14 +77,14 @@ begin
   if target is null then
     insert into public.opportunities (
       "customerId", created_at, source, name, email, phone, status, "statusSince", "lostReason", value, line, message,
-      answers, "renewsOn", "nextStep", "nextContactOn", doubt, owner, "firstAdId", "lastAdId", "firstUtmCampaign",
+      answers, "renewsOn", "nextStep", "nextContactOn", doubt, "firstAdId", "lastAdId", "firstUtmCampaign",
       "lastUtmCampaign", uuid, "visitId", "consentVersion", "consentAt", "requestHash", reference
     )
     values (
       new.id, new.created_at, case when is_web then 'web' else 'telefono' end, case when is_web then new.name else '' end,
       case when is_web then new.email else '' end, case when is_web then new.phone else '' end, new.status,
       new."statusSince", new."lostReason", new.value, new.line, new.message, new.answers, new."renewsOn", new."nextStep",
-      new."nextContactOn", new.doubt, new.owner, new."firstAdId", new."lastAdId", new."firstUtmCampaign",
+      new."nextContactOn", new.doubt, new."firstAdId", new."lastAdId", new."firstUtmCampaign",
       new."lastUtmCampaign", new.uuid, new."visitId", new."consentVersion", new."consentAt", new."requestHash",
       new.reference
     );
@@ -92,12 +92,8 @@ begin
     update public.opportunities
     set status = new.status, "statusSince" = new."statusSince", "lostReason" = new."lostReason", value = new.value,
       line = new.line, message = new.message, answers = new.answers, "renewsOn" = new."renewsOn",
-      "nextStep" = new."nextStep", "nextContactOn" = new."nextContactOn", doubt = new.doubt, owner = new.owner
+      "nextStep" = new."nextStep", "nextContactOn" = new."nextContactOn", doubt = new.doubt
     where id = target;
-    if new.owner is distinct from old.owner then
-      update public.opportunities set owner = new.owner
-      where "customerId" = new.id and id <> target and owner is not distinct from old.owner and private.is_open(status);
-    end if;
   end if;
   perform set_config('private.mirroring', '', true);
   -- The change can have made another opportunity the leading one.
@@ -110,7 +106,7 @@ $$;
 -- The name puts it before after_update, so that the history has the changes of the work first.
 create trigger after_customer
 after insert or update of
-  status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt, owner
+  status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt
 on public.customers for each row execute function private.follow_customer();
 
 -- How a customer came, which a merge can take over, belongs to the customer's own request.
@@ -140,8 +136,9 @@ after update of
   "firstAdId", "lastAdId", "firstUtmCampaign", "lastUtmCampaign", uuid, "visitId", "consentVersion", "consentAt"
 on public.customers for each row execute function private.follow_request();
 
--- Returns the time of the first call or message to a customer since a request.
-create function private.first_answer(customer bigint, since timestamptz) returns timestamptz
+-- Returns the time of the first call or message since a request that was about it or about nothing else.
+-- @param opportunity null: any
+create function private.first_answer(customer bigint, opportunity bigint, since timestamptz) returns timestamptz
 language plpgsql stable
 set search_path = ''
 as $$
@@ -149,6 +146,7 @@ begin
   return (
     select min(created_at) from public."customerEvents"
     where "customerId" = customer and private.is_answer(kind) and created_at >= since
+      and coalesce("opportunityId" = opportunity, true)
   );
 end
 $$;
@@ -177,7 +175,7 @@ as $$
   )
   insert into public.opportunities (
     "customerId", created_at, source, name, email, phone, status, "statusSince", "lostReason", value, line, message,
-    answers, "renewsOn", "nextStep", "nextContactOn", doubt, owner, "firstAdId", "lastAdId", "firstUtmCampaign",
+    answers, "renewsOn", "nextStep", "nextContactOn", doubt, "firstAdId", "lastAdId", "firstUtmCampaign",
     "lastUtmCampaign", uuid, "visitId", "consentVersion", "consentAt", "requestHash", reference, "answeredAt"
   )
   select c.id, created_at, case when is_web then 'web' else 'telefono' end,
@@ -185,10 +183,9 @@ as $$
     case when is_web then coalesce(own.email, c.email) else '' end,
     case when is_web then coalesce(own.phone, c.phone) else '' end,
     status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt,
-    owner, "firstAdId", "lastAdId", "firstUtmCampaign", "lastUtmCampaign", c.uuid, "visitId", "consentVersion",
+    "firstAdId", "lastAdId", "firstUtmCampaign", "lastUtmCampaign", c.uuid, "visitId", "consentVersion",
     "consentAt", "requestHash", reference,
     case
-      when c.id in (select unnest(unanswered) from public.merges where "undoneAt" is null) then null
       when status <> 'nuevo' then coalesce(least(called, moved_on), "statusSince")
       when merged then coalesce(called, (
         select coalesce(min(e.created_at), min(merges.created_at))
@@ -197,7 +194,7 @@ as $$
             and (private.is_answer(kind) or kind = 'status' and e."after" <> 'nuevo')
         where "mergedId" = c.id and "undoneAt" is null
       ))
-      else coalesce(called, private.first_answer(c.id, '-infinity'))
+      else coalesce(called, private.first_answer(c.id, null, '-infinity'))
     end
   from public.customers as c cross join lateral (select "requestHash" is not null as is_web) as came
     left join own on own.customer = c.id
@@ -225,11 +222,11 @@ end
 $$;
 create trigger to_customer
 after insert or update of
-  status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt, owner,
+  status, "statusSince", "lostReason", value, line, message, answers, "renewsOn", "nextStep", "nextContactOn", doubt,
   archived
 on public.opportunities for each row execute function private.follow_opportunity();
 
--- Applies the rules of before_customer, and gives a new opportunity the owner of its customer. A state answers the request,
+-- Applies the rules of before_customer. A state answers the request,
 -- but not one that a merge takes over, and a request that is 'nuevo' again waits again, unless somebody has called.
 -- Security definer, because it reads events. Safe: a trigger function cannot be called directly.
 create function private.before_opportunity() returns trigger
@@ -239,7 +236,6 @@ as $$
 begin
   if tg_op = 'INSERT' and not private.is_mirroring() then
     perform private.require_unmerged(new."customerId");
-    new.owner := coalesce(new.owner, (select owner from public.customers where id = new."customerId"));
   end if;
   if new.status <> old.status and new."statusSince" = old."statusSince" then
     new."statusSince" := now();
@@ -251,45 +247,33 @@ begin
     if new.status <> 'nuevo' then
       new."answeredAt" := coalesce(new."answeredAt", now());
     elsif new."answeredAt" is not null then
-      new."answeredAt" := private.first_answer(new."customerId", new.created_at);
+      new."answeredAt" := private.first_answer(new."customerId", new.id, new.created_at);
     end if;
   end if;
   return new;
 end
 $$;
 
--- What is done for a customer answers the requests of all who were merged into it, as private.answer_requests has it, until
--- it is withdrawn. A state answers the others only: before_opportunity sets the customer's own.
+-- A call or message answers the request that it names, or else all of its customer, until it is withdrawn (R7.11).
 -- Security definer, because staff may not write the column. Safe: a trigger function cannot be called directly.
 create function private.answer_opportunities() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  is_state constant boolean := tg_table_name = 'customers';
-  customer constant bigint := to_jsonb(coalesce(new, old)) ->> case when is_state then 'id' else 'customerId' end;
+  said constant public."customerEvents" := coalesce(new, old);
 begin
-  if private.is_merging() then
-    return null;
-  end if;
   -- Customers are locked before opportunities.
-  perform from public.customers where id = customer for no key update;
-  if tg_op = 'DELETE' then
-    update public.opportunities
-    set "answeredAt" = coalesce(
-      private.first_answer(customer, old.created_at), case when "statusSince" > old.created_at then "statusSince" end
-    )
-    where "customerId" = any (private.person(customer)) and "answeredAt" = old.created_at;
-  else
-    update public.opportunities set "answeredAt" = now()
-    where "customerId" = any (private.person(customer)) and "answeredAt" is null
-      and not (is_state and "customerId" = customer);
-  end if;
+  perform from public.customers where id = said."customerId" for no key update;
+  update public.opportunities as o
+  set "answeredAt" = case tg_op when 'INSERT' then now() else coalesce(
+    private.first_answer("customerId", id, created_at), case when "statusSince" > created_at then "statusSince" end
+  ) end
+  where "customerId" = said."customerId" and coalesce(id = said."opportunityId", true)
+    and "answeredAt" is not distinct from case tg_op when 'DELETE' then said.created_at end;
   return null;
 end
 $$;
-create trigger answered_opportunities after update of status on public.customers
-for each row when (new.status <> old.status and new.status <> 'nuevo') execute function private.answer_opportunities();
 create trigger answered_opportunities after insert on public."customerEvents"
 for each row when (private.is_answer(new.kind)) execute function private.answer_opportunities();
 create trigger withdrawn after delete on public."customerEvents"
@@ -317,21 +301,18 @@ begin
 end
 $$;
 
--- Triggers run in the order of their names: the version is counted before "answeredAt" is set with a state. Neither an
--- erased visit nor a logged call is a version conflict for a person who is editing.
+-- Triggers run in the order of their names: the version is counted before "answeredAt" is set with a state. None
+-- of an erased visit, a logged call and a merge is a version conflict for a person who is editing.
 create trigger before_update before update on public.opportunities
-for each row when ((old."visitId", old."answeredAt") is not distinct from (new."visitId", new."answeredAt"))
+for each row when (
+  (old."visitId", old."answeredAt", old."customerId") is not distinct from (new."visitId", new."answeredAt", new."customerId")
+)
 execute function private.before_update();
 create trigger before_values before insert or update on public.opportunities
 for each row execute function private.before_opportunity();
 create trigger before_doubt before update of doubt on public.opportunities
 for each row when (new.doubt <> '' and new.doubt <> old.doubt and not private.is_mirroring())
 execute function private.before_doubt();
-create trigger before_new_owner before insert on public.opportunities
-for each row when (new.owner is not null) execute function private.before_owner();
-create trigger before_owner before update of owner on public.opportunities
-for each row when (new.owner is not null and new.owner is distinct from old.owner)
-execute function private.before_owner();
 create trigger after_update after update on public.opportunities
 for each row execute function private.record_opportunity(
   'status', 'nextContactOn', 'nextStep', 'renewsOn', 'line', 'value'
@@ -346,10 +327,6 @@ for each row execute function private.record_changes(
 create or replace trigger before_doubt before update of doubt on public.customers
 for each row when (new.doubt <> '' and new.doubt <> old.doubt and not private.is_mirroring())
 execute function private.before_doubt();
-create or replace trigger before_owner before update of owner on public.customers
-for each row when (new.owner is not null and new.owner is distinct from old.owner and not private.is_mirroring())
-execute function private.before_owner();
-
 -- As before, but an opportunity is shown with its own time.
 create or replace function private.before_customer() returns trigger
 language plpgsql

@@ -41,9 +41,9 @@ export async function addDemoCustomers(
     const rows = rowsOf(customers, policyIds, batch);
     for (const [table, source] of SOURCES)
       await transaction.query(source, JSON.stringify(rows[table]));
+    await transaction.run('select private.add_former_opportunities()');
     if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
-    await transaction.run('select private.add_former_opportunities()');
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" enable trigger user`);
     return policyIds.length;
