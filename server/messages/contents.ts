@@ -3,9 +3,10 @@ import type { Database } from '../database/database';
 import type { Kind } from './message';
 
 interface Subject {
+  /** Id of the message. */
+  id: number;
   kind: Kind;
   key: string;
-  customerId: number | null;
   staffId: string | null;
   day: string | null;
 }
@@ -15,28 +16,36 @@ interface Subject {
  */
 export async function contentOf(
   database: Database,
-  { kind, key, customerId, staffId, day }: Subject,
+  { id, kind, key, staffId, day }: Subject,
 ): Promise<{ content: unknown }> {
   if (kind === 'recovery' || kind === 'invitation')
     return { content: await newPasswordLink(database, staffId, kind) };
-  const parameters = kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : customerId];
+  const parameters = kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : id];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
   return { content: row?.content ?? null };
 }
 
 const AD = (touch: 'first' | 'last') => `coalesce((
-  select name from public.campaigns join private.ad_sources on ad = id where source = c."${touch}Source"
-), nullif(c."${touch}AdId", ''), c."${touch}UtmCampaign")`;
+  select name from public.campaigns join private.ad_sources on ad = id where source = o."${touch}Source"
+), nullif(o."${touch}AdId", ''), o."${touch}UtmCampaign")`;
+/** The request of a message; one of before requests had their own is about that with which its customer came. */
+const REQUEST = `
+    from public.messages as m join public.customers as told on told.id = m."customerId"
+      join public.opportunities as o
+        on coalesce(o.id = m."opportunityId", o."requestHash" = told."requestHash")
+      join public.customers as c on c.id = o."customerId"
+    where m.id = $1::bigint`;
 
 const STATEMENTS = {
   lead: `
     select json_build_object(
-      'id', c.id, 'name', c.name, 'line', c.line, 'phone', c.phone, 'email', c.email, 'message', c.message, 'answers', c.answers,
-      'arrivedAt', c.created_at, 'firstAd', ${AD('first')}, 'lastAd', ${AD('last')},
+      'id', c.id, 'name', o.name, 'line', o.line, 'phone', o.phone, 'email', o.email, 'message', o.message, 'answers', o.answers,
+      'known', case when c."requestHash" is distinct from o."requestHash" then c.name else '' end,
+      'arrivedAt', o.created_at, 'firstAd', ${AD('first')}, 'lastAd', ${AD('last')},
       'staff', private.staff_addresses(),
       'visit', (
         select json_build_object(
-          'record', coalesce(nullif(visits."localStorage", ''), c.record),
+          'record', coalesce(nullif(visits."localStorage", ''), nullif(o.record, ''), c.record),
           'referrer', coalesce((
             select referrer from public.touches
             where "visitId" = visits.id and referrer <> '' order by "firstAt" limit 1
@@ -44,13 +53,11 @@ const STATEMENTS = {
           'days', (select count(distinct day) from public.touches where "visitId" = visits.id),
           'since', visits.created_at
         )
-        from public.visits where visits.id = c."visitId"
+        from public.visits where visits.id = o."visitId"
       )
-    ) as content
-    from public.customers as c where c.id = $1::bigint`,
+    ) as content${REQUEST}`,
   confirmation: `
-    select json_build_object('name', name, 'email', email) as content
-    from public.customers where id = $1::bigint`,
+    select json_build_object('name', o.name, 'email', o.email) as content${REQUEST}`,
   flood: `
     select private.flood_summary(split_part($1, ':', 3)::bigint) as content`,
   digest: `

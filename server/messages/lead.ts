@@ -20,6 +20,7 @@ export function leadBlocks(lead: LeadContent, context: Context): Block[] {
   const { day, time } = localTime(site.timeZone, Date.parse(lead.arrivedAt));
   return [
     { kind: 'title', text: leadTitle(lead) },
+    ...fact(texts.known, lead.known, undefined),
     { kind: 'fact', label: texts.line, text: lineName(lead.line) },
     ...fact(texts.phone, lead.phone, e164 && `tel:${e164}`),
     ...fact(texts.whatsapp, whatsapp ?? '', whatsapp),

@@ -7,6 +7,8 @@ export type Channel = 'telegram' | 'email';
 export interface LeadContent {
   id: number;
   name: string;
+  /** Name of the customer to whom the request was added, because the person is known; '' for a new one. */
+  known: string;
   line: string;
   phone: string;
   email: string;

@@ -19,7 +19,6 @@ interface ClaimedRow {
   kind: Kind;
   created_at: string;
   attempts: number;
-  customerId: number | null;
   staffId: string | null;
   day: string | null;
 }

@@ -174,6 +174,7 @@ type MessagesRow = {
   kind: string;
   lane: string;
   nextAt: string | null;
+  opportunityId: number | null;
   settledAt: string | null;
   staffId: string | null;
   status: string;

@@ -6,6 +6,7 @@ export const messages = {
 
   lead: {
     title: (name: string) => `Nueva solicitud: ${name}`,
+    known: 'Ya es cliente',
     line: 'Seguro',
     phone: 'Teléfono',
     whatsapp: 'WhatsApp',
