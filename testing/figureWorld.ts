@@ -41,7 +41,10 @@ export interface Customer {
   /** Whether the customer came by the form, and was not entered by staff. */
   isLead: boolean;
   doubt: string;
+  /** Whether the customer was merged before requests moved with a merge, so that its request never counted apart. */
   merged: boolean;
+  /** Customer into whom this one was merged later; its request and its policies count as before. */
+  movedTo: number | null;
   archived: boolean;
   status: string;
   statusSince: number;
@@ -175,16 +178,20 @@ export function makeWorld(seed: number, count = 120): World {
     paths: PATHS.filter(() => next(2) === 0),
   }));
   const touches = visitors.flatMap(({ id }) => touchesOf(next, id));
+  const keepers: number[] = [];
   const customers = Array.from({ length: count }, (_, index): Customer => {
     const at = someTime(next);
     const merged = next(10) === 0;
+    const movedTo = !merged && keepers.length > 0 && next(6) === 0 ? pick(next, keepers) : null;
+    if (!merged && movedTo === null) keepers.push(500 + index);
     return {
       id: 500 + index,
       at,
       isLead: next(6) !== 0,
       doubt: next(8) === 0 ? pick(next, ['honeypot', 'untimed', 'hasty', 'flood']) : '',
       merged,
-      archived: merged || next(8) === 0,
+      movedTo,
+      archived: merged || movedTo !== null || next(8) === 0,
       status: pick(next, ['nuevo', 'contactado', 'cotizado', 'perdido', 'ganado', 'ganado']),
       statusSince: Math.max(at, someTime(next)),
       visitId: next(5) === 0 ? null : pick(next, visitors).id,

@@ -1,11 +1,17 @@
-import { merged, type Row } from './mergeModel';
-
+/** Row of a customer. */
+export interface Row extends Record<string, unknown> {
+  id: number;
+  status: string;
+  archived: boolean;
+  merged: boolean;
+  doubt: string;
+}
 /** Columns of the work, which customers and their leading opportunities have in common. */
 export const WORK = [
   ...['status', 'statusSince', 'lostReason', 'value', 'line', 'message', 'answers', 'renewsOn'],
-  ...['nextStep', 'nextContactOn', 'doubt', 'owner'],
+  ...['nextStep', 'nextContactOn', 'doubt'],
 ];
-/** Columns of a request that a merge can change. */
+/** Columns of how a request came. */
 const REQUEST = [
   ...['firstAdId', 'lastAdId', 'firstUtmCampaign', 'lastUtmCampaign', 'uuid', 'visitId'],
   ...['consentVersion', 'consentAt'],
@@ -73,14 +79,9 @@ function write(row: Changes, changes: Changes): void {
 
 export function writeCustomer(world: World, id: number, changes: Changes): void {
   const row = rowOf(world.customers, id);
-  const { owner } = row;
   const first = leading(world, id);
   write(row, changes);
   Object.assign(first, pickFrom(row, WORK));
-  for (const other of opportunitiesOf(world, id))
-    if (other.owner === owner && isOpen(other)) other.owner = row.owner;
-  const own = opportunitiesOf(world, id).find(({ requestHash }) => requestHash === row.requestHash);
-  if (own) Object.assign(own, pickFrom(row, REQUEST));
   show(world, id);
 }
 
@@ -98,7 +99,7 @@ export function addCustomer(world: World, row: Row, opportunity: number): void {
     ...pickFrom(row, [...WORK, ...REQUEST, 'created_at', 'requestHash', 'reference']),
     ...pickFrom(isWeb ? row : { name: '', email: '', phone: '' }, ['name', 'email', 'phone']),
     ...{ id: opportunity, customerId: row.id, source: isWeb ? 'web' : 'telefono' },
-    ...{ archived: false, productId: null, nextContactAt: null },
+    ...{ archived: false, productId: null, nextContactAt: null, record: '', counted: true },
   } as unknown as Opportunity;
 }
 
@@ -111,39 +112,67 @@ export function addOpportunity(world: World, row: Opportunity, given: Changes): 
     ...{ ...none, phone: '', reference: '', line: '', answers: {}, status: 'nuevo' },
     ...{ firstAdId: '', lastAdId: '', firstUtmCampaign: '', lastUtmCampaign: '' },
     ...{ source: 'telefono', productId: null, requestHash: null, archived: false },
+    ...{ record: '', counted: true },
     customerId: row.customerId,
     ...given,
-    ...(!given.owner && { owner: rowOf(world.customers, row.customerId).owner }),
   } as unknown as Opportunity;
   for (const [column, value] of Object.entries(rowOf(world.opportunities, row.id)))
     if (value === undefined) rowOf(world.opportunities, row.id)[column] = null;
   show(world, row.customerId);
 }
 
+/** Columns that a merge takes over together when the first one has no value. */
+const IDENTITY = [
+  ['email'],
+  ['phone'],
+  ['document'],
+  ['owner'],
+  ['marketingAt', 'marketingVersion'],
+] as const;
+const isNone = (value: unknown) => value === '' || value === null;
+
 /** Merges two customers. @returns what undoMerge needs */
 export function merge(world: World, kept: number, other: number) {
-  const before = { ...rowOf(world.customers, kept) };
-  const stored = { customers: world.customers, events: {}, policies: {} };
-  const after = rowOf(merged(stored, kept, other).customers, kept);
-  const changes = Object.fromEntries(
-    Object.entries(after).filter(
-      ([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column]),
+  const [mine, theirs] = [rowOf(world.customers, kept), rowOf(world.customers, other)];
+  const before = { ...mine };
+  const wasArchived = theirs.archived;
+  const changes: Changes = Object.assign(
+    {},
+    ...IDENTITY.filter(([first]) => isNone(mine[first]) && !isNone(theirs[first])).map((columns) =>
+      pickFrom(theirs, columns),
     ),
   );
-  const wasArchived = rowOf(world.customers, other).archived;
-  writeCustomer(world, kept, changes);
-  Object.assign(rowOf(world.customers, other), { merged: true, archived: true });
-  return { kept, other, before, changes, wasArchived };
+  const moved = opportunitiesOf(world, other).map(({ id, doubt, archived }) => ({
+    ...{ id, doubt, archived },
+  }));
+  for (const { id, archived } of moved)
+    Object.assign(rowOf(world.opportunities, id), {
+      ...{ customerId: kept, doubt: '', archived: wasArchived || archived },
+    });
+  if (before.doubt !== '') {
+    changes.doubt = '';
+    for (const each of opportunitiesOf(world, kept)) each.doubt = '';
+  }
+  Object.assign(mine, changes);
+  show(world, kept);
+  Object.assign(theirs, { merged: true, archived: true });
+  return { kept, other, before, changes, wasArchived, moved };
 }
 
 export function undoMerge(
   world: World,
-  { kept, other, before, changes, wasArchived }: ReturnType<typeof merge>,
+  { kept, other, before, changes, wasArchived, moved }: ReturnType<typeof merge>,
 ): void {
+  Object.assign(rowOf(world.customers, other), { merged: false, archived: wasArchived });
+  for (const { id, doubt, archived } of moved)
+    Object.assign(rowOf(world.opportunities, id), {
+      ...{ customerId: other, doubt, ...(wasArchived && { archived }) },
+    });
+  show(world, other);
+  show(world, kept);
   const row = rowOf(world.customers, kept);
   const unchanged = Object.keys(changes).filter(
     (column) => JSON.stringify(row[column]) === JSON.stringify(changes[column]),
   );
   writeCustomer(world, kept, pickFrom(before, unchanged));
-  Object.assign(rowOf(world.customers, other), { merged: false, archived: wasArchived });
 }

@@ -14,10 +14,7 @@ import { dayOf } from './localTime';
 
 // Model of leads, won customers and the policies they bought, to go with figureModel.ts. Money is in cents.
 
-/**
- * Requests by the form that are not doubtful, of visitors who count. Merged customers are left out, because they are
- * part of the kept one.
- */
+/** Requests by the form that are not doubtful, of visitors who count. */
 const leadsOf = (world: World, { everyone }: VisitFilters) =>
   world.customers.filter(
     ({ isLead, doubt, merged, visitId }) =>
@@ -115,7 +112,7 @@ export const wonClicks = (world: World, filters: VisitFilters) =>
     .filter(({ status, statusSince }) => status === 'ganado' && isBetween(statusSince, filters))
     .sort((a, b) => a.statusSince - b.statusSince || a.id - b.id)
     .map((won) => ({
-      id: won.id,
+      id: won.movedTo ?? won.id,
       wonAt: won.statusSince,
       premium: sum(policiesOf(world, won), premiumOf),
       commission: sum(policiesOf(world, won), commissionOf),

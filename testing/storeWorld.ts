@@ -126,7 +126,18 @@ async function storeCustomers(sql: Sql, { customers, policies }: World): Promise
        where c.id = s.id returning 1`,
   );
   const merged = customers.filter((customer) => customer.merged).map(({ id }) => id);
+  const moved = customers.filter(({ movedTo }) => movedTo !== null);
   await sql(
-    `update public.customers set merged = true where id in (${merged.join(', ')}) returning 1`,
+    `update public.opportunities set counted = false where "customerId" in (${merged.join(', ')}) returning 1`,
+  );
+  for (const table of ['opportunities', 'policies'])
+    await sql(
+      `update public."${table}" set "customerId" = kept
+       from (values ${moved.map(({ id, movedTo }) => `(${id}, ${movedTo})`).join(', ')}) as moved (id, kept)
+       where "customerId" = moved.id returning 1`,
+    );
+  const gone = [...merged, ...moved.map(({ id }) => id)];
+  await sql(
+    `update public.customers set merged = true where id in (${gone.join(', ')}) returning 1`,
   );
 }

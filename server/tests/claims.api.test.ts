@@ -170,17 +170,6 @@ describeSql('claims', (server, sql) => {
     expect(await tasks('2026-11-24')).toBeUndefined();
   });
 
-  it('show no request of their customer that waits, because a step answers none', async () => {
-    await report((await add()).id, { nextStepOn: DAY });
-    const other = await addCustomer('Eva');
-    await staffCall(server(), 'merge_customers', { kept: ids.ana, other });
-    const { lead, claims } = await staffCall<
-      Record<string, { rows: { id: number; waiting: object[] | null }[] }>
-    >(server(), 'today', { day: DAY, mine: false });
-    expect(lead?.rows).toMatchObject([{ id: ids.ana, waiting: [{ id: other }] }]);
-    expect(claims?.rows).toMatchObject([{ id: ids.ana, waiting: null }]);
-  });
-
   it('are in the calendar, which older servers still read without them', async () => {
     const [{ soon }] = (await sql('select (private.today() + 3)::text as soon')) as [
       { soon: string },

@@ -169,25 +169,26 @@ describeSql('complete_quote', (server, sql) => {
     expect(await events()).toEqual([]);
   });
 
-  it('completes the customer into which staff have merged the lead', async () => {
+  it('completes its own request also after a merge', async () => {
     const key = await newLead({ name: 'Lead' });
     await newLead({ name: 'Cliente', message: 'Antes' });
     const [lead, kept] = await customers();
     await staffCall(server(), 'merge_customers', { kept: kept!.id, other: lead!.id });
     const sent = { answers: { vehicle: 'Corolla' }, message: 'Dos', renewsOn: '' };
     expect((await ask(completion(key, sent))).status).toBe(204);
-    expect(await customers()).toMatchObject([
-      { name: 'Lead', answers: {}, message: '' },
-      { name: 'Cliente', answers: { vehicle: 'Corolla' }, message: 'Antes' },
+    const requests = 'select name, answers, message from public.opportunities order by id';
+    expect(await sql(requests)).toMatchObject([
+      { name: 'Lead', answers: { vehicle: 'Corolla' }, message: 'Dos' },
+      { name: 'Cliente', answers: {}, message: 'Antes' },
     ]);
-    expect(await events()).toMatchObject([{ before: 'apart', sent }]);
+    expect(await events()).toMatchObject([{ before: '', sent }]);
   });
 
   it('gives the same response and stores nothing for an unknown key, after 24 hours, and after erasure', async () => {
-    const [old, erased] = [await newLead(), await newLead()];
+    const [old, erased] = [await newLead(), await newLead({ name: 'Eva' })];
     const [first, second] = await customers();
     await sql(
-      `update public.customers set created_at = now() - interval '24 hours 1 second' where id = ${Number(first!.id)} returning 1`,
+      `update public.opportunities set created_at = now() - interval '24 hours 1 second' where "customerId" = ${Number(first!.id)} returning 1`,
     );
     await staffCall(server(), 'erase_customer', { customer: second!.id });
     for (const key of [old, erased, randomUUID()]) {

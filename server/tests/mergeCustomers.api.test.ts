@@ -2,11 +2,13 @@ import { isTakenOver, MERGED_COLUMNS, type MergedColumn } from '../../src/lib/me
 import { pick, randomStream } from '../admin/demo/random';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
-import { merged, type Row, STATES, type Stored } from '../../testing/mergeModel';
+import { merged, type Stored } from '../../testing/mergeModel';
+import type { Opportunity, Row } from '../../testing/opportunityModel';
 import { post } from '../../testing/requests';
 import { deleteCustomers, staffToken } from '../../testing/sql';
 
 const SEED = 20_261_122;
+const STATES = ['nuevo', 'contactado', 'cotizado', 'ganado', 'perdido'];
 
 describeSql('merging customers', (server, sql) => {
   let product: number;
@@ -29,7 +31,12 @@ describeSql('merging customers', (server, sql) => {
         ]),
       );
     };
+    const opportunities = await sql<{ row: Opportunity }>(
+      `select to_jsonb(o) - array['updatedAt', 'updatedBy', 'version', 'searchText'] as row
+       from public.opportunities as o`,
+    );
     return {
+      opportunities: Object.fromEntries(opportunities.map(({ row }) => [row.id, row])),
       customers: Object.fromEntries(rows.map((row) => [row.id, row])),
       events: await of(
         `select "customerId" as id, concat_ws('|', kind, "before", "after", text) as text
@@ -146,37 +153,56 @@ describeSql('merging customers', (server, sql) => {
     expect(await sql(`select 1 from public."customerEvents" where kind = 'merge'`)).toEqual([]);
   });
 
-  it('records in one event the other customer’s values, including answers that are not taken over', async () => {
+  it('records in one event the other customer’s contact data, and an owner who is not kept', async () => {
     const [kept = 0, other = 0] = await fill(4, 2);
+    const [me] = await sql<{ userId: string }>('select "userId" from public.staff');
     await sql(
-      `update public.customers set answers = '{"a": "mine"}' where id = ${kept} returning 1`,
-    );
-    await sql(
-      `update public.customers set phone = '55599', email = '', document = '', message = 'Hola',
-         answers = '{"callTime": "noon", "postalCode": "00907"}' where id = ${other} returning 1`,
-    );
-    await merge(kept, other);
-    const [event] = await sql<{ after: string; text: string }>(
-      `select "after", text from public."customerEvents" where kind = 'merge'`,
-    );
-    expect(event!.text).toBe('c4-1\n55599\nHola');
-    expect(JSON.parse(event!.after)).toEqual({ callTime: 'noon', postalCode: '00907' });
-  });
-
-  it('takes over the visit with its navigation record', async () => {
-    const [kept = 0, other = 0] = await fill(1, 2);
-    const [visit] = await sql<{ id: number }>(
-      `insert into public.visits ("adId", uuid, ip, "deviceType", system, "prePage", "stayTime", "localStorage")
-       values ('', 'c0ffee00-0000-4000-8000-000000000001', '', 'PC', 'Linux', '', '1', '') returning id`,
-    );
-    await sql(
-      `update public.customers set uuid = 'c0ffee00-0000-4000-8000-000000000001', "visitId" = ${visit!.id}, record = '{}'
+      `update public.customers set phone = '55599', email = '', document = '', message = 'Hola', owner = '${me!.userId}'
        where id = ${other} returning 1`,
     );
     const made = await merge(kept, other);
-    expect((await read()).customers[kept]).toMatchObject({ visitId: visit!.id, record: '{}' });
+    const merges = () =>
+      sql<{ before: string; text: string }>(
+        `select "before", text from public."customerEvents" where kind = 'merge'`,
+      );
+    expect(await merges()).toEqual([{ before: '', text: 'c4-1\n55599' }]);
     await undo(made);
-    expect((await read()).customers[kept]).toMatchObject({ visitId: null, record: '' });
+    await sql(
+      `insert into auth.users (id, email) values ('00000000-0000-4000-8000-00000000000e', 'eva@group.example') returning 1`,
+    );
+    await sql(
+      `insert into public.staff ("userId") values ('00000000-0000-4000-8000-00000000000e') returning 1`,
+    );
+    await sql(
+      `update public.customers set owner = '00000000-0000-4000-8000-00000000000e' where id = ${kept} returning 1`,
+    );
+    await merge(kept, other);
+    expect(await merges()).toMatchObject([{ before: '{"owner": "ana@group.example"}' }]);
+  });
+
+  it('undoing takes what was said about a request back with it, and no policy that was sold since', async () => {
+    const [kept = 0, other = 0] = await fill(8, 2);
+    const own = async (customer: number) =>
+      (
+        await sql<{ id: number }>(
+          `select id from public.opportunities where "customerId" = ${customer}`,
+        )
+      )[0]!.id;
+    const [mine, theirs] = [await own(kept), await own(other)];
+    const made = await merge(kept, other);
+    const policy = { productId: product, premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' };
+    const options = { token: await staffToken(server()) };
+    const add = (table: string, columns: object) =>
+      post(server(), `/rest/v1/${table}`, { customerId: kept, ...columns }, options);
+    await add('customerEvents', { kind: 'note', text: 'about it', opportunityId: theirs });
+    await add('policies', { ...policy, number: 'P1', opportunityId: theirs });
+    await undo(made);
+    const { events, policies } = await read();
+    expect(events[other]).toContain('note|||about it');
+    expect(policies[kept]).toContain('P1');
+    expect(await sql(`select "opportunityId" from public.policies where number = 'P1'`)).toEqual([
+      { opportunityId: mine },
+    ]);
   });
 
   it('a visit of the merged customer leads to the kept one', async () => {

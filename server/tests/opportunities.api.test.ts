@@ -1,7 +1,6 @@
 import { pick, randomStream } from '../admin/demo/random';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
-import type { Row } from '../../testing/mergeModel';
 import * as model from '../../testing/opportunityModel';
 import { quote } from '../../testing/quotes';
 import { post, send } from '../../testing/requests';
@@ -25,6 +24,7 @@ type Effect = ((stored: model.World) => void) | undefined;
 describeSql('customers and opportunities', (server, sql) => {
   const random = randomStream(SEED, 0);
   const world: model.World = { customers: {}, opportunities: {} };
+  /** Keys of the form's requests, each with the id of its opportunity. */
   const keys: { key: string; lead: number }[] = [];
   const merges: { id: number; made: ReturnType<typeof model.merge> }[] = [];
   let owners: (string | null)[];
@@ -51,8 +51,11 @@ describeSql('customers and opportunities', (server, sql) => {
     return Object.fromEntries(rows.map(({ row }) => [row.id, row])) as Record<number, R>;
   };
   const read = async (): Promise<model.World> => ({
-    customers: await rowsOf<Row>('customers', 'searchText,emailKey,documentKey,phoneEnd,record'),
-    opportunities: await rowsOf('opportunities', 'answeredAt,firstSource,lastSource'),
+    customers: await rowsOf<model.Row>(
+      'customers',
+      'searchText,emailKey,documentKey,phoneEnd,record',
+    ),
+    opportunities: await rowsOf('opportunities', 'answeredAt,searchText,firstSource,lastSource'),
   });
   const versions = async () => {
     const rows = await sql<{ id: number; version: number }>(
@@ -61,7 +64,7 @@ describeSql('customers and opportunities', (server, sql) => {
     return new Map(rows.map(({ id, version }) => [id, version]));
   };
 
-  const customer = (more: (row: Row) => boolean = () => true) =>
+  const customer = (more: (row: model.Row) => boolean = () => true) =>
     pick(
       Object.values(world.customers).filter((row) => !row.merged && more(row)),
       random,
@@ -80,7 +83,6 @@ describeSql('customers and opportunities', (server, sql) => {
     renewsOn: () => pick([null, day()], random),
     nextStep: () => pick(['', `s${++made}`], random),
     nextContactOn: () => pick([null, day()], random),
-    owner: () => pick(owners, random),
     archived: () => random() < 0.3,
   };
   /** Random values of random columns. */
@@ -100,10 +102,13 @@ describeSql('customers and opportunities', (server, sql) => {
     return row.id;
   };
 
+  /** The opportunity of a customer that has one. */
+  const ownOf = (customer: number) => model.leading(world, customer).id;
   const actions: Record<string, () => Promise<Effect>> = {
     changeCustomer: async () => {
       const id = customer();
-      const given = { ...values(), name: `c${++made}` };
+      const owner = random() < 0.25 ? { owner: pick(owners, random) } : {};
+      const given = { ...values(), ...owner, name: `c${++made}` };
       await write('PATCH', `customers?id=eq.${id}`, given);
       return () => model.writeCustomer(world, id, given);
     },
@@ -129,18 +134,18 @@ describeSql('customers and opportunities', (server, sql) => {
       const uuid = newUuid();
       const visit = visitOf(uuid, { adId: pick(['', 'verano', 'otro'], random) });
       if (random() < 0.7) await post(server(), '/rest/v1/visits', visit, { uuid });
-      const payload = quote({ seconds: pick(['60', '1'], random) });
+      const payload = quote({ seconds: pick(['60', '1'], random), name: `Luz ${++made}` });
       await post(server(), '/rest/v1/rpc/request_quote', { payload }, { uuid });
-      return (stored) => keys.push({ key: payload.key, lead: added(stored) });
+      return (stored) => keys.push({ key: payload.key, lead: ownOf(added(stored)) });
     },
     complete: async () => {
       const { key, lead = 0 } = keys.pop() ?? {};
-      if (!lead || merges.some(({ made: { other } }) => other === lead)) return;
+      if (!lead) return;
       const payload = { key, line: 'auto', answers: { vehicle: 'Corolla' }, renewsOn: day() };
       await post(server(), '/rest/v1/rpc/complete_quote', { payload });
-      const { answers, renewsOn } = world.customers[lead]!;
+      const { answers, renewsOn } = world.opportunities[lead]!;
       return () =>
-        model.writeCustomer(world, lead, {
+        model.writeOpportunity(world, lead, {
           answers: JSON.stringify(answers) === '{}' ? payload.answers : answers,
           renewsOn: renewsOn ?? payload.renewsOn,
         });
@@ -159,11 +164,12 @@ describeSql('customers and opportunities', (server, sql) => {
     },
     sell: async () => {
       const customerId = customer();
+      const own = opportunities().filter((row) => row.customerId === customerId);
+      const opportunityId = pick(own, random).id;
       const term = { premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' };
-      const sold = await write('POST', 'policies', { ...term, customerId, productId });
-      expect(sold.opportunityId).toBe(model.leading(world, customerId).id);
-      if (world.customers[customerId]!.status === 'ganado') return;
-      return () => model.writeCustomer(world, customerId, { status: 'ganado' });
+      await write('POST', 'policies', { ...term, customerId, productId, opportunityId });
+      if (world.opportunities[opportunityId]!.status === 'ganado') return;
+      return () => model.writeOpportunity(world, opportunityId, { status: 'ganado' });
     },
     accept: async () => {
       const doubtful = opportunities().find(({ doubt }) => doubt !== '');

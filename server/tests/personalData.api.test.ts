@@ -60,6 +60,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
       policies: 0,
       keptPolicies: 0,
       claims: 0,
+      opportunities: 2,
     });
     expect(await sql('select name from public.customers')).toEqual([{ name: 'Berta' }]);
     expect(await count('customerEvents')).toBe(1);

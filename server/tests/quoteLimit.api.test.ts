@@ -17,7 +17,7 @@ describeBackends(
         { payload: quote(fields) },
         { uuid: newUuid(), headers: { 'x-forwarded-for': address }, ...options },
       );
-    const leads = () => sql('select id from public.customers');
+    const leads = () => sql('select id from public.opportunities');
 
     beforeEach(() => deleteCustomers(sql));
 

@@ -8,7 +8,12 @@ import { newUuid, visitOf } from '../../testing/visits';
 describeSql('request_quote', (server, sql) => {
   const ask = (payload: unknown, options: Options = {}): Promise<Answer> =>
     post(server(), '/rest/v1/rpc/request_quote', { payload }, options);
-  const leads = () => sql<Record<string, unknown>>('select * from public.customers order by id');
+  /** Requests with their customers. */
+  const leads = () =>
+    sql<Record<string, unknown>>(
+      `select c.*, o.*, greatest(o.record, c.record) as record
+       from public.opportunities as o join public.customers as c on c.id = o."customerId" order by o.id`,
+    );
   const visit = (uuid: string, adId: string) =>
     post(server(), '/rest/v1/visits', visitOf(uuid, { adId, localStorage: '{"x":1}' }), { uuid });
 

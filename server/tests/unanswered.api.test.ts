@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
@@ -14,7 +13,7 @@ interface Lead {
   name: string;
   line: string;
   message: string;
-  requests: number;
+  opportunityId: number;
   created_at: string;
 }
 type Tasks = Partial<Record<'lead' | 'contact', { total: number; rows: Lead[] }>>;
@@ -198,28 +197,22 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await messages()).toEqual(['Ahora mi casa']);
   });
 
-  it('a second merge keeps the request, which is listed once, with the newest', async () => {
+  it('requests are listed each on its own through merges, and one answer can end all of them', async () => {
     const [first, second] = [await add('Ana', { status: 'ganado' }), await request('Ana R.')];
     await merge(first, second);
     const last = await add('Ana Rivera', { status: 'cotizado', nextContactOn: '2199-01-01' });
     await merge(last, first);
     expect(await leads()).toEqual(['Ana Rivera']);
     await merge(last, await request('A. Rivera', { message: 'Otra vez' }));
-    expect((await tasks()).lead).toMatchObject({ total: 1, rows: [{ message: 'Otra vez' }] });
+    expect((await tasks()).lead).toMatchObject({
+      ...{ total: 2, rows: [{ message: 'Otra vez' }, { id: last }] },
+    });
+    expect(await badge()).toBe(2);
+    const [newest] = (await tasks()).lead!.rows;
+    await write('PATCH', `opportunities?id=eq.${newest!.opportunityId}`, { status: 'perdido' });
+    expect(await badge()).toBe(1);
     await log(last, 'message');
     expect(await leads()).toEqual([]);
-  });
-
-  it('a line counts the customer’s waiting requests, each once, and one answer ends all of them', async () => {
-    const kept = await request('Ana');
-    const requests = async () => (await tasks()).lead?.rows.map((lead) => lead.requests);
-    expect(await requests()).toEqual([1]);
-    await merge(kept, await request('Ana Rivera'));
-    expect(await requests()).toEqual([2]);
-    await merge(kept, await request('A. Rivera'));
-    expect([await requests(), await badge()]).toEqual([[3], 1]);
-    await log(kept, 'call');
-    expect(await requests()).toBeUndefined();
   });
 
   it('a request that was answered or archived before the merge does not become unanswered', async () => {
@@ -231,50 +224,18 @@ describeSql('requests that nobody has answered', (server, sql) => {
     expect(await leads()).toEqual([]);
   });
 
-  it('the event of a merge contains every value that the kept customer does not take over', async () => {
-    const kept = await add('Ana', { line: 'auto', status: 'ganado', owner: me });
-    const other = await add('Eva', {
-      ...{ line: 'hogar', value: '90', nextStep: 'x', owner: EVA, reference: 'ABCD-1234' },
-    });
-    await merge(kept, other);
-    const [event] = await sql<{ before: string }>(
-      `select "before" from public."customerEvents" where kind = 'merge'`,
-    );
-    const before = {
-      ...{ line: 'hogar', status: 'nuevo', owner: 'eva@group.example', nextStep: 'x' },
-      reference: 'ABCD-1234',
-    };
-    expect(JSON.parse(event!.before)).toEqual(before);
-
-    // Merges of before get the number by the migration.
-    const migration = readFileSync(
-      'supabase/migrations/20261206011000_other_references.sql',
-      'utf8',
-    );
-    const repair = migration.slice(
-      migration.indexOf('update public."customerEvents"'),
-      migration.indexOf(';', migration.indexOf('update public."customerEvents"')),
-    );
-    await sql(`update public."customerEvents" set "before" = '' where kind = 'merge' returning 1`);
-    await sql(`${repair} returning 1`);
-    const [repaired] = await sql<{ before: string }>(
-      `select "before" from public."customerEvents" where kind = 'merge'`,
-    );
-    expect(JSON.parse(repaired!.before)).toEqual({ reference: 'ABCD-1234' });
-  });
-
   it('the pulse reads no more requests than it counts', async () => {
     await sql(
       `insert into public.customers (name) select 'Ana' from generate_series(1, 5000) returning 1`,
     );
-    // Counts rows of the table that this transaction has read, whether by a scan or an index, since the plan depends on
+    // Counts rows of the tables that this transaction has read, whether by a scan or an index, since the plan depends on
     // when the table was analysed.
     const read = `(
-      select pg_stat_get_xact_tuples_returned('public.customers'::regclass)
+      select pg_stat_get_xact_tuples_returned('public.opportunities'::regclass)
         + sum(pg_stat_get_xact_tuples_fetched(one))::integer
       from (
-        select 'public.customers'::regclass::oid as one
-        union all select indexrelid from pg_catalog.pg_index where indrelid = 'public.customers'::regclass
+        select 'public.opportunities'::regclass::oid as one
+        union all select indexrelid from pg_catalog.pg_index where indrelid = 'public.opportunities'::regclass
       ) as relations
     )`;
     const [row] = await sql<{ before: number; after: number; pulse: { unanswered: number } }>(

@@ -267,7 +267,7 @@ begin
   perform from public.customers where id = said."customerId" for no key update;
   update public.opportunities as o
   set "answeredAt" = case tg_op when 'INSERT' then now() else coalesce(
-    private.first_answer("customerId", id, created_at), case when "statusSince" > created_at then "statusSince" end
+    private.first_answer("customerId", id, created_at), case when status <> 'nuevo' then "statusSince" end
   ) end
   where "customerId" = said."customerId" and coalesce(id = said."opportunityId", true)
     and "answeredAt" is not distinct from case tg_op when 'DELETE' then said.created_at end;

@@ -2,8 +2,17 @@
 -- told apart the requests of one row goes; no release has had it.
 
 alter table public.merges
--- The requests that moved, by id, with their doubt before.
+-- The requests that moved, by id, each with what the merge can change: {doubt, archived} as they were.
 add column opportunities jsonb not null default '{}';
+
+-- What a merge keeps of a customer's requests, see merges.opportunities.
+create function private.movable_requests(customer bigint) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(id, jsonb_build_object('doubt', doubt, 'archived', archived)), '{}')
+  from public.opportunities where "customerId" = customer
+$$;
 
 -- Moves requests that were merged away by a server of 1.0.0, or before this migration. Figures never counted them apart, and
 -- those that were answered as part of their customer's own are put away.
@@ -20,12 +29,10 @@ begin
     where "undoneAt" is null and exists (select from public.opportunities where "customerId" = "mergedId")
     order by id
   loop
-    with moved as (
-      update public.opportunities
-      set "customerId" = made."keptId", counted = false, archived = "answeredAt" is not null
-      where "customerId" = made."mergedId" returning id, doubt
-    )
-    update public.merges set opportunities = (select jsonb_object_agg(id, doubt) from moved) where id = made.id;
+    update public.merges set opportunities = private.movable_requests(made."mergedId") where id = made.id;
+    update public.opportunities
+    set "customerId" = made."keptId", counted = false, archived = made."mergedWasArchived" or "answeredAt" is not null
+    where "customerId" = made."mergedId";
   end loop;
 end
 $$;
@@ -94,9 +101,10 @@ begin
     update public.policies set "customerId" = kept where "customerId" = other returning id
   )
   select coalesce(jsonb_agg(id order by id), '[]') into moved_policies from moved;
-  select coalesce(jsonb_object_agg(id, doubt), '{}') into moved_requests
-  from public.opportunities where "customerId" = other;
-  update public.opportunities set "customerId" = kept, doubt = '' where "customerId" = other;
+  moved_requests := private.movable_requests(other);
+  -- Those of an archived customer stay put away.
+  update public.opportunities
+  set "customerId" = kept, doubt = '', archived = archived or (theirs ->> 'archived')::boolean where "customerId" = other;
   if was ->> 'doubt' <> '' then
     changes := changes || '{"doubt": ""}';
     update public.opportunities set doubt = '' where "customerId" = kept and doubt <> '';
@@ -107,7 +115,7 @@ begin
   values (
     kept, 'merge',
     case when coalesce(was ->> 'owner', '') not in ('', coalesce(theirs ->> 'owner', ''))
-      then coalesce(json_build_object('owner', private.as_recorded('owner', theirs ->> 'owner'))::text, '') else '' end,
+      then coalesce(jsonb_build_object('owner', private.as_recorded('owner', theirs ->> 'owner'))::text, '') else '' end,
     left(concat_ws(E'\n', theirs ->> 'name',
       nullif(theirs ->> 'phone', ''), nullif(theirs ->> 'email', ''), nullif(theirs ->> 'document', '')), 8000)
   )
@@ -123,7 +131,7 @@ begin
 end
 $$;
 
--- As before, and the requests move back with what is about them, and with their doubt unless somebody has answered them.
+-- As before, and the requests move back with their doubt and with what was said about them.
 create or replace function public.undo_merge(merge bigint) returns void
 language plpgsql security definer
 set search_path = ''
@@ -154,17 +162,20 @@ begin
   );
   perform set_config('private.merging', 'true', true);
   update public.opportunities
-  set "customerId" = made."mergedId", archived = archived and counted, counted = true,
-    doubt = case when "answeredAt" is null then made.opportunities ->> id::text else doubt end
+  set "customerId" = made."mergedId", counted = true, doubt = made.opportunities -> id::text ->> 'doubt',
+    archived = case when counted and not made."mergedWasArchived" then archived
+      else (made.opportunities -> id::text -> 'archived')::boolean end
   where made.opportunities ? id::text and "customerId" = made."keptId";
-  -- Also what came about these requests since.
+  -- Also what was said about these requests since.
   update public."customerEvents" set "customerId" = made."mergedId"
   where "customerId" = made."keptId" and (made.events @> to_jsonb(id) or made.opportunities ? "opportunityId"::text);
-  update public.policies
-  set "customerId" = made."mergedId",
-    "opportunityId" = case when made.opportunities ? "opportunityId"::text then "opportunityId"
-      else private.leading_opportunity(made."mergedId") end
-  where "customerId" = made."keptId" and (made.policies @> to_jsonb(id) or made.opportunities ? "opportunityId"::text);
+  update public.policies set "customerId" = made."mergedId"
+  where "customerId" = made."keptId" and made.policies @> to_jsonb(id);
+  -- One that was sold since stays, with a request of the person who has it.
+  update public.policies set "opportunityId" = private.leading_opportunity("customerId")
+  where "customerId" in (made."keptId", made."mergedId") and not exists (
+    select from public.opportunities as o where o.id = "opportunityId" and o."customerId" = policies."customerId"
+  );
   perform private.show_leading(array[made."keptId", made."mergedId"]);
   select to_jsonb(c) into current from public.customers as c where id = made."keptId";
   perform private.change_customer(made."keptId", (
