@@ -73,6 +73,8 @@ create table public.opportunities (
 create index opportunities_customer on public.opportunities ("customerId");
 create index opportunities_created on public.opportunities (created_at desc nulls last, id desc);
 create index opportunities_status on public.opportunities (status, "statusSince", id);
+create index opportunities_next_contact on public.opportunities ("nextContactOn") where not archived;
+create index opportunities_renewal on public.opportunities ("renewsOn") where not archived;
 create index opportunities_uuid on public.opportunities (uuid, created_at);
 create index opportunities_search on public.opportunities using gin ("searchText" extensions.gin_trgm_ops);
 create index opportunities_waiting on public.opportunities ("customerId")

@@ -175,14 +175,14 @@ begin
         o.id as "opportunityId", o.version as "opportunityVersion"
       from public.opportunities as o join public.customers as c on c.id = o."customerId"
       where not o.archived and o.doubt = '' and not c.archived and (board.line is null or o.line = board.line)
-        and (board.owner is null or coalesce(c.owner::text, '-') = board.owner)
-        and (agent is null or coalesce(c.owner = agent, true))
+        and (board.owner is null or board.owner = '-' and c.owner is null or c.owner::text = board.owner)
+        and (agent is null or c.owner is null or c.owner = agent)
         and (since is null or private.is_open(o.status) or o."statusSince" >= since)
     ), columns as (
       select status, count(*) as count,
         round(coalesce(sum(coalesce(sold.premium, value::float8)), 0)::numeric, 2) as value
       from listed left join sold using ("opportunityId") group by status
-    ), cards as (
+    ), cards as materialized (
       -- By an index: the state's last 50, without sorting all.
       select newest.* from columns cross join lateral (
         select * from listed where listed.status = columns.status order by "statusSince" desc, "opportunityId" desc limit 50
@@ -190,7 +190,7 @@ begin
     )
     select coalesce(json_object_agg(status, json_build_object('count', count, 'value', columns.value, 'cards', (
       select json_agg(card order by "statusSince" desc, "opportunityId" desc) from (
-        select cards.id, version, name, line, cards.status, "statusSince", owner, "nextContactOn", "nextStep",
+        select cards.id, version, name, cards.line, cards.status, "statusSince", cards.owner, "nextContactOn", "nextStep",
           "opportunityId", "opportunityVersion", coalesce(sold.premium::numeric, cards.value) as value
         from cards left join sold using ("opportunityId") where cards.status = columns.status
       ) as card

@@ -29,11 +29,13 @@ language sql stable
 set search_path = ''
 as $$
   select c.id
-  from private.duplicates_of(null, $3, $2, '') as found join public.customers as c on c.id = found.id
-  where not c.archived and c.doubt = '' and private.is_same_name(c.name, $1) and (
-    select count(*) from public.opportunities as o
-    where o."customerId" = c.id and not o.archived and private.is_open(o.status)
-  ) < 10
+  from public.customers as c
+  -- An array, so that names are compared only of those who have the number or the address.
+  where c.id = any (array(select id from private.duplicates_of(null, $3, $2, '')))
+    and not c.archived and c.doubt = '' and private.is_same_name(c.name, $1) and (
+      select count(*) from public.opportunities as o
+      where o."customerId" = c.id and not o.archived and private.is_open(o.status)
+    ) < 10
   order by c.id limit 1
 $$;
 
