@@ -47,6 +47,7 @@ const opportunitiesOf = (world: World, customer: number) =>
 /** The opportunity whose work a customer shows. */
 export function leading(world: World, customer: number): Opportunity {
   const rank = (each: Opportunity) => [
+    Number(each.source === 'renovacion'),
     Number(each.archived),
     Number(each.doubt !== ''),
     Number(!isOpen(each)),
@@ -100,6 +101,7 @@ export function addCustomer(world: World, row: Row, opportunity: number): void {
     ...pickFrom(isWeb ? row : { name: '', email: '', phone: '' }, ['name', 'email', 'phone']),
     ...{ id: opportunity, customerId: row.id, source: isWeb ? 'web' : 'telefono' },
     ...{ archived: false, productId: null, nextContactAt: null, record: '', counted: true },
+    ...{ renewsPolicyId: null, lostTo: '' },
   } as unknown as Opportunity;
 }
 
@@ -112,7 +114,7 @@ export function addOpportunity(world: World, row: Opportunity, given: Changes): 
     ...{ ...none, phone: '', reference: '', line: '', answers: {}, status: 'nuevo' },
     ...{ firstAdId: '', lastAdId: '', firstUtmCampaign: '', lastUtmCampaign: '' },
     ...{ source: 'telefono', productId: null, requestHash: null, archived: false },
-    ...{ record: '', counted: true },
+    ...{ record: '', counted: true, renewsPolicyId: null, lostTo: '' },
     customerId: row.customerId,
     ...given,
   } as unknown as Opportunity;

@@ -126,7 +126,7 @@ export const requestRecovery = (open: OpenDatabase, { email }: { email: string }
 /**
  * Deletes messages that were settled long ago (but not failed ones), old policies of erased persons, old audit records,
  * and expired sessions, which otherwise end only when their token is refreshed. Clears addresses of requests after an
- * hour.
+ * hour, and adds the renewals that are due (D5.72).
  */
 export const prune = (
   open: OpenDatabase,
@@ -151,6 +151,7 @@ export const prune = (
       iso(moment),
     );
     await database.query('select private.forget_policies(), private.forget_audit()');
+    await database.query('select private.add_renewals()');
   });
 
 const iso = (moment: number) => new Date(moment).toISOString();

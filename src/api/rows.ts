@@ -200,6 +200,7 @@ type OpportunitiesRow = {
   lastUtmCampaign: string;
   line: string;
   lostReason: string;
+  lostTo: string;
   message: string;
   name: string;
   nextContactAt: string | null;
@@ -210,6 +211,7 @@ type OpportunitiesRow = {
   record: string;
   reference: string;
   renewsOn: string | null;
+  renewsPolicyId: number | null;
   requestHash: string | null;
   searchText: string;
   source: string;
@@ -442,6 +444,10 @@ export interface Database {
           starts_on: string;
         };
         Returns: number;
+      };
+      renewals: {
+        Args: { company?: number; line?: string; owner?: string; until: string };
+        Returns: Json;
       };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;

@@ -22,6 +22,9 @@ create table public.opportunities (
   "nextContactAt" time(0),
   archived boolean not null default false,
   doubt text not null default '',
+  -- The policy that a renewal renews, and to whom the customer leaves.
+  "renewsPolicyId" bigint constraint "renewsPolicyId is a policy" references public.policies (id) on delete cascade,
+  "lostTo" text not null default '',
   -- Name and contacts as the request came with them; they never change. '' when staff entered it.
   name text not null default '',
   email text not null default '',
@@ -53,6 +56,8 @@ create table public.opportunities (
   ) stored,
   constraint "source is known" check (source in ('web', 'telefono', 'renovacion', 'cartera', 'recomendacion')),
   constraint "source is web for a request by form" check ((source = 'web') = ("requestHash" is not null)),
+  constraint "a renewal renews a policy" check ((source = 'renovacion') = ("renewsPolicyId" is not null)),
+  constraint "lostTo has at most 120 characters" check (char_length("lostTo") <= 120),
   constraint "line is a line of business" check (line in ('', 'auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje')),
   constraint "answers are an object of at most 8 KiB"
     check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 8192),
@@ -78,7 +83,8 @@ create index opportunities_renewal on public.opportunities ("renewsOn") where no
 create index opportunities_uuid on public.opportunities (uuid, created_at);
 create index opportunities_search on public.opportunities using gin ("searchText" extensions.gin_trgm_ops);
 create index opportunities_waiting on public.opportunities ("customerId")
-where "answeredAt" is null and not archived and doubt = '';
+where "answeredAt" is null and not archived and doubt = '' and source <> 'renovacion';
+create unique index opportunities_renewed_policy on public.opportunities ("renewsPolicyId");
 create index opportunities_visit on public.opportunities ("visitId");
 create index opportunities_product on public.opportunities ("productId") where "productId" is not null;
 
@@ -98,7 +104,7 @@ begin
   );
 end
 $$;
-select private.remove_marks_from('opportunities', '{answers,message,nextStep,name,email,phone}');
+select private.remove_marks_from('opportunities', '{answers,message,nextStep,lostTo,name,email,phone}');
 
 alter table public.opportunities enable row level security;
 grant all on public.opportunities to service_role;
@@ -110,7 +116,7 @@ grant
     "nextContactOn", "nextContactAt", archived
   ),
   update (
-    line, "productId", message, "renewsOn", status, "lostReason", value, "nextStep", "nextContactOn",
+    line, "productId", message, "renewsOn", status, "lostReason", "lostTo", value, "nextStep", "nextContactOn",
     "nextContactAt", archived, doubt
   )
 on public.opportunities to authenticated;

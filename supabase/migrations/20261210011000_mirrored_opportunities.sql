@@ -3,7 +3,8 @@
 -- either side, and those of the request on the customer's. In a transaction of its own, so that visits can be written while
 -- rows are copied.
 
--- Returns the opportunity whose work the customer shows, see follow_customer and follow_opportunity.
+-- Returns the opportunity whose work the customer shows, see follow_customer and follow_opportunity. A renewal is none: it has
+-- a list of its own, and whose policy ends is no lead of 1.0.0.
 create function private.leading_opportunity(customer bigint) returns bigint
 language plpgsql stable
 set search_path = ''
@@ -11,7 +12,7 @@ as $$
 begin
   return (
     select id from public.opportunities where "customerId" = customer
-    order by archived, doubt <> '', not private.is_open(status), coalesce("closedAt", created_at) desc, id desc limit 1
+    order by source = 'renovacion', archived, doubt <> '', not private.is_open(status), coalesce("closedAt", created_at) desc, id desc limit 1
   );
 end
 $$;
@@ -246,7 +247,7 @@ begin
   if new.status is distinct from old.status and not private.is_merging() then
     if new.status <> 'nuevo' then
       new."answeredAt" := coalesce(new."answeredAt", now());
-    elsif new."answeredAt" is not null then
+    elsif tg_op = 'UPDATE' and new."answeredAt" is not null then
       new."answeredAt" := private.first_answer(new."customerId", new.id, new.created_at);
     end if;
   end if;
@@ -279,7 +280,8 @@ for each row when (private.is_answer(new.kind)) execute function private.answer_
 create trigger withdrawn after delete on public."customerEvents"
 for each row when (private.is_answer(old.kind)) execute function private.answer_opportunities();
 
--- Records changes as record_changes does for customers, with the opportunity.
+-- Records changes as record_changes does for customers, with the opportunity. What a renewal becomes by a policy, the policy
+-- records.
 create function private.record_opportunity() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -293,8 +295,10 @@ begin
     select new."customerId", new.id, name, coalesce(was ->> name, ''), coalesce(becomes ->> name, ''),
       case name when 'status' then new."lostReason" else '' end
     from unnest(tg_argv) with ordinality as recorded (name, place)
-    where was -> name is distinct from becomes -> name
+    where (
+      was -> name is distinct from becomes -> name
       or name = 'status' and was -> 'lostReason' is distinct from becomes -> 'lostReason'
+    ) and not (new.source = 'renovacion' and name in ('status', 'value') and 'ganado' in (old.status, new.status))
     order by place;
   end if;
   return null;

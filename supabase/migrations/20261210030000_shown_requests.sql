@@ -7,7 +7,7 @@ language sql stable
 as $$
   select c.id, o.id
   from public.opportunities as o join public.customers as c on c.id = o."customerId"
-  where o."answeredAt" is null and not o.archived and o.doubt = '' and not c.archived
+  where o."answeredAt" is null and not o.archived and o.doubt = '' and o.source <> 'renovacion' and not c.archived
     and (member is null or c.owner is null or c.owner = member)
     and (o."nextContactOn" is null or o."nextContactOn" <= day)
 $$;
@@ -39,14 +39,14 @@ drop view private.own_requests;
 alter table public.merges drop column unanswered, drop column "plannedOn";
 alter table public.customers drop column "messageAt";
 
--- As before, by request; a policy is its customer's. A request that nobody has changed since the update to this schema counts
+-- As before, by request; that of a policy's end has its renewal, once there is one. A request that nobody has changed since the update to this schema counts
 -- its days from the last change of its customer.
 create view private.dated_tasks as
 select 'contact' as task, o."nextContactOn" as due, c.id, c.version, c.name, c.phone, c.email, o.line, o.status, c.owner,
   o."nextStep", o."nextContactOn", c.created_at, null::bigint as "policyId", '' as number, '' as company, '' as product,
   null::numeric as premium, o.id as "opportunityId", o.version as "opportunityVersion"
 from public.opportunities as o join public.customers as c on c.id = o."customerId"
-where not o.archived and o.doubt = '' and not c.archived and (
+where not o.archived and o.doubt = '' and o.source <> 'renovacion' and not c.archived and (
   o.status <> 'perdido'
   or o."nextContactOn" > (o."statusSince" at time zone (select "timeZone" from private.settings))::date
 )
@@ -57,20 +57,23 @@ select 'contact',
   '', '', '', null, o.id, o.version
 from public.opportunities as o join public.customers as c on c.id = o."customerId"
 where o.status in ('contactado', 'cotizado') and o."nextContactOn" is null and not o.archived and o.doubt = ''
-  and not c.archived
+  and o.source <> 'renovacion' and not c.archived
 union all
 select 'renewal', o."renewsOn", c.id, c.version, c.name, c.phone, c.email, o.line, o.status, c.owner, o."nextStep",
   o."nextContactOn", c.created_at, null, '', '', '', null, o.id, o.version
 from public.opportunities as o join public.customers as c on c.id = o."customerId"
-where private.is_open(o.status) and not o.archived and o.doubt = '' and not c.archived
+where private.is_open(o.status) and not o.archived and o.doubt = '' and o.source <> 'renovacion' and not c.archived
 union all
-select 'policy', p."endsOn", c.id, c.version, c.name, c.phone, c.email, p.line, c.status, c.owner, c."nextStep",
-  c."nextContactOn", c.created_at, p.id, p.number, companies.name, products.name, p."yearPremium", null, null
+select 'policy', p."endsOn", c.id, c.version, c.name, c.phone, c.email, p.line, coalesce(o.status, c.status), c.owner,
+  coalesce(o."nextStep", c."nextStep"), case when o.id is null then c."nextContactOn" else o."nextContactOn" end,
+  c.created_at, p.id, p.number, companies.name, products.name, p."yearPremium", o.id, o.version
 from public.policies as p
+  left join public.opportunities as o on o."renewsPolicyId" = p.id
   join public.customers as c on c.id = p."customerId"
   join public.companies on companies.id = p."companyId"
   join public.products on products.id = p."productId"
-where p.status = 'vigente' and not p.archived and not c.archived and c.doubt = '';
+where p.status = 'vigente' and not p.archived and not c.archived and c.doubt = ''
+  and coalesce(private.is_open(o.status) and not o.archived, true);
 
 create function private.tasks(day date, member uuid)
 returns table (
@@ -174,7 +177,7 @@ begin
       select c.id, c.version, c.name, o.line, o.status, o."statusSince", c.owner, o."nextContactOn", o."nextStep", o.value,
         o.id as "opportunityId", o.version as "opportunityVersion"
       from public.opportunities as o join public.customers as c on c.id = o."customerId"
-      where not o.archived and o.doubt = '' and not c.archived and (board.line is null or o.line = board.line)
+      where not o.archived and o.doubt = '' and o.source <> 'renovacion' and not c.archived and (board.line is null or o.line = board.line)
         and (board.owner is null or board.owner = '-' and c.owner is null or c.owner::text = board.owner)
         and (agent is null or c.owner is null or c.owner = agent)
         and (since is null or private.is_open(o.status) or o."statusSince" >= since)

@@ -34,7 +34,7 @@ as $$
   where c.id = any (array(select id from private.duplicates_of(null, $3, $2, '')))
     and not c.archived and c.doubt = '' and private.is_same_name(c.name, $1) and (
       select count(*) from public.opportunities as o
-      where o."customerId" = c.id and not o.archived and private.is_open(o.status)
+      where o."customerId" = c.id and not o.archived and o.source = 'web' and private.is_open(o.status)
     ) < 10
   order by c.id limit 1
 $$;
@@ -644,7 +644,7 @@ end
 $$;
 
 -- A new policy belongs to the request that sold it: the one that it names, or else one of its line, open ones first, or the
--- leading one. Security definer, because staff may not call the function. Safe: a trigger function cannot be called directly.
+-- leading one. That of a renewal is the renewal, or else the request that sold the first one. Security definer, because staff may not call the function. Safe: a trigger function cannot be called directly.
 create or replace function private.before_sale() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -652,9 +652,16 @@ as $$
 declare
   sold constant bigint := new."opportunityId";
 begin
+  if new."renewedFrom" is not null then
+    new."opportunityId" := coalesce(
+      (select id from public.opportunities where "renewsPolicyId" = new."renewedFrom"),
+      (select "opportunityId" from public.policies where id = new."renewedFrom")
+    );
+    return new;
+  end if;
   new."opportunityId" := (
     select id from public.opportunities
-    where "customerId" = new."customerId" and coalesce(id = sold, true)
+    where "customerId" = new."customerId" and coalesce(id = sold, source <> 'renovacion')
     order by archived, doubt <> '', line <> new.line, not private.is_open(status), coalesce("closedAt", created_at) desc,
       id desc
     limit 1
@@ -696,7 +703,9 @@ begin
     ) as terms;
   end if;
   if tg_op = 'INSERT' then
-    update public.opportunities set status = 'ganado' where id = new."opportunityId" and status <> 'ganado';
+    update public.opportunities
+    set status = 'ganado', value = case source when 'renovacion' then new."yearPremium" else value end
+    where id = new."opportunityId" and status <> 'ganado';
   end if;
   return null;
 end
