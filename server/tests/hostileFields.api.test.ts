@@ -30,7 +30,7 @@ const FIELDS: Record<StaffTable, { all: readonly string[]; free: readonly string
     free: ['name', 'message', 'nextStep'],
   },
   opportunities: {
-    all: 'line,message,renewsOn,status,owner,nextStep,nextContactOn,nextContactAt'.split(','),
+    all: 'line,message,renewsOn,status,nextStep,nextContactOn,nextContactAt,lostTo'.split(','),
     free: ['message', 'nextStep'],
   },
   customerEvents: { all: ['text'], free: ['text'] },

@@ -73,7 +73,7 @@ describeSql(
         from: { address: 'hola@group.example', name: 'Alero Group' },
         replyTo: [{ address: 'ana@cliente.example', name: '' }],
         messageId: expect.stringMatching(
-          `^<lead\\.${id}\\.email\\.\\d+@group\\.example>$`,
+          `^<request\\.${id}\\.email\\.\\d+@group\\.example>$`,
         ) as string,
       });
       expect(lead?.text).toContain(`https://group.example/customers?id=${id}`);

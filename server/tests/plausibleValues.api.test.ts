@@ -157,6 +157,10 @@ const YOUNGER = [
   '20261206021000_cover_ends',
   '20261210010000_opportunities',
   '20261210011000_mirrored_opportunities',
+  '20261210020000_moved_requests',
+  '20261210030000_shown_requests',
+  '20261210040000_known_persons',
+  '20261210050000_renewals',
 ];
 /** Matches the migration of an area that was made after them. */
 const OF_AREA = /^select private\.bound_columns\(/m;

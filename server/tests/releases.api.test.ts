@@ -21,14 +21,15 @@ const { emptyFolder, start } = cleanUpAfter();
 const RELEASES = 'server/tests/releases';
 const releases = readdirSync(RELEASES);
 
-/** Opens the database with this build. @returns all rows that the API shows */
+/** Opens the database with this build. @returns all rows that the API shows, without the renewals that are due today */
 async function rowsOf(variables: Record<string, string>) {
   const server = await start(variables);
   const rows = await everything(server);
   const uuid = newUuid();
   expect((await post(server, '/rest/v1/visits', visitOf(uuid), { uuid })).status).toBe(201);
   expect(await server.stop()).toBe(0);
-  return rows;
+  const opportunities = rows.opportunities.filter(({ source }) => source !== 'renovacion');
+  return { ...rows, opportunities };
 }
 
 /** Numbers of rows by table. */
@@ -59,11 +60,12 @@ describe.each(releases)('R9.9: what %s has written', (release) => {
         expect({ table, isFilled: count > 0 }).toEqual({ table, isFilled: true });
   });
 
-  it('each customer has one opportunity, with the same work', () => {
+  it('each customer has one opportunity, with the same work, which moved with a merge', () => {
+    const takers = new Map(rows.merges.map(({ mergedId, keptId }) => [mergedId, keptId]));
     const workOf = (row: object) =>
       WORK.map((column) => (row as Record<string, unknown>)[column]).join('|');
     expect(rows.opportunities.map((row) => [row.customerId, workOf(row)])).toEqual(
-      rows.customers.map((row) => [row.id, workOf(row)]),
+      rows.customers.map((row) => [takers.get(row.id) ?? row.id, workOf(row)]),
     );
     const sold = (customerId: unknown) =>
       rows.opportunities.find((row) => row.customerId === customerId)?.id ?? null;

@@ -22,8 +22,10 @@ create table public.opportunities (
   "nextContactAt" time(0),
   archived boolean not null default false,
   doubt text not null default '',
-  -- The policy that a renewal renews, and to whom the customer leaves.
-  "renewsPolicyId" bigint constraint "renewsPolicyId is a policy" references public.policies (id) on delete cascade,
+  -- The policy that a renewal renews, without a foreign key, because policies have one to this table and a backup needs an
+  -- order. Both are deleted with the customer.
+  "renewsPolicyId" bigint,
+  -- To whom the customer leaves.
   "lostTo" text not null default '',
   -- Name and contacts as the request came with them; they never change. '' when staff entered it.
   name text not null default '',
@@ -88,6 +90,9 @@ create unique index opportunities_renewed_policy on public.opportunities ("renew
 create index opportunities_visit on public.opportunities ("visitId");
 create index opportunities_product on public.opportunities ("productId") where "productId" is not null;
 
+-- The requests that a merge moved, by id, each with what it can change: {doubt, archived} as they were.
+alter table public.merges add column opportunities jsonb not null default '{}';
+
 -- A policy names the opportunity that sold it, and a change of the work the one that changed.
 alter table public.policies add column "opportunityId" bigint references public.opportunities (id) on delete set null;
 create index policies_opportunity on public.policies ("opportunityId");
@@ -113,7 +118,7 @@ grant select on public.opportunities to authenticated;
 grant
   insert (
     "customerId", source, line, "productId", message, "renewsOn", status, "lostReason", value, "nextStep",
-    "nextContactOn", "nextContactAt", archived
+    "nextContactOn", "nextContactAt", archived, "lostTo"
   ),
   update (
     line, "productId", message, "renewsOn", status, "lostReason", "lostTo", value, "nextStep", "nextContactOn",

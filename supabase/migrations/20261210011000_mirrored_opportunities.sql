@@ -23,12 +23,12 @@ language sql stable
 return coalesce(current_setting('private.mirroring', true), '') <> '';
 
 -- Tells whether an event answers the requests of its customer (R7.11). A state other than 'nuevo' does so too.
-create function private.is_answer(kind text) returns boolean
+create function private.answers_request(kind text) returns boolean
 language sql immutable parallel safe
 return kind in ('call', 'message', 'answered');
 
 -- Triggers call these with the rights of the role that writes a row.
-grant execute on function private.is_mirroring(), private.is_answer(text) to authenticated, service_role;
+grant execute on function private.is_mirroring(), private.answers_request(text) to authenticated, service_role;
 
 -- Copies the work of the leading opportunities to customers that show something else. The lock comes first: a change that
 -- it waited for can decide which opportunity leads.
@@ -146,7 +146,7 @@ as $$
 begin
   return (
     select min(created_at) from public."customerEvents"
-    where "customerId" = customer and private.is_answer(kind) and created_at >= since
+    where "customerId" = customer and private.answers_request(kind) and created_at >= since
       and coalesce("opportunityId" = opportunity, true)
   );
 end
@@ -165,13 +165,13 @@ as $$
     from public.merges, jsonb_array_elements_text(events) as event where "undoneAt" is null order by event, merges.id
   ), own as (
     select coalesce(moved.customer, "customerId") as customer,
-      min(created_at) filter (where private.is_answer(kind)) as called,
+      min(created_at) filter (where private.answers_request(kind)) as called,
       min(created_at) filter (where kind = 'status' and "before" = 'nuevo' and "after" <> 'nuevo') as moved_on,
       (array_agg("before" order by id) filter (where kind = 'name'))[1] as name,
       (array_agg("before" order by id) filter (where kind = 'email'))[1] as email,
       (array_agg("before" order by id) filter (where kind = 'phone'))[1] as phone
     from public."customerEvents" left join moved on event = id
-    where kind in ('status', 'name', 'email', 'phone') or private.is_answer(kind)
+    where kind in ('status', 'name', 'email', 'phone') or private.answers_request(kind)
     group by 1
   )
   insert into public.opportunities (
@@ -192,14 +192,16 @@ as $$
         select coalesce(min(e.created_at), min(merges.created_at))
         from public.merges left join public."customerEvents" as e
           on e."customerId" = private.kept_by(c.id) and e.created_at > merges.created_at
-            and (private.is_answer(kind) or kind = 'status' and e."after" <> 'nuevo')
+            and (private.answers_request(kind) or kind = 'status' and e."after" <> 'nuevo')
         where "mergedId" = c.id and "undoneAt" is null
       ))
       else coalesce(called, private.first_answer(c.id, null, '-infinity'))
     end
   from public.customers as c cross join lateral (select "requestHash" is not null as is_web) as came
     left join own on own.customer = c.id
-  where not exists (select from public.opportunities where "customerId" = c.id)
+  where not exists (select from public.opportunities where "customerId" = c.id) and not exists (
+    select from public.merges where "mergedId" = c.id and "undoneAt" is null and merges.opportunities <> '{}'
+  )
   order by c.id;
   update public.policies set "opportunityId" = private.leading_opportunity("customerId")
   where "opportunityId" is null and "customerId" is not null;
@@ -276,9 +278,9 @@ begin
 end
 $$;
 create trigger answered_opportunities after insert on public."customerEvents"
-for each row when (private.is_answer(new.kind)) execute function private.answer_opportunities();
+for each row when (private.answers_request(new.kind)) execute function private.answer_opportunities();
 create trigger withdrawn after delete on public."customerEvents"
-for each row when (private.is_answer(old.kind)) execute function private.answer_opportunities();
+for each row when (private.answers_request(old.kind)) execute function private.answer_opportunities();
 
 -- Records changes as record_changes does for customers, with the opportunity. What a renewal becomes by a policy, the policy
 -- records.

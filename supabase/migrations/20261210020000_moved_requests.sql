@@ -1,10 +1,6 @@
 -- Additive for 1.0.0: a merge moves requests, so none answers another and each keeps its state, message and ad (D5.70). What
 -- told apart the requests of one row goes; no release has had it.
 
-alter table public.merges
--- The requests that moved, by id, each with what the merge can change: {doubt, archived} as they were.
-add column opportunities jsonb not null default '{}';
-
 -- What a merge keeps of a customer's requests, see merges.opportunities.
 create function private.movable_requests(customer bigint) returns jsonb
 language sql stable
