@@ -21,6 +21,7 @@ export const records = {
     money:
       'Escriba un importe con punto para los centavos, como 1,250.50, y de diez cifras como mucho.',
     negative: 'El importe no puede ser negativo.',
+    time: 'Escriba una hora, como 16:30.',
     day: 'Elija un día entre los años 1900 y 2200.',
     percent: 'Escriba un porcentaje de 0 a 100, con punto para los decimales, como 12.5.',
     refused: 'El servidor no acepta este valor. Cámbielo y guarde otra vez.',

@@ -28,6 +28,7 @@ const inputs: Partial<Record<Kind, TextFieldProps>> = {
   tel: { type: 'tel' },
   url: { type: 'url' },
   date: { type: 'date', slotProps: { htmlInput: { min: FIRST_DAY, max: LAST_DAY } } },
+  time: { type: 'time' },
   money: decimal,
   percent: decimal,
 };

@@ -26,6 +26,8 @@ const ROUND_TRIPS: [Kind, unknown, string | boolean, unknown][] = [
   ['url', 'https://a.example', 'https://a.example', 'https://a.example'],
   ['date', '2026-12-24', '2026-12-24', '2026-12-24'],
   ['date', null, '', null],
+  ['time', '16:30:00', '16:30', '16:30'],
+  ['time', null, '', null],
   ['money', 1250.5, '1,250.50', 1250.5],
   ['money', 0, '0.00', 0],
   ['money', 9_999_999_999.99, '9,999,999,999.99', 9_999_999_999.99],
@@ -57,6 +59,10 @@ test.each(ROUND_TRIPS)(
     expect(toColumns(fields, { it: value })).toEqual({ it: sent });
   },
 );
+
+test.each(['24:00', '9:30', '16:60', '16:30:00'])('%s is no time of day', (written) => {
+  expect(problem(fieldOf('time'), written)).toBe(invalid.time);
+});
 
 test('the table covers every kind', () => {
   expect(new Set(ROUND_TRIPS.map(([kind]) => kind))).toEqual(new Set(Object.keys(kinds)));

@@ -106,6 +106,12 @@ export const kinds = {
     ),
     toColumn: orNull,
   },
+  /** Time of day, HH:MM; the database adds seconds. */
+  time: {
+    ...matching((written) => /^([01]\d|2[0-3]):[0-5]\d$/.test(written), text.invalid.time),
+    toValue: (column) => toText(column).slice(0, 5),
+    toColumn: orNull,
+  },
   /** Amount, with or without thousands separators. */
   money: {
     toValue: (column) =>
