@@ -1,6 +1,5 @@
 import { companyChoices } from '../../api/staff/lookups';
 import { productChoices } from '../../api/staff/policies';
-import { findRows, type RowOf } from '../../api/staff/tableRows';
 import {
   dayColumn,
   dueColumn,
@@ -12,15 +11,14 @@ import {
   textColumn,
   unsorted,
 } from '../../resource/define/columns';
-import type { Definition, FindOptions } from '../../resource/define/definition';
-import { MAX_TEXT_LENGTH } from '../../resource/address/readers';
-import type { Option } from '../../resource/form/fields';
+import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { isolated } from '../../text/isolated';
 import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
 import { customerAt } from '../shared/addresses';
 import { lineName, lineOptions } from '../shared/choices';
+import { findCustomers } from '../shared/findCustomers';
 import { coverEnd } from '../shared/policyState';
 import { askCancellation, cancelled } from './cancelling';
 import { yearAfter } from './days';
@@ -36,28 +34,6 @@ import {
   statusOf,
   toneOf,
 } from './words';
-
-const MAX_OPTIONS = 20;
-
-/** Customers by what is typed, the newest first; archived, merged and doubtful ones have no new policies. */
-const findCustomers: FindOptions = async (wanted) => {
-  const isText = 'text' in wanted;
-  const found = await findRows({
-    table: 'customers',
-    select: 'id,version,archived,name,phone,email',
-    search: isText ? wanted.text.slice(0, MAX_TEXT_LENGTH) : '',
-    where: isText ? { archived: false, merged: false, doubt: '' } : { id: Number(wanted.value) },
-    order: { column: 'created_at', ascending: false },
-    from: 0,
-    size: MAX_OPTIONS,
-  });
-  return (found?.rows as RowOf<'customers'>[] | undefined)?.map(
-    ({ id, name, phone, email }): Option => [
-      String(id),
-      [isolated(name), phone || email].filter(Boolean).join(' · '),
-    ],
-  );
-};
 
 export const policies: Definition<Policy> = {
   name: 'policies',
