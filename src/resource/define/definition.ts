@@ -20,6 +20,8 @@ export interface Filter<Name extends string = string> {
   none?: { label: string; value: '' | null };
   /** Pattern of a valid value, for options from a lookup. */
   pattern?: RegExp;
+  /** Text of the option for any value, which the filter then shows too. Default: 'Cualquiera', which it does not show. */
+  usual?: string;
   /** Whether several values can be chosen; the address holds them separated by commas. */
   several?: true;
   /** Whether the options are found by typing, since there can be many. */

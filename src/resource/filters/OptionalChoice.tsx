@@ -14,7 +14,9 @@ interface Props<Value extends string> {
   options: readonly (readonly [value: Value, text: string, ...more: unknown[]])[];
   onChoose: (value: Value | undefined) => void;
   /** Text for any value. Default: 'Cualquiera'. */
-  any?: string;
+  any?: string | undefined;
+  /** The same, if the chip shows it too. */
+  usual?: string | undefined;
 }
 
 /**
@@ -26,7 +28,8 @@ export function OptionalChoice<Value extends string>({
   value,
   options,
   onChoose,
-  any = resourceText.any,
+  usual,
+  any = usual ?? resourceText.any,
 }: Props<Value>) {
   const [chosen, setChosen] = useLocalValue<string>(value ?? ANY);
   const isListed = chosen === ANY || options.some(([one]) => one === chosen);
@@ -34,7 +37,7 @@ export function OptionalChoice<Value extends string>({
   const isSet = chosen !== ANY;
   return (
     <Box sx={{ ...chipSx(isSet), ...focusedSx }}>
-      <ChipText label={label} chosen={isSet ? shown : undefined} aria-hidden />
+      <ChipText label={label} chosen={isSet ? shown : usual} aria-hidden />
       <Chevron sx={chevronSx} />
       <Box
         component="select"

@@ -52,7 +52,7 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
       }
     >
       {filters.map((filter) => {
-        const { name, label, none, several, isSearched, isRare } = filter;
+        const { name, label, none, several, isSearched, isRare, usual } = filter;
         const value = query.filters[name];
         const options = [
           ...(none ? [[NONE, none.label] as const] : []),
@@ -72,8 +72,11 @@ export function ResourceFilters({ hasSearch = true }: { hasSearch?: boolean }) {
               options={options.map(([value, text]) => ({ value, text }))}
             />
           );
-        const Input = several ? SeveralChoice : OptionalChoice;
-        const input = <Input key={name} {...shared} options={options} />;
+        const input = several ? (
+          <SeveralChoice key={name} {...shared} options={options} />
+        ) : (
+          <OptionalChoice key={name} {...shared} options={options} usual={usual} />
+        );
         return isRare ? rarely(name, shared.value !== undefined, input) : input;
       })}
       {hasSearch &&
