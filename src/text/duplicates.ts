@@ -17,7 +17,7 @@ export const duplicates = {
   ask: (other: string, kept: string) => `¿Unir a ${isolated(other)} con ${isolated(kept)}?`,
   lead: (kept: string) =>
     `Se queda la ficha de ${isolated(kept)}, con los datos marcados con ✓. Puede deshacerlo durante 24 horas.`,
-  both: 'La historia y las pólizas de las dos se juntan. Una solicitud sin responder sigue en Hoy hasta que alguien la responda.',
+  both: 'Las solicitudes, las pólizas y la historia de las dos se juntan. Cada solicitud sigue como está, con su estado y su próximo paso.',
   otherUnread: 'No se pudo leer la otra ficha. Pruebe otra vez dentro de un momento.',
   otherGone: 'Alguien acaba de unir, cambiar o borrar la otra ficha: ya no hay nada que unir.',
   field: 'Dato',
@@ -26,7 +26,6 @@ export const duplicates = {
   stays: 'se queda',
   toHistory: 'pasa a la historia',
   dropped: 'no pasa',
-  answers: 'Respuestas',
   confirm: 'Unir',
   cancel: 'Cancelar',
   close: 'Cerrar',
@@ -41,7 +40,7 @@ export const duplicates = {
     with: (who: string) =>
       who === '' ? 'Esta ficha se unió con ' : `${isolated(who)} unió esta ficha con `,
     other: 'otra',
-    rest: ', que tiene su historia y sus pólizas.',
+    rest: ', que tiene su historia, sus solicitudes y sus pólizas.',
   },
   failed:
     'No se pudieron unir. Puede que alguien ya haya unido o borrado a una de las dos: mire cómo quedó y pruebe otra vez.',

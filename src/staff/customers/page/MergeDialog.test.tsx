@@ -20,19 +20,15 @@ jest.mock('../../../api/staff/tableRows');
 
 const customer = (fields: Partial<Customer>) =>
   ({
-    answers: {},
-    value: null,
-    nextContactOn: null,
-    renewsOn: null,
     marketingAt: null,
     ...fields,
   }) as Customer;
-const kept = customer({ id: 7, name: 'Ana', status: 'ganado', line: 'auto', phone: '' });
+const kept = customer({ id: 7, name: 'Ana', status: 'ganado', document: 'X-1', phone: '' });
 const row = customer({
   id: 8,
   name: 'Ana R.',
   status: 'nuevo',
-  line: 'hogar',
+  document: 'X-2',
   phone: '7875550100',
 });
 const other = { id: 8, name: 'Ana R.' } as Duplicate;
@@ -74,7 +70,9 @@ test('shows both customers, and which values stay, before they can be merged', a
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(cells('Nombre')).toEqual([`Ana (${text.stays})`, `Ana R.${text.toHistory}`]);
-  expect(cells('Seguro')).toEqual([`Auto (${text.stays})`, `Hogar${text.toHistory}`]);
+  expect(cells('Documento')).toEqual([`X-1 (${text.stays})`, `X-2${text.toHistory}`]);
+  expect(screen.queryByRole('row', { name: /^Estado/ })).toBeNull();
+  expect(screen.getByText(text.both)).toBeVisible();
   expect(cells('Teléfono')).toEqual(['', `(787) 555-0100 (${text.stays})`]);
   await user.click(confirm);
   expect(sent(mergeRequested.type)).toMatchObject([{ payload: { kept: { id: 7 }, other } }]);
@@ -89,7 +87,7 @@ test('marks values that stay with an icon, and lets addresses break after @ and 
     within(screen.getByRole('row', { name: new RegExp(`^${label}`) }))
       .getAllByRole('cell')
       .map((cell) => cell.querySelector('svg') !== null);
-  expect([cells('Nombre'), cells('Seguro'), cells('Teléfono')]).toEqual([
+  expect([cells('Nombre'), cells('Documento'), cells('Teléfono')]).toEqual([
     [true, false],
     [true, false],
     [false, true],
@@ -97,19 +95,6 @@ test('marks values that stay with an icon, and lets addresses break after @ and 
   expect(screen.getByTitle('ana.rivera@correo.example').innerHTML).toBe(
     'ana.<wbr>rivera@<wbr>correo.<wbr>example',
   );
-});
-
-test('cuts only messages and answers, and shows all other values whole', () => {
-  const { dispatch } = show();
-  const email = `${'correo'.repeat(20)}@cliente.example`;
-  dispatch(otherCustomer.requested({ kept: 7, other }));
-  dispatch(otherCustomer.answer({ ...row, email, message: 'Quiero cambiar de compañía.' }));
-  const hides = (value: string) => getComputedStyle(screen.getByTitle(value)).overflow === 'hidden';
-  expect([hides('Quiero cambiar de compañía.'), hides(email), hides('Ana R.')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });
 
 test('a customer that a colleague merges or erases meanwhile can no longer be merged', async () => {

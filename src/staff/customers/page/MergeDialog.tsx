@@ -115,7 +115,7 @@ const Value = ({ column, value, stays, isRecorded }: ValueProps) => (
   <Box component="td" data-stays={(stays && value !== '') || undefined}>
     <Box sx={{ display: 'flex', gap: 0.5 }}>
       {value !== '' && stays && <Check sx={checkSx} />}
-      <Box component="bdi" title={value} sx={LONG.includes(column) ? longSx : undefined}>
+      <Box component="bdi" title={value}>
         {column === 'email' ? <BreakableAddress address={value} /> : value}
       </Box>
     </Box>
@@ -140,14 +140,6 @@ const BreakableAddress = ({ address }: { address: string }) =>
 const Check = lineIcon('m4 13 5 5L20 6');
 const checkSx = { flex: 'none', fontSize: '1.1rem', mt: '0.15em', color: 'primary.main' };
 
-/** Columns whose text may be long; it is cut, so that the other rows stay in sight. Other texts are shown whole. */
-const LONG: readonly string[] = ['message', 'answers'];
-const longSx = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '4',
-  overflow: 'hidden',
-};
 const tableSx = {
   width: 1,
   mt: 2,
@@ -161,7 +153,6 @@ const tableSx = {
     borderTop: 1,
     borderColor: 'divider',
     overflowWrap: 'anywhere',
-    whiteSpace: 'pre-line',
   },
   '& th': { fontWeight: 400, color: 'text.secondary', pl: 0 },
   '& thead th': { borderTop: 0, fontWeight: 650, color: 'text.primary', pl: 0.75 },

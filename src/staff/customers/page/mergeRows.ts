@@ -1,11 +1,8 @@
 import { firm } from '../../../config/firm';
-import { formatDay, formatMoment, formatMoney } from '../../../lib/formats';
+import { formatMoment } from '../../../lib/formats';
 import { isNone, isTakenOver, MERGED_COLUMNS, type MergedColumn } from '../../../lib/mergedColumns';
 import { formatPhone } from '../../../lib/phone';
 import { customers as text } from '../../../text/customers';
-import { duplicates } from '../../../text/duplicates';
-import { answersInWords } from '../../../text/questions';
-import { lineName } from '../../shared/choices';
 import type { Customer } from '../customer';
 
 /** Line of the comparison of two customers before a merge. */
@@ -43,14 +40,7 @@ const labels: Record<MergedColumn, string> = {
   phone: text.phone,
   email: text.email,
   document: text.document,
-  status: text.status,
   owner: text.owner,
-  line: text.line,
-  message: text.message,
-  answers: duplicates.answers,
-  value: text.valueShort,
-  nextContactOn: text.nextContactOn,
-  renewsOn: text.renewsOn,
   marketingAt: text.consent.marketing,
 };
 
@@ -59,22 +49,8 @@ function shown(column: MergedColumn, row: Customer, nameOf: (id: string | null) 
   switch (column) {
     case 'phone':
       return formatPhone(row.phone, firm.country);
-    case 'status':
-      return text.statusName(row.status);
     case 'owner':
       return nameOf(row.owner);
-    case 'line':
-      return lineName(row.line);
-    case 'answers':
-      return answersInWords(row.answers)
-        .map(([label, words]) => `${label}: ${words}`)
-        .join('\n');
-    case 'value':
-      return formatMoney(row.value, 'USD');
-    case 'nextContactOn':
-      return [formatDay(row.nextContactOn ?? ''), row.nextStep].filter(Boolean).join(': ');
-    case 'renewsOn':
-      return formatDay(row.renewsOn ?? '');
     case 'marketingAt':
       return formatMoment(row.marketingAt ?? '');
     default:
