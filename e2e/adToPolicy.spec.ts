@@ -40,7 +40,11 @@ test('an ad of day 1 and a campaign of day 20 get the sale of day 25 by period a
       `update public.touches set day = day - ${days}, "firstAt" = "firstAt" - ${by}, "lastAt" = "lastAt" - ${by} returning 1`,
     );
     await runSql(server, `update public.visits set created_at = created_at - ${by} returning 1`);
-    await runSql(server, `update public.customers set created_at = created_at - ${by} returning 1`);
+    for (const table of ['customers', 'opportunities'])
+      await runSql(
+        server,
+        `update public.${table} set created_at = created_at - ${by} returning 1`,
+      );
   };
 
   const phone = await browser.newContext({ baseURL: server.url, locale: 'es-ES' });

@@ -28,7 +28,7 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
   await expect(column(page, 'Nuevo')).toContainText('2');
   await expect(column(page, 'Nuevo')).toContainText('$520');
   await test.step('a move that the server refuses goes back, and says so', async () => {
-    await page.route('**/rest/v1/customers?*', (route) =>
+    await page.route('**/rest/v1/opportunities?*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     );
     await card(page, 'Ana').focus();
@@ -41,7 +41,7 @@ test('the board moves customers by keyboard and mouse, asks why one was lost, of
     await expect(toast(page, /^No se pudo guardar/)).toBeVisible();
     await page.goBack();
     await expect(column(page, 'Nuevo')).toContainText('Ana');
-    await page.unroute('**/rest/v1/customers?*');
+    await page.unroute('**/rest/v1/opportunities?*');
   });
 
   await card(page, 'Ana').focus();

@@ -246,7 +246,7 @@ test('an admin downloads and erases all data of a customer; a member of staff ma
   await expect(question.getByRole('button', { name: rights.cancel })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: rights.confirm }).click();
-  await expect(toast(page, 'Borrado: 1 ficha.')).toBeVisible();
+  await expect(toast(page, 'Borrado: 1 ficha, 1 solicitud.')).toBeVisible();
   await expect(drawer(page)).toHaveCount(0);
   await expect(page).toHaveURL('/customers');
   expect(await rowsOf(server, 'customers')).toEqual([]);

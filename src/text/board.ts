@@ -1,9 +1,9 @@
 import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 
-/** Texts of the board of customers by state. */
+/** Texts of the board of requests by state. */
 export const board = {
-  label: 'Tablero de clientes por estado',
+  label: 'Tablero de solicitudes por estado',
   loading: 'Cargando el tablero…',
   failed: {
     title: 'No se pudo cargar el tablero',
@@ -11,19 +11,19 @@ export const board = {
   },
   stale: 'No se pudo actualizar. Lo que ve puede haber cambiado.',
   column: (name: string, count: number) =>
-    `${isolated(name)}: ${countOf(count, 'cliente', 'clientes')}`,
+    `${isolated(name)}: ${countOf(count, 'solicitud', 'solicitudes')}`,
   value: 'Prima al año',
   days: (count: number) => (count === 0 ? 'desde hoy' : countOf(count, 'día', 'días')),
   inState: (count: number) =>
     count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
   /** @param due 'hoy', 'en 3 días' */
   contact: (due: string) => `Contacto ${due}`,
-  none: 'Arrastre aquí un cliente.',
-  more: (count: number) => `Ver los otros ${number(count)} en la lista`,
+  none: 'Arrastre aquí una solicitud.',
+  more: (count: number) => `Ver las otras ${number(count)} en la lista`,
   moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,
-  help: 'Para mover un cliente con el teclado: espacio para levantarlo, flechas para llevarlo, espacio para soltarlo y Escape para dejarlo donde estaba. Entrar lo abre.',
+  help: 'Para mover una solicitud con el teclado: espacio para levantarla, flechas para llevarla, espacio para soltarla y Escape para dejarla donde estaba. Entrar abre al cliente.',
   /** Instructions on phones, where the keyboard cannot move cards. */
-  phoneHelp: 'Entrar lo abre, y ahí puede cambiar su estado.',
+  phoneHelp: 'Entrar abre al cliente, y ahí puede cambiar su estado.',
   lifted: (name: string, state: string) => `${isolated(name)}, en «${state}», está levantado.`,
   over: (name: string, state: string) => `${isolated(name)} está sobre «${state}».`,
   nowhere: (name: string) => `${isolated(name)} no está sobre ninguna columna.`,

@@ -1,4 +1,4 @@
-import { countOf, number, textsOf } from './nouns';
+import { number, textsOf } from './nouns';
 
 const statuses = [
   ['nuevo', 'Nuevo'],
@@ -31,6 +31,7 @@ const doubtName = (doubt: string) => doubts[doubt] ?? doubt;
 export const views = {
   today: 'Hoy',
   list: 'Lista',
+  requests: 'Solicitudes',
   board: 'Tablero',
   doubtful: (count: number | undefined) => (count ? `Dudosas (${number(count)})` : 'Dudosas'),
 };
@@ -129,9 +130,6 @@ export const customers = {
     hello: (name: string) => `Hola${name && `, ${name}`}: le escribo por el seguro que nos pidió.`,
   },
   quote: 'Lo que escribió',
-  noMessage: 'No escribió nada.',
-  waiting: (count: number) =>
-    countOf(count, 'solicitud sin responder', 'solicitudes sin responder'),
   request: 'Su solicitud',
   reference: 'Referencia',
   nextTitle: 'Lo siguiente',

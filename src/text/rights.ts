@@ -3,6 +3,7 @@ import { countOf } from './nouns';
 
 const kinds: Record<string, readonly [one: string, many: string]> = {
   customers: ['ficha', 'fichas'],
+  opportunities: ['solicitud', 'solicitudes'],
   events: ['anotación', 'anotaciones'],
   messages: ['aviso', 'avisos'],
   visits: ['visita', 'visitas'],
@@ -24,7 +25,7 @@ export const rights = {
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',
   ask: (name: string) => `¿Borrar a ${isolated(name)} para siempre?`,
-  lead: 'Se borran la ficha, la historia, los siniestros, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
+  lead: 'Se borran la ficha, las solicitudes, la historia, los siniestros, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
   cancel: 'Cancelar',
   erased: (counts: Record<string, number>) => {

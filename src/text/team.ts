@@ -21,6 +21,7 @@ const customersOf = (count: number) => countOf(count, 'cliente', 'clientes');
 
 const subjects = {
   customers: ['cliente', 'clientes'],
+  opportunities: ['solicitud', 'solicitudes'],
   policies: ['póliza', 'pólizas'],
   campaigns: ['anuncio', 'anuncios'],
   visits: ['visita', 'visitas'],

@@ -54,9 +54,6 @@ export const today = {
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string) => `Llegó ${ago}`,
-  /** Text about several requests of one person. @param newest when the last one arrived, or what is planned */
-  requests: (count: number, newest: string) => `${number(count)} solicitudes · ${newest}`,
-  askedLast: (ago: string) => `la última llegó ${ago}`,
   wrote: (message: string) => `«${message}»`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   unplanned: 'Sin próximo contacto',
@@ -112,9 +109,6 @@ export const today = {
   },
   doneDialog: {
     title: (name: string) => `${isolated(name)}: hecho`,
-    /** Title of the requests that are answered. */
-    answers: (count: number) =>
-      count === 1 ? 'Responde a esta solicitud:' : `Responde a ${number(count)} solicitudes:`,
     way: 'Cómo',
     ways: [
       ['call', 'Llamé'],

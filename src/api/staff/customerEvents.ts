@@ -9,32 +9,44 @@ const MAX_EVENTS = 200;
 
 const areIds = listOf(objectOf({ id: isInteger }));
 
-/** Reads a customer's events, newest first, at most 200. @returns undefined after a failure, which is logged */
-export const eventsOf = (customer: number) =>
+/**
+ * Reads the events of a customer, or those of one of its requests, newest first, at most 200.
+ * @returns undefined after a failure, which is logged
+ */
+export const eventsOf = (id: number, of: 'customerId' | 'opportunityId' = 'customerId') =>
   askTables(
     'eventsOf',
     (tables) =>
       tables
         .from('customerEvents')
         .select()
-        .eq('customerId', customer)
+        .eq(of, id)
         .order('id', { ascending: false })
         .limit(MAX_EVENTS),
     ({ data }) => (toLength(data) === undefined ? undefined : (data as CustomerEvent[])),
   );
 
-/**
- * Kinds of events that staff add. A call or message marks the customer's requests as answered, `kept` answers a
- * colleague's request for the customer.
- */
+/** Kinds of events that staff add; `kept` answers a colleague's request for the customer. */
 export type EventKind = 'note' | 'call' | 'message' | 'kept';
 
-/** Adds an event, to which the database adds author and time. @returns the event's id; undefined after a failure */
-export const addEvent = (customer: number, kind: EventKind, text: string) =>
+/**
+ * Adds an event, to which the database adds author and time.
+ * @param opportunity request that a call or message answers; null: all that wait
+ * @returns the event's id; undefined after a failure
+ */
+export const addEvent = (
+  customer: number,
+  kind: EventKind,
+  text: string,
+  opportunity: number | null = null,
+) =>
   askTables(
     'addEvent',
     (tables) =>
-      tables.from('customerEvents').insert({ customerId: customer, kind, text }).select('id'),
+      tables
+        .from('customerEvents')
+        .insert({ customerId: customer, kind, text, opportunityId: opportunity })
+        .select('id'),
     (answer) => dataIf(areIds)(answer)?.[0]?.id,
   );
 

@@ -7,6 +7,7 @@ import {
   isDay,
   isInteger,
   isList,
+  isMoment,
   isNumber,
   isText,
   listOf,
@@ -45,6 +46,25 @@ const isClaim = objectOf({
   companies: objectOf({ name: isText }),
 });
 export type CustomerClaim = Checked<typeof isClaim>;
+
+const isRequest = objectOf({
+  id: isInteger,
+  created_at: isMoment,
+  status: isText,
+  line: isText,
+  value: orNull(isNumber),
+  source: isText,
+  /** '' unless it came by the form. */
+  reference: isText,
+  lastAdId: isText,
+  lastUtmCampaign: isText,
+  answeredAt: orNull(isMoment),
+  closedAt: orNull(isMoment),
+  doubt: isText,
+  archived: isBoolean,
+});
+/** What a customer asks for. */
+export type CustomerRequest = Checked<typeof isRequest>;
 
 /** A row of which only the id could be read. */
 export interface UnreadableItem {
@@ -94,7 +114,54 @@ export const claimsOf = (customer: number) =>
     readItems(isClaim),
   );
 
-/** Reference numbers of the requests that were merged into the customer or repeat one of its own, at most 50. */
+/**
+ * The customer's requests and open renewals, at most 50, in the order of private.leading_opportunity: the first is the one
+ * that the customer shows.
+ */
+export const requestsOf = (customer: number) =>
+  askTables(
+    'requestsOf',
+    (tables) =>
+      tables
+        .from('opportunities')
+        .select(
+          'id,created_at,status,line,value,source,reference,lastAdId,lastUtmCampaign,answeredAt,closedAt,doubt,archived',
+        )
+        .eq('customerId', customer)
+        .or('source.neq.renovacion,and(closedAt.is.null,archived.eq.false)')
+        .order('archived')
+        .order('closedAt', { ascending: false, nullsFirst: true })
+        .order('id', { ascending: false })
+        .limit(50),
+    (answer) => readItems(isRequest)(answer)?.sort(byLead),
+  );
+
+/** Values by which private.leading_opportunity orders the requests, the least first; unreadable ones come last. */
+const placesOf = (one: CustomerRequest | UnreadableItem) =>
+  'unreadable' in one
+    ? [2]
+    : [
+        Number(one.source === 'renovacion'),
+        Number(one.archived),
+        Number(one.doubt !== ''),
+        Number(one.closedAt !== null),
+        -Date.parse(one.closedAt ?? one.created_at),
+        -one.id,
+      ];
+
+export function byLead(
+  a: CustomerRequest | UnreadableItem,
+  b: CustomerRequest | UnreadableItem,
+): number {
+  const others = placesOf(b);
+  return (
+    placesOf(a)
+      .map((place, i) => place - (others[i] ?? 0))
+      .find(Boolean) ?? 0
+  );
+}
+
+/** Reference numbers other than the customer's own: of other requests, and of those that repeat one; at most 50. */
 export const otherReferences = (customer: number) =>
   askTables(
     'otherReferences',

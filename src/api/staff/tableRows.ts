@@ -27,6 +27,7 @@ export interface OfPolicy {
 const JOINED: Partial<Record<Table, string>> = {
   policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
   claims: OF_POLICY,
+  opportunities: 'customer:customers(name,phone,email,owner)',
 };
 interface Joined {
   policies: {
@@ -36,6 +37,9 @@ interface Joined {
     product: { name: string };
   };
   claims: OfPolicy;
+  opportunities: {
+    customer: { name: string; phone: string; email: string; owner: string | null };
+  };
 }
 
 export type { TableRow } from './showableRows';

@@ -70,8 +70,8 @@ test('a list of readable rows names no unreadable ones', async () => {
 const task = {
   ...{ due: null, id: 1, name: 'Ana', phone: '', email: '', line: '', status: 'nuevo' },
   ...{ owner: null, nextStep: '', nextContactOn: null, created_at: '2026-11-25T10:00:00Z' },
-  ...{ policyId: null, number: '', product: '', premium: null, message: '', requests: 0 },
-  ...{ waiting: null, rowId: null },
+  ...{ policyId: null, number: '', product: '', premium: null, message: '', rowId: null },
+  ...{ opportunityId: 5 },
 };
 
 test('the tasks of a day leave out one that cannot be read', async () => {
@@ -84,7 +84,7 @@ test('the tasks of a day leave out one that cannot be read', async () => {
 test('the board leaves out a card that cannot be read, and takes 0 for an unreadable sum', async () => {
   const card = {
     ...{ id: 1, name: 'Ana', line: '', status: 'nuevo', statusSince: '2026-11-25T10:00:00Z' },
-    ...{ owner: null, nextContactOn: null, nextStep: '', value: 10 },
+    ...{ owner: null, nextContactOn: null, nextStep: '', value: 10, opportunityId: 5 },
   };
   answers({ nuevo: { count: 2, value: 'NaN', cards: [card, { ...card, id: 2, value: 'NaN' }] } });
   expect(await fetchBoard(undefined, undefined)).toEqual({

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { personName } from '../../lib/personName';
 import { deleteCustomers, runSql } from '../../../testing/sql';
 import { signedInServer } from '../../test/signedInServer';
+import { addEvent, eventsOf } from './customerEvents';
 import {
   duplicateCounts,
   duplicatesOf,
@@ -10,6 +11,8 @@ import {
   personalData,
   policiesOf,
   recentMerges,
+  requestsOf,
+  type CustomerRequest,
   undoMerge,
 } from './customerParts';
 import { staffChoices } from './lookups';
@@ -19,6 +22,7 @@ import {
   fetchFailedMessages,
   fetchOwnSettings,
   fetchTasks,
+  freeByRequest,
   newCalendarSecret,
   setDigest,
   settleFailedMessages,
@@ -47,7 +51,44 @@ it('reads the tasks of a day and the board', async () => {
   const board = await fetchBoard(undefined, undefined);
   expect(board).toMatchObject({ nuevo: { count: 1, value: 0, cards: [{ id, value: null }] } });
   expect(await fetchBoard('-', 'auto')).toEqual({});
+  const [request] = (await requestsOf(id)) as [CustomerRequest];
+  expect(tasks?.lead?.rows[0]?.opportunityId).toBe(request.id);
+  expect(board?.nuevo?.cards[0]?.opportunityId).toBe(request.id);
+  await sql(
+    `update public.opportunities set status = 'perdido' where id = ${request.id} returning 1`,
+  );
+  const [past, future] = ['2026-01-01T00:00:00Z', '2100-01-01T00:00:00Z'];
+  expect(Object.keys((await fetchBoard(undefined, undefined, past)) ?? {})).toEqual(['perdido']);
+  expect(await fetchBoard(undefined, undefined, future)).toEqual({});
   expect(await fetchTasks('no day', true)).toBeUndefined();
+});
+
+it('reads who owns none of the customers of requests, each once', async () => {
+  const ana = await add('Ana');
+  const eva = await add('Eva');
+  await sql(
+    `update public.customers set owner = (select "userId" from public.staff limit 1) where id = ${eva} returning 1`,
+  );
+  await sql(
+    `insert into public.opportunities ("customerId", status) values (${ana}, 'cotizado') returning 1`,
+  );
+  const ids = (await sql<{ id: number }>('select id from public.opportunities')).map(
+    ({ id }) => id,
+  );
+  expect(await freeByRequest(ids, true)).toEqual([{ id: ana, name: 'Ana' }]);
+  expect(await freeByRequest(ids, false)).toEqual([{ id: ana, name: 'Ana' }]);
+  expect(await requestsOf(ana)).toMatchObject([{ status: 'cotizado' }, { status: 'nuevo' }]);
+});
+
+it('a call that names a request answers it alone', async () => {
+  const ana = await add('Ana');
+  const [second] = await sql<{ id: number }>(
+    `insert into public.opportunities ("customerId") values (${ana}) returning id`,
+  );
+  expect(await addEvent(ana, 'call', 'Llamé', second!.id)).toBeGreaterThan(0);
+  const answered = (await requestsOf(ana)) as CustomerRequest[];
+  expect(answered.map(({ answeredAt }) => answeredAt !== null)).toEqual([true, false]);
+  expect(await eventsOf(second!.id, 'opportunityId')).toMatchObject([{ kind: 'call' }]);
 });
 
 it("takes a customer that nobody owns, and does not take a colleague's", async () => {

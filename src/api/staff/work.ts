@@ -2,7 +2,6 @@ import { STEP_AREAS } from '../../config/stepAreas';
 import { unwrap } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
-import { isRequest } from './requests';
 import {
   type Checked,
   isBoolean,
@@ -24,11 +23,14 @@ import {
 // Calls of the pages with work to do: the tasks of a day and the board. Each logs its failure and returns undefined;
 // none throws.
 
-/** A customer who needs something done on a day. */
+/** Something to be done on a day for a customer, mostly about one of its requests. */
 const isTask = objectOf({
   /** Due day, YYYY-MM-DD; null for a lead. */
   due: orNull(isDay),
+  /** Id of the customer. */
   id: isInteger,
+  /** Id of the request or renewal, whose are state, next step and message; null: they are the customer's. */
+  opportunityId: orNull(isInteger),
   name: isText,
   phone: isText,
   email: isText,
@@ -46,13 +48,6 @@ const isTask = objectOf({
   premium: orNull(isNumber),
   /** Message of a lead, at most 200 characters; next step of a row about a policy; '' for other tasks. */
   message: isText,
-  /** Number of requests that wait for an answer; 0 for other tasks. */
-  requests: isInteger,
-  /**
-   * The requests of the customer that wait, the newest first, with at most 200 characters of each message; null unless one
-   * of them was merged into the customer.
-   */
-  waiting: orNull(listOf(isRequest)),
   /** Id of the row about a policy, such as a claim, in its area; null for other tasks. */
   rowId: orNull(isInteger),
 });
@@ -130,8 +125,9 @@ export const giveBackCustomer = (
     ({ data }) => (Array.isArray(data) ? data.length : undefined),
   );
 
-const areFree = listOf(objectOf({ id: isInteger, name: isText }));
-export type Free = Checked<typeof areFree>[number];
+const isFree = objectOf({ id: isInteger, name: isText });
+const areFree = listOf(isFree);
+export type Free = Checked<typeof isFree>;
 const MOST_FREE = 50;
 
 /**
@@ -153,8 +149,37 @@ export const freeOf = (ids: number[], onlyNew: boolean) =>
     dataIf(areFree),
   );
 
+const areAsked = listOf(
+  objectOf({
+    status: isText,
+    customer: objectOf({ id: isInteger, name: isText, owner: orNull(isText) }),
+  }),
+);
+
+/** As freeOf, for the customers of these requests; the state is that of the request. */
+export const freeByRequest = (ids: number[], onlyNew: boolean): Promise<Free[] | undefined> =>
+  askTables(
+    'freeByRequest',
+    (tables) =>
+      tables
+        .from('opportunities')
+        .select('status,customer:customers(id,name,owner)')
+        .in('id', ids.slice(0, MOST_FREE))
+        .order('id'),
+    ({ data }) => {
+      if (!areAsked(data)) return undefined;
+      const free = data.filter(
+        ({ status, customer }) => customer.owner === null && (!onlyNew || status === 'nuevo'),
+      );
+      return [...new Map(free.map(({ customer: { id, name } }) => [id, { id, name }])).values()];
+    },
+  );
+
+/** A request of a customer. */
 const isCard = objectOf({
+  /** Id of the customer. */
   id: isInteger,
+  opportunityId: isInteger,
   name: isText,
   line: isText,
   status: isText,
@@ -163,7 +188,7 @@ const isCard = objectOf({
   owner: orNull(isText),
   nextContactOn: orNull(isDay),
   nextStep: isText,
-  /** Expected premium of one year in USD; null when unknown. */
+  /** Premium of one year in USD, of its policies or else expected; null when unknown. */
   value: orNull(isNumber),
 });
 export type Card = Checked<typeof isCard>;
@@ -173,20 +198,28 @@ const toCards = readableOf(isCard);
 
 interface BoardColumn {
   count: number;
-  /** Expected premiums of all its customers, USD a year; 0 also when the sum cannot be read. */
+  /** Sum of the values of all its requests; 0 also when it cannot be read. */
   value: number;
   cards: Card[];
   /** Ids of cards that cannot be shown; missing when there are none. */
   unreadable?: UnreadableIds;
 }
-/** Columns by state, each with its newest 50 cards; a state without customers is missing. */
+/** Columns by state, each with its newest 50 cards; a state without requests is missing. */
 export type Board = Record<string, BoardColumn>;
 
-/** @param owner id of a member of staff, '-' (NONE in addresses) for customers without an owner, undefined for all */
-export const fetchBoard = (owner: string | undefined, line: string | undefined) =>
+/**
+ * @param owner id of a member of staff, '-' (NONE in addresses) for customers without an owner, undefined for all
+ * @param since instant since which requests were won or lost, undefined for all of them
+ */
+export const fetchBoard = (owner: string | undefined, line: string | undefined, since?: string) =>
   askTables(
     'fetchBoard',
-    (tables) => tables.rpc('board', { ...(owner && { owner }), ...(line && { line }) }),
+    (tables) =>
+      tables.rpc('board', {
+        ...(owner && { owner }),
+        ...(line && { line }),
+        ...(since && { since }),
+      }),
     ({ data }) =>
       isBoard(data)
         ? eachOf(data, ({ count, cards, ...column }) => {

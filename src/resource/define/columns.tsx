@@ -70,13 +70,8 @@ export const stateBy =
   };
 
 /** A column that refers to a member of staff, shown by initials and name. */
-export const personColumn = <R,>(
-  field: NameOf<R>,
-  label: string,
-  width: number,
-  lookup: string,
-): Column<R> => {
-  const column = lookupColumn(field, label, width, lookup);
+export const personColumn = <R,>(...options: Parameters<typeof lookupColumn<R>>): Column<R> => {
+  const column = lookupColumn(...options);
   return {
     ...column,
     render: (row, options) => {
@@ -86,17 +81,21 @@ export const personColumn = <R,>(
   };
 };
 
-/** A column that refers to another row, shown by that row's name. */
+/**
+ * A column that refers to another row, shown by that row's name.
+ * @param idOf id of the other row. Default: the column's value
+ */
 export const lookupColumn = <R,>(
   field: NameOf<R>,
   label: string,
   width: number,
   lookup: string,
+  idOf = (row: R) => row[field] as string | number | null,
 ): Column<R> => ({
   field,
   label,
   width,
-  show: (row, { nameOf }) => nameOf(lookup, row[field] as string | number | null),
+  show: (row, { nameOf }) => nameOf(lookup, idOf(row)),
 });
 
 /**

@@ -146,7 +146,7 @@ export function makeResource<R extends TableRow, Extra extends string>(
     selectRows,
     /** Ids of the rows in the order in which the page shows them; the drawer steps through them. */
     selectOrder,
-    /** Applies an optimistic update to rows of any list of this table; gives the same array if none is affected. */
+    /** Applies an optimistic update to rows of any list, see makeRowUpdates. */
     applyUpdate: rows.applyUpdate,
     feature: {
       name,

@@ -109,9 +109,8 @@ export function makeRows(
     selectRows,
     /** Creators of the actions that report a change on the server. */
     changes,
-    /** Applies an optimistic update to rows of any list of this table; gives the same array if none is affected. */
-    applyUpdate: <R extends { id: number }>(list: R[], update: Action) =>
-      updates.apply(list, update),
+    /** Applies an optimistic update to rows of any list, see makeRowUpdates. */
+    applyUpdate: updates.apply,
     changeRequested,
     moveRequested,
     saga: changeSaga,

@@ -18,16 +18,25 @@ export function makeRowUpdates<Columns extends object, Details extends object = 
   return {
     rowsChanged,
     rowsDeleted,
-    /** The rows after an update; the same array if none of them is affected. */
-    apply<R extends Row>(rows: R[], action: Action): R[] {
+    /**
+     * The rows after an update; the same array if none of them is affected.
+     * @param idOf id of the area's row that is shown as part of a row of another kind, if any
+     */
+    apply: <R extends Row>(
+      rows: R[],
+      action: Action,
+      idOf: (row: R) => number | null = ({ id }) => id,
+    ): R[] => {
+      const isIn = (ids: number[]) => (row: R) => ids.includes(idOf(row) ?? 0);
       if (rowsDeleted.match(action)) {
         const { ids } = (action as PayloadAction<{ ids: number[] }>).payload;
-        const left = rows.filter(({ id }) => !ids.includes(id));
+        const isDeleted = isIn(ids);
+        const left = rows.filter((row) => !isDeleted(row));
         return left.length === rows.length ? rows : left;
       }
       if (!rowsChanged.match(action)) return rows;
       const { ids, columns } = action.payload;
-      return patchRows(rows, columns, ({ id }) => ids.includes(id));
+      return patchRows(rows, columns, isIn(ids));
     },
   };
 }

@@ -6,51 +6,52 @@ import { currentRow } from '../../resource/list/useRowKeys';
 import { useRights } from '../../resource/rights';
 import { customers } from '../../text/customers';
 import { keys } from '../../text/keys';
-import { customersArea } from './area';
-import type { Customer } from './customer';
+import type { customersArea, opportunitiesArea } from './area';
+import { personOf } from './opportunities/opportunity';
 import { STATES } from './states';
 import { takeRequested } from './today/taking';
 
+type Area = typeof customersArea | typeof opportunitiesArea;
+
 /**
- * Keys of the list: T takes the focused customer, P opens it at its next step. While rows are selected, SelectionBar
- * handles the same keys.
+ * Keys of a list: T takes the customer of the focused row, P opens the row at its next step. While rows are selected,
+ * SelectionBar handles the same keys.
  */
-export function ListKeys() {
+export function ListKeys({ area }: { area: Area }) {
   const dispatch = useDispatch();
-  const rows = useSelector(customersArea.selectRows);
+  const rows = useSelector(area.selectRows);
   const { mayWrite } = useRights();
   const withRow = (act: (row: TableRow) => void) => () => {
     const id = currentRow(rows);
     const row = rows.find((one) => one.id === id);
     if (row) act(row);
   };
-  const take = withRow((row) => dispatch(takeRequested({ id: row.id, name: nameOf(row) })));
+  const take = withRow((row) => dispatch(takeRequested(personOf(row))));
   const plan = withRow(({ id }) => {
     runInPanel('plan');
-    customersArea.setQuery({ open: id });
+    area.setQuery({ open: id });
   });
   useKeys(mayWrite ? { take, plan } : {});
   return null;
 }
 
-/** Key and commands of the open customer: T takes it, and the palette moves it to another state. */
-export function OpenRowKeys() {
-  const [{ open }] = customersArea.useQuery();
+/** Key and commands of the open row: T takes its customer, and the palette moves it to another state. */
+export function OpenRowKeys({ area }: { area: Area }) {
+  const [{ open }] = area.useQuery();
   const { mayWrite } = useRights();
-  return typeof open === 'number' && mayWrite && <OpenRow id={open} />;
+  return typeof open === 'number' && mayWrite && <OpenRow id={open} area={area} />;
 }
 
-function OpenRow({ id }: { id: number }) {
-  const { actions } = customersArea;
+function OpenRow({ id, area: { actions, form } }: { id: number; area: Area }) {
   const dispatch = useDispatch();
-  const row = useSelector(customersArea.form.selectForm).drafts[id]?.row as Customer | undefined;
+  const row = useSelector(form.selectForm).drafts[id]?.row as OpenedRow | undefined;
   useKeys(
     {
-      take: row && (() => void dispatch(takeRequested({ id, name: nameOf(row) }))),
+      take: row && (() => void dispatch(takeRequested(personOf(row)))),
     },
     { isPanel: true },
   );
-  const isOffered = row !== undefined && !row.archived && !row.merged;
+  const isOffered = row !== undefined && !row.archived && row.merged !== true;
   usePaletteActions(
     isOffered
       ? STATES.filter((state) => state !== row.status).map((state) => ({
@@ -67,4 +68,4 @@ function OpenRow({ id }: { id: number }) {
   return null;
 }
 
-const nameOf = (row: TableRow) => customersArea.definition.titleOf(row);
+type OpenedRow = TableRow & { status: string; merged?: boolean };

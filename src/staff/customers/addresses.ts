@@ -5,13 +5,20 @@ import { paths } from '../../router/paths';
 export const viewAt = (view: string): string =>
   view === 'today' ? paths.customers : `${paths.customers}?view=${view}`;
 
-/** Address of the list of customers with these filters. */
-export const listOf = (filters: Record<string, string>): string =>
-  `${paths.customers}?${new URLSearchParams({ view: 'list', ...filters }).toString()}`;
+/** Address of the list of customers or requests with these filters. */
+export const listOf = (view: 'list' | 'requests', filters: Record<string, string>): string =>
+  `${paths.customers}?${new URLSearchParams({ view, ...filters }).toString()}`;
 
 /** Address of the form of a new policy for this customer. */
 export const newPolicyFor = (customer: number): string =>
   `${paths.policies}?id=new&customer=${customer}`;
+
+export const requestAt = (request: number): string =>
+  `${paths.customers}?view=requests&id=${request}`;
+
+/** Address of the form of a new request of this customer. */
+export const newRequestFor = (customer: number): string =>
+  `${paths.customers}?view=requests&id=new&customer=${customer}`;
 
 /** Address of a row about a policy, such as a claim. */
 export const rowAt = (area: StepArea, row: number | null): string => `${paths[area]}?id=${row}`;

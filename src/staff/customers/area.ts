@@ -4,6 +4,8 @@ import { makeListQuery } from '../../resource/define/query';
 import { makeArea } from '../shared/makeArea';
 import { customers } from './definition';
 import { doubtful } from './doubtful';
+import { opportunities } from './opportunities/opportunities';
+import { OpportunityPage } from './opportunities/OpportunityPage';
 import { CustomerPage } from './page/CustomerPage';
 import { NewCustomer } from './page/NewCustomer';
 
@@ -16,6 +18,9 @@ export const customersArea = makeArea({
 
 /** Resource of doubtful leads, which are rows of the same table; it has its own list and drafts. */
 export const doubtfulArea = makeArea(doubtful);
+
+/** Resource of the requests. A change of one can change what its customer shows, and the other way round (D5.69). */
+export const opportunitiesArea = makeArea({ ...opportunities, RowLayout: OpportunityPage });
 
 /** Resource of another view of the customers, with its own filters in the address and its own order of rows. */
 export function viewOf(

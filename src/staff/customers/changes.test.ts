@@ -2,16 +2,26 @@ import { configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { testSaga } from 'redux-saga-test-plan';
 import { reloadShown } from '../../resource/list/watchList';
-import { customersArea, doubtfulArea } from './area';
+import { customersArea, doubtfulArea, opportunitiesArea } from './area';
 import { board } from './board/board';
-import { handleErased, handleMerged, handleRefreshed, reloadLists, watchChanges } from './changes';
-import { rereadDuplicates, rereadPolicies } from './page/parts';
+import {
+  handleCustomersChanged,
+  handleErased,
+  handleMerged,
+  handleRefreshed,
+  handleRequestsChanged,
+  reloadLists,
+  watchChanges,
+} from './changes';
+import { parts, rereadDuplicates, rereadRows } from './page/parts';
 import { erased } from './page/rights';
 import { today } from './today/today';
 import { eventsChanged } from './work/answers';
 import { pulseRequested } from '../shared/pulse/slice';
 
-const [customers, doubtful] = [customersArea.actions, doubtfulArea.actions];
+const { actions: customers } = customersArea;
+const { actions: doubtful } = doubtfulArea;
+const { actions: requests } = opportunitiesArea;
 
 test('reads the open row and all lists again after a merge, including those of doubtful leads', () => {
   testSaga(handleMerged)
@@ -19,6 +29,8 @@ test('reads the open row and all lists again after a merge, including those of d
     .put(customers.rereadRequested())
     .next()
     .put(doubtful.rereadRequested())
+    .next()
+    .put(requests.rereadRequested())
     .next()
     .call(reloadLists)
     .next()
@@ -29,9 +41,36 @@ test('reads the open row and all lists again after a merge, including those of d
     .next()
     .call(reloadShown, doubtfulArea.list)
     .next()
+    .call(reloadShown, opportunitiesArea.list)
+    .next()
     .put(today.due())
     .next()
     .put(board.due())
+    .next()
+    .isDone();
+});
+
+test('reads customers again after a change of requests, and the other way round', () => {
+  testSaga(handleRequestsChanged)
+    .next()
+    .put(customers.rereadRequested())
+    .next()
+    .call(reloadShown, customersArea.list)
+    .next()
+    .put(doubtful.rereadRequested())
+    .next()
+    .call(reloadShown, doubtfulArea.list)
+    .next()
+    .put(parts.requests.due())
+    .next()
+    .isDone();
+  testSaga(handleCustomersChanged)
+    .next()
+    .put(requests.rereadRequested())
+    .next()
+    .call(reloadShown, opportunitiesArea.list)
+    .next()
+    .put(parts.requests.due())
     .next()
     .isDone();
 });
@@ -40,9 +79,9 @@ test('reads the tasks and the number in the navigation bar again after a call or
   const sagas = createSagaMiddleware();
   const seen: string[] = [];
   const store = configureStore({
-    reducer: (_: object = {}, { type }: { type: string }) => {
+    reducer: (_: object | undefined, { type }: { type: string }) => {
       seen.push(type);
-      return {};
+      return { opportunities: opportunitiesArea.feature.reducer(undefined, { type: '' }) };
     },
     middleware: () => new Tuple(sagas),
   });
@@ -59,7 +98,7 @@ test('reads duplicates and policies again when the open row was read again, as a
     .next()
     .call(rereadDuplicates, row)
     .next()
-    .call(rereadPolicies, row)
+    .call(rereadRows, row)
     .next()
     .isDone();
   testSaga(watchChanges)

@@ -15,7 +15,7 @@ import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
 import { WaitingList } from '../shared/WaitingList';
 import { viewAt } from './addresses';
-import { customersArea, doubtfulArea } from './area';
+import { customersArea, doubtfulArea, opportunitiesArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
 import { askedForFeature, refusedAsking } from './colleagues/askedFor';
@@ -56,6 +56,7 @@ export const features = [
       ]),
   },
   doubtfulArea.feature,
+  opportunitiesArea.feature,
   adsFeature,
   count.feature,
   today.feature,
@@ -85,7 +86,9 @@ const LazyBoard = lazy(async () => ({
 
 const title = account.areas.customers;
 
-const VIEWS = ['today', 'list', 'board', 'doubtful'] as const;
+const VIEWS = ['today', 'list', 'requests', 'board', 'doubtful'] as const;
+
+const areaOf = (view: string) => (view === 'requests' ? opportunitiesArea : customersArea);
 
 /** Page of the customers. The address without a parameter, which is where a sign-in leads, shows today's tasks. */
 export function Page() {
@@ -109,6 +112,7 @@ export function Page() {
   return (
     <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
       {view === 'list' && <AreaRows key={view} area={customersArea} />}
+      {view === 'requests' && <AreaRows key={view} area={opportunitiesArea} />}
       {view === 'doubtful' && <AreaRows key={view} area={doubtfulArea} />}
       {view === 'board' && (
         <Suspense fallback={<WaitingList label={boardText.loading} />}>
@@ -118,8 +122,8 @@ export function Page() {
       {view === 'today' && <TodayPage />}
       <WonDialog />
       <TakeOffer />
-      {view === 'list' && <ListKeys />}
-      <OpenRowKeys />
+      {(view === 'list' || view === 'requests') && <ListKeys area={areaOf(view)} />}
+      <OpenRowKeys key={areaOf(view).definition.name} area={areaOf(view)} />
     </AreaFrame>
   );
 }

@@ -22,9 +22,9 @@ interface Props {
 /** Role and tab stop of a card that cannot be dragged, for which the library returns no `dragHandleProps`. */
 const FIXED = { role: 'button', tabIndex: 0 };
 
-/** Card of a customer on the board. Enter opens it; Space lifts it, or opens it where the keyboard moves no cards. */
+/** Card of a request on the board. Enter opens it; Space lifts it, or opens it where the keyboard moves no cards. */
 export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOpen }: Props) {
-  const { id, name, line, value, statusSince, nextContactOn, nextStep } = card;
+  const { id, opportunityId, name, line, value, statusSince, nextContactOn, nextStep } = card;
   const { mayWrite } = useRights();
   const today = toDay(now);
   const days = Math.max(0, daysBetween(toDay(new Date(statusSince)), today));
@@ -34,7 +34,7 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
     .join(': ');
   const isLate = nextContactOn !== null && nextContactOn < today;
   return (
-    <Draggable draggableId={String(id)} index={index} isDragDisabled={!mayWrite}>
+    <Draggable draggableId={String(opportunityId)} index={index} isDragDisabled={!mayWrite}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
         <Box
           ref={innerRef}

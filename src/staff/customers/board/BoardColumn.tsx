@@ -11,6 +11,7 @@ import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { number } from '../../../text/nouns';
 import { listOf } from '../addresses';
+import { ownerFilter } from '../filters';
 import type { State } from '../states';
 import { BoardCard } from './BoardCard';
 
@@ -69,7 +70,7 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
           >
             {cards.map((card, index) => (
               <BoardCard
-                key={card.id}
+                key={card.opportunityId}
                 {...{ card, index, now, onOpen }}
                 owner={nameOf(card.owner)}
               />
@@ -84,7 +85,8 @@ export function BoardColumn({ status, column = NOTHING, filters, nameOf, now, on
       {count > cards.length + unreadable.length && (
         <Link
           component={RouterLink}
-          to={listOf({ ...filters, status })}
+          // Requests cannot be found by their customer's owner.
+          to={listOf(ownerFilter.name in filters ? 'list' : 'requests', { ...filters, status })}
           variant="body2"
           sx={{ px: 0.5, py: 1 }}
         >

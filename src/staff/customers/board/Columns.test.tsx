@@ -23,11 +23,12 @@ jest.mock('@hello-pangea/dnd', () => ({
   },
   Droppable: ({ children }: { children: (...all: object[]) => ReactNode }) => children({}, {}),
   Draggable: ({ children }: { children: (...all: object[]) => ReactNode }) =>
-    children({ dragHandleProps: { role: 'button' } }, {}),
+    children({ dragHandleProps: { role: 'button', tabIndex: 0 } }, {}),
 }));
 
 const card = (id: number): Card => ({
   id,
+  opportunityId: id + 100,
   name: `c${id}`,
   line: 'auto',
   status: 'nuevo',
@@ -40,7 +41,8 @@ const card = (id: number): Card => ({
 const board = (...ids: number[]): Board => ({
   nuevo: { count: 60, value: 0, cards: ids.map(card) },
 });
-const cards = () => screen.getAllByRole('button');
+const cards = () =>
+  screen.getAllByRole('button').filter((button) => !button.hasAttribute('aria-expanded'));
 
 test('a card shows its facts, and cards keep their places while one is dragged', () => {
   const made = makeTestStore({ customers: customersArea.feature.reducer });
@@ -69,7 +71,7 @@ test('a card shows its facts, and cards keep their places while one is dragged',
   expect(first).toHaveAccessibleName('c1 Auto · $500 En este estado desde hoy Llamar Mar Vega');
   expect(screen.getByTitle('Mar Vega')).toHaveTextContent(/^Mar VegaMV$/);
   expect(screen.getByText('desde hoy')).toBeInTheDocument();
-  const place = { draggableId: '1', source: { droppableId: 'nuevo', index: 0 } };
+  const place = { draggableId: '101', source: { droppableId: 'nuevo', index: 0 } };
   const provided = { announce: () => undefined };
   act(() => context.onDragStart?.(place as never, provided));
   fireEvent.click(screen.getByRole('checkbox'));
@@ -79,7 +81,7 @@ test('a card shows its facts, and cards keep their places while one is dragged',
   );
   expect(cards()).toHaveLength(2);
   expect(screen.getByRole('link').getAttribute('href')).toBe(
-    '/customers?view=list&line=auto&status=nuevo',
+    '/customers?view=requests&line=auto&status=nuevo',
   );
 });
 

@@ -14,7 +14,7 @@ import { afterPaint } from '../../../lib/afterPaint';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
-import { customersArea } from '../area';
+import { opportunitiesArea } from '../area';
 import { STATES } from '../states';
 import { useMinute } from '../../../lib/useMinute';
 import { announcements } from './announcements';
@@ -31,7 +31,7 @@ const WITHOUT_KEYBOARD = [useMouseSensor, useTouchSensor];
  */
 export function Columns({ columns: read }: { columns: Board }) {
   const dispatch = useDispatch();
-  const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
+  const { nameOf } = toLookup(useSelector(boardView.lookup.selectLookup));
   const [{ filters }] = boardView.useQuery();
   const now = useMinute();
   // Keeps the cards in place while one is dragged, since the library identifies the target by its place.
@@ -41,8 +41,8 @@ export function Columns({ columns: read }: { columns: Board }) {
   const [lost, setLost] = useState<Card>();
   const move = (card: Card, status: string, lostReason = '') => {
     dispatch(
-      customersArea.actions.changeRequested({
-        ids: [card.id],
+      opportunitiesArea.actions.changeRequested({
+        ids: [card.opportunityId],
         columns: { status, lostReason },
         text: text.moved(card.name, customers.statusName(status)),
       }),
@@ -50,7 +50,9 @@ export function Columns({ columns: read }: { columns: Board }) {
     if (status === 'ganado') afterPaint(() => dispatch(customerWon(card)));
   };
   const cardOf = (id: string) =>
-    STATES.flatMap((status) => columns[status]?.cards ?? []).find((card) => String(card.id) === id);
+    STATES.flatMap((status) => columns[status]?.cards ?? []).find(
+      ({ opportunityId }) => String(opportunityId) === id,
+    );
   const onDragEnd = ({ draggableId, source, destination }: DropResult) => {
     const card = cardOf(draggableId);
     const status = destination?.droppableId;

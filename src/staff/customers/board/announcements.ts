@@ -2,7 +2,7 @@ import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd';
 import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 
-/** Announcements for screen readers while a card is moved. @param nameOf returns the name of a customer by id */
+/** Announcements for screen readers while a card is moved. @param nameOf returns the customer's name by a card's id */
 export const announcements = (nameOf: (id: string) => string) => ({
   start: ({ draggableId, source }: DragStart) =>
     text.lifted(nameOf(draggableId), customers.statusName(source.droppableId)),

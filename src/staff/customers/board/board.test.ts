@@ -3,6 +3,7 @@ import { after, boardView } from './board';
 
 const card = (id: number, status: string, value: number | null = null): Card => ({
   id,
+  opportunityId: id + 100,
   name: `c${id}`,
   line: '',
   status,
@@ -16,8 +17,8 @@ const columns: Board = {
   nuevo: { count: 60, value: 100, cards: [card(1, 'nuevo', 40), card(2, 'nuevo')] },
   ganado: { count: 1, value: 7, cards: [card(3, 'ganado', 7)] },
 };
-const changed = (ids: number[], change: object) => ({
-  type: 'customers/rowsChanged',
+const changed = (ids: number[], change: object, of = 'customers') => ({
+  type: `${of}/rowsChanged`,
   payload: { ids, columns: change },
 });
 const shown = (board: Board) =>
@@ -42,6 +43,19 @@ test('an empty column can receive a card', () => {
   });
 });
 
+test('a change of a request moves its card alone, and one of a customer with several moves none', () => {
+  const second = { ...card(1, 'nuevo', 60), opportunityId: 201 };
+  const several = { nuevo: { count: 2, value: 100, cards: [card(1, 'nuevo', 40), second] } };
+  const won = { status: 'ganado' };
+  const moved = after(several, changed([201], won, 'opportunities'));
+  expect(shown(moved)).toMatchObject({ nuevo: [1, 40, '1'], ganado: [1, 60, '1'] });
+  expect(moved.ganado?.cards[0]?.opportunityId).toBe(201);
+  const own = { ...won, owner: 'a' };
+  const taken = after(several, changed([1], own));
+  expect(shown(taken)).toMatchObject({ nuevo: [2, 100, '1,1'] });
+  expect(taken.nuevo?.cards.map(({ owner }) => owner)).toEqual(['a', 'a']);
+});
+
 test('an archived customer leaves the board', () => {
   expect(shown(after(columns, changed([2], { archived: true })))).toMatchObject({
     nuevo: [59, 100, '1'],
@@ -57,5 +71,7 @@ test('other changes move no card', () => {
 });
 
 test('the neighbours of the open customer are the cards in the order of the columns', () => {
-  expect(boardView.selectOrder({ board: { value: columns } })).toEqual([1, 2, 3]);
+  const cards = [card(2, 'ganado'), card(3, 'ganado')];
+  const value = { ...columns, ganado: { count: 2, value: 0, cards } };
+  expect(boardView.selectOrder({ board: { value } })).toEqual([1, 2, 3]);
 });

@@ -2,17 +2,18 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type Board, type Card, fetchBoard } from '../../../api/staff/work';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
-import { customersArea, viewOf } from '../area';
+import { viewOf } from '../area';
 import { lineFilter, ownerFilter } from '../filters';
 import { STATES } from '../states';
 import { makeWork } from '../work/makeWork';
+import { afterUpdate } from '../work/requestRows';
 
 /** Applies an update: moves changed cards to their columns, and adjusts counts and values. */
 export function after(columns: Board, update: Action): Board {
   const before: (Card & { archived?: boolean })[] = STATES.flatMap(
     (status) => columns[status]?.cards ?? [],
   );
-  const cards = customersArea.applyUpdate(before, update);
+  const cards = afterUpdate(before, update);
   if (cards === before) return columns;
   const now = new Date().toISOString();
   const moved = cards.flatMap((card, i) =>
@@ -20,7 +21,7 @@ export function after(columns: Board, update: Action): Board {
       ? [{ from: before[i]?.status, card: { ...card, statusSince: now } }]
       : [],
   );
-  const ids = new Set(moved.map(({ card }) => card.id));
+  const ids = new Set(moved.map(({ card }) => card.opportunityId));
   const valueOf = (list: { card: Card }[]) =>
     list.reduce((sum, { card }) => sum + (card.value ?? 0), 0);
   return Object.fromEntries(
@@ -28,7 +29,7 @@ export function after(columns: Board, update: Action): Board {
       const column = columns[status] ?? { count: 0, value: 0, cards: [] };
       const came = moved.filter(({ card }) => card.status === status && !card.archived);
       const left = moved.filter(({ from }) => from === status);
-      const own = cards.filter((card) => card.status === status && !ids.has(card.id));
+      const own = cards.filter((card) => card.status === status && !ids.has(card.opportunityId));
       return [
         status,
         {
@@ -48,12 +49,12 @@ export const board = makeWork<Board>(
   after,
 );
 
-/** Order of the cards, column by column. */
-const selectOrder = createSelector([board.selectValue], (columns = {}) =>
-  STATES.flatMap((status) => (columns[status]?.cards ?? []).map(({ id }) => id)),
-);
+/** Order of the customers; each is where its first card is. */
+const selectOrder = createSelector([board.selectValue], (columns = {}) => [
+  ...new Set(STATES.flatMap((status) => (columns[status]?.cards ?? []).map(({ id }) => id))),
+]);
 
-/** View 'Tablero': the customers by state. */
+/** View 'Tablero': the requests by state. */
 export const boardView = viewOf(
   { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter] },
   selectOrder,

@@ -1,16 +1,18 @@
 import type { Reducer } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { byLead, type CustomerRequest } from '../../../api/staff/customerParts';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers as text } from '../../../text/customers';
+import { opportunities } from '../../../text/opportunities';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { colleaguesFeature, owners } from '../colleagues/known';
 import type { Customer } from '../customer';
 import { CustomerPage } from './CustomerPage';
 import { otherCustomer } from './mergeQuestion';
-import { parts } from './parts';
+import { parts, partsOpened } from './parts';
 import { rightsFeature } from './rights';
 
 const features = [
@@ -44,44 +46,64 @@ function show(columns: Partial<Customer> = {}) {
   return { row, dispatch };
 }
 
-const quotes = () => screen.getAllByRole('figure').map(({ textContent }) => textContent);
+const request: CustomerRequest = {
+  ...{ id: 5, status: 'nuevo', line: 'auto', value: null, source: 'web', reference: 'ABCD-1234' },
+  ...{ created_at: '2026-11-24T11:00:00Z', answeredAt: null, closedAt: null, doubt: '' },
+  ...{ lastAdId: '', lastUtmCampaign: '', archived: false },
+};
+const list = () => screen.getByRole('region', { name: opportunities.ofCustomer.title });
+const caption = () => screen.queryByText(/son de la solicitud/);
+const quote = () => screen.getByRole('figure');
 
-test('merged requests that wait for an answer are at the top, and no message is shown twice', () => {
-  const { row, dispatch } = show();
-  const own = {
-    id: 7,
-    created_at: row.created_at,
-    line: 'auto',
-    message: 'Mi carro',
-    reference: '',
-  };
-  const merged = { ...own, id: 8, line: 'hogar', message: 'Mi casa', reference: 'ABCD-1234' };
-  const heading = () => screen.queryByRole('heading', { name: /sin responder/ });
-
-  dispatch(parts.waiting.answer([own]));
-  expect(heading()).toBeNull();
-  expect(quotes()).toEqual([expect.stringContaining('Mi carro')]);
-
-  dispatch(parts.waiting.answer([merged]));
-  expect(heading()).toHaveTextContent(text.waiting(1));
-  expect(quotes()).toEqual([
-    expect.stringMatching(/^Mi casaHogar · 24 nov.* · ABCD-1234$/),
-    expect.stringContaining('Mi carro'),
-  ]);
-  const state = screen.getByText('status');
-  const isBefore = heading()!.compareDocumentPosition(state) & Node.DOCUMENT_POSITION_FOLLOWING;
-  expect(isBefore).toBeTruthy();
-
-  dispatch(parts.waiting.answer([merged, own]));
-  expect(heading()).toHaveTextContent(text.waiting(2));
-  expect(quotes()).toHaveLength(2);
+test('of one request the page shows the message with its time, and the numbers', () => {
+  const { row, dispatch } = show({ reference: 'ABCD-1234' });
+  dispatch(partsOpened(row));
+  const renewal = { ...request, id: 8, source: 'renovacion', line: 'vida', reference: '' };
+  dispatch(parts.requests.answer([request, renewal]));
+  dispatch(parts.references.answer(['REPE-7171']));
+  expect(caption()).toBeNull();
+  expect(quote()).toHaveTextContent(/^Mi carro24 nov/);
+  const numbers = screen.getByRole('region', { name: text.request });
+  expect(numbers).toHaveTextContent(/ABCD-1234.*REPE-7171/);
+  expect(within(list()).getByRole('link', { name: 'Auto' })).toHaveAttribute(
+    'href',
+    '/customers?view=requests&id=5',
+  );
+  expect(within(list()).getByRole('link', { name: opportunities.add })).toHaveAttribute(
+    'href',
+    '/customers?view=requests&id=new&customer=7',
+  );
 });
 
-test('a message of a merged request has the date of that request, and is shown once while it waits', () => {
-  const messageAt = '2026-11-26T11:00:00Z';
-  const { dispatch } = show({ messageAt });
-  expect(quotes()).toEqual([expect.stringMatching(/^Mi carro26 nov/)]);
-  const merged = { id: 8, created_at: messageAt, line: 'auto', message: 'Mi carro', reference: '' };
-  dispatch(parts.waiting.answer([merged]));
-  expect(quotes()).toEqual([expect.stringMatching(/^Mi carroAuto · 26 nov/)]);
+test('of several requests the page says which one its fields are about, and each shows its number once', () => {
+  const { row, dispatch } = show({ reference: 'ABCD-1234' });
+  const second = { ...request, id: 6, line: '', reference: 'EFGH-5678', value: 90 };
+  dispatch(partsOpened(row));
+  dispatch(parts.references.answer(['EFGH-5678', 'REPE-7171']));
+  const won = { ...request, status: 'ganado', closedAt: request.created_at, answeredAt: 'x' };
+  dispatch(parts.requests.answer([second, won, { unreadable: 9 }]));
+  expect(caption()).toHaveTextContent(/Sin decir el seguro · 24 nov.* · EFGH-5678$/);
+  expect(quote()).toHaveTextContent(/^Mi carroSin decir el seguro · 24 nov/);
+  expect(screen.getByRole('region', { name: text.request })).toHaveTextContent(
+    /^Su solicitudReferenciaREPE-7171$/,
+  );
+  const [first, last] = within(list()).getAllByRole('listitem').slice(-2);
+  expect(first).toHaveTextContent(/Nuevo.*\$90\.00 al año · EFGH-5678 · Sin responder$/);
+  expect(last).toHaveTextContent(/Auto.*Ganado.*ABCD-1234$/);
+});
+
+test('requests are in the order of private.leading_opportunity', () => {
+  const at = (id: number, changes: object) => ({ ...request, id, ...changes });
+  const sorted = [
+    { unreadable: 9 },
+    at(8, { source: 'renovacion' }),
+    at(1, { archived: true }),
+    at(2, { doubt: 'hasty' }),
+    at(3, { closedAt: '2026-11-25T11:00:00Z' }),
+    at(4, { closedAt: '2026-11-26T11:00:00Z' }),
+    at(5, {}),
+    at(6, {}),
+    at(7, { created_at: '2026-11-20T11:00:00Z' }),
+  ].sort(byLead);
+  expect(sorted.map((one) => ('id' in one ? one.id : 9))).toEqual([6, 5, 7, 4, 3, 2, 1, 8, 9]);
 });

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
-import type { Request } from '../../../api/staff/requests';
 import { formatMoment } from '../../../lib/formats';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
 import { customers as text, doubtful } from '../../../text/customers';
+import { opportunities } from '../../../text/opportunities';
 import { selectUnanswered } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
@@ -17,14 +17,13 @@ import { Claims } from './Claims';
 import { Consent } from './Consent';
 import { Contact } from './Contact';
 import { Duplicates } from './Duplicates';
+import { Opportunities, requestInWords, useRequests } from './Opportunities';
 import { parts, partsOpened } from './parts';
 import { Policies } from './Policies';
 import { Quote } from './Quote';
-import { Requests } from './Requests';
 import { Rights } from './Rights';
 import { Story } from './Story';
 
-const NONE: Request[] = [];
 const CONTACT = ['phone', 'email', 'document'] as const;
 
 /** Contact data as they are typed on the page. */
@@ -37,8 +36,8 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * Page of a customer, in the order of its use: contact, merged requests that wait for an answer, state, policies, claims,
- * message, next step, history, origin, contact data and rights.
+ * Page of a customer, in the order of its use: contact, state, requests, policies, claims, message, next step, history,
+ * origin, contact data and rights. State, message, answers, line and next step are those of the leading request.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
@@ -46,10 +45,9 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const { history: events, form } = useResource();
   const { changes } = useSelector(events.selectHistory);
   const unanswered = useSelector(selectUnanswered);
-  const { value: waiting = NONE } = useSelector(parts.waiting.selectOf(row));
-  // The page shows the row's own request anyway.
-  const showsWaiting = waiting.some((request) => request.id !== id);
-  const isWaiting = showsWaiting && waiting.some(({ message }) => message === row.message);
+  const requests = useRequests(row);
+  const { value: references = [] } = useSelector(parts.references.selectOf(row));
+  const leading = requests.length > 1 ? requests[0] : undefined;
   const typed = useSelector(form.selectForm).drafts[id]?.changes ?? {};
   const contact = contactOf(row, typed);
   const isTyping = CONTACT.some((name) => name in typed);
@@ -71,18 +69,30 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Duplicates row={row} />
       {!isTyping && <Known {...contact} />}
       <Contact key={id} row={row} />
-      {showsWaiting && (
-        <Part title={text.waiting(waiting.length)}>
-          <Requests requests={waiting} />
-        </Part>
+      {leading && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: -1 }}>
+          {opportunities.ofCustomer.leading(requestInWords(leading))}
+        </Box>
       )}
       {fields(['status', 'owner', 'lostReason'])}
+      <Opportunities row={row} />
       <Policies row={row} />
       <Claims row={row} />
-      {row.message !== '' && !isWaiting && (
-        <Quote message={row.message} caption={formatMoment(row.messageAt ?? row.created_at)} />
+      {row.message !== '' && (
+        <Quote
+          message={row.message}
+          caption={leading ? requestInWords(leading) : formatMoment(row.created_at)}
+        />
       )}
-      <Answers row={row} />
+      {/* Of several requests, each shows its own number. */}
+      <Answers
+        answers={row.answers}
+        references={
+          leading
+            ? references.filter((number) => !requests.some(({ reference }) => reference === number))
+            : [row.reference, ...references]
+        }
+      />
       <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
       {history}
       <Story row={row} />

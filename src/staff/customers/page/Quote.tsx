@@ -22,7 +22,7 @@ export const Quote = ({ message, caption }: Props) => (
         whiteSpace: 'pre-wrap',
       }}
     >
-      {message === '' ? text.noMessage : <UntrustedText text={message} lines={12} />}
+      <UntrustedText text={message} lines={12} />
     </Box>
     <Box component="figcaption" sx={{ pl: 2.375, typography: 'body2', color: 'text.secondary' }}>
       {caption}

@@ -14,9 +14,10 @@ import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
 import { changeFailed } from '../../../resource/changeFailed';
 import { toastShown } from '../../../ui/toasts/slice';
+import { customersArea, opportunitiesArea } from '../area';
 import { entryDuplicates } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { parts, partsOpened, rereadDuplicates, rereadPolicies } from './parts';
+import { parts, partsOpened, rereadDuplicates, rereadRows } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
 import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
 
@@ -115,20 +116,31 @@ describe('rights', () => {
 describe('a policy is offered after a save', () => {
   const row = (status: string) => ({ id: 1, version: 1, archived: false, name: 'Ana', status });
   const saved = (before: string | undefined, status: string) =>
-    testSaga(handleSaved, {
+    testSaga(handleSaved, customersArea, {
       type: '',
       payload: { row: row(status), before: before === undefined ? before : row(before) },
     }).next();
   test.each(['contactado', undefined])('that changed the state from %p to won', (before) => {
     saved(before, 'ganado')
-      .select(selectIsFormShown, 1)
+      .select(selectIsFormShown, customersArea, 1)
       .next(true)
       .put(customerWon({ id: 1, name: 'Ana' }))
       .next()
       .isDone();
   });
+  test('of a request, for its customer', () => {
+    const won = { ...row('ganado'), id: 5, customerId: 1, customer: { name: 'Ana' } };
+    testSaga(handleSaved, opportunitiesArea, {
+      type: '',
+      payload: { row: won, before: row('nuevo') },
+    })
+      .next()
+      .select(selectIsFormShown, opportunitiesArea, 5)
+      .next(true)
+      .put(customerWon({ id: 1, name: 'Ana' }));
+  });
   test('but not if its page was left meanwhile', () => {
-    saved('nuevo', 'ganado').select(selectIsFormShown, 1).next(false).isDone();
+    saved('nuevo', 'ganado').select(selectIsFormShown, customersArea, 1).next(false).isDone();
   });
   test.each([
     ['ganado', 'ganado'],
@@ -191,18 +203,24 @@ describe('duplicates that are shown', () => {
   });
 });
 
-test.each(['policies', 'claims'] as const)('reads only %s again that are shown', async (part) => {
-  const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
-  const { feature, answer } = parts[part];
-  const dueAfter = async (id: number, ...shown: UnreadableItem[]) => {
-    const { name, reducer } = feature;
-    const state = [partsOpened(row), answer(shown)].reduce(reducer as Reducer, undefined) as object;
-    const { effects } = await expectSaga(rereadPolicies, { ...row, id })
-      .withState({ [name]: state })
-      .run();
-    return effects.put?.length ?? 0;
-  };
-  expect(await dueAfter(1, { unreadable: 5 })).toBe(1);
-  expect(await dueAfter(2, { unreadable: 5 })).toBe(0);
-  expect(await dueAfter(1)).toBe(0);
-});
+test.each(['requests', 'policies', 'claims'] as const)(
+  'reads only %s again that are shown',
+  async (part) => {
+    const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
+    const { feature, answer } = parts[part];
+    const dueAfter = async (id: number, ...shown: UnreadableItem[]) => {
+      const { name, reducer } = feature;
+      const state = [partsOpened(row), answer(shown)].reduce(
+        reducer as Reducer,
+        undefined,
+      ) as object;
+      const { effects } = await expectSaga(rereadRows, { ...row, id })
+        .withState({ [name]: state })
+        .run();
+      return effects.put?.length ?? 0;
+    };
+    expect(await dueAfter(1, { unreadable: 5 })).toBe(1);
+    expect(await dueAfter(2, { unreadable: 5 })).toBe(0);
+    expect(await dueAfter(1)).toBe(0);
+  },
+);

@@ -7,9 +7,9 @@ import {
   policiesOf,
   recentMerges,
   referrerOf,
+  requestsOf,
   takerOf,
 } from '../../../api/staff/customerParts';
-import { unansweredRequests } from '../../../api/staff/requests';
 import { fetchTouches } from '../../../api/staff/visitChanges';
 import { put, type Saga, select, take } from '../../../lib/effects';
 import { makeAsking, makeReading } from '../../../resource/makeReading';
@@ -38,8 +38,7 @@ export const parts = {
   merges: makePart('merges', ({ id }) => recentMerges(id)),
   /** Reference numbers other than the customer's own. */
   references: makePart('references', ({ id, merged }) => (merged ? [] : otherReferences(id))),
-  /** Requests that nobody has answered. */
-  waiting: makePart('waiting', ({ id, merged }) => (merged ? [] : unansweredRequests(id))),
+  requests: makePart('requests', ({ id, merged }) => (merged ? [] : requestsOf(id))),
   /** Customer that is kept, if the open one was merged into it. */
   takers: makePart('takers', ({ id, merged }) => (merged ? takerOf(id) : [])),
 };
@@ -51,14 +50,14 @@ export function* rereadDuplicates(row: Opened): Saga {
 }
 
 /**
- * Reads the shown policies and claims again, since a colleague may have changed them. New ones and states need no such
- * read, because the history has them too.
+ * Reads the shown requests, policies and claims again, since a colleague may have changed them. New ones and states need
+ * no such read, because the history has them too.
  */
-export function* rereadPolicies(row: Opened): Saga {
-  const { value: policies = [] } = yield* select(parts.policies.selectOf(row));
-  if (policies.length > 0) yield* put(parts.policies.due());
-  const { value: claims = [] } = yield* select(parts.claims.selectOf(row));
-  if (claims.length > 0) yield* put(parts.claims.due());
+export function* rereadRows(row: Opened): Saga {
+  for (const part of [parts.requests, parts.policies, parts.claims]) {
+    const { value = [] } = yield* select((state: object) => part.selectOf(row)(state));
+    if (value.length > 0) yield* put(part.due());
+  }
 }
 
 /** Records views. Some are repeated after a change, but the database stores only one in an hour. */

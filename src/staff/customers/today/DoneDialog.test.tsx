@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Task } from '../../../api/staff/work';
@@ -101,24 +101,9 @@ test('adds a call or a message, and takes the customer unless the person decline
   });
 });
 
-test('names the requests that are answered together', () => {
-  const request = { id: 7, created_at: '2026-11-25T11:00:00Z', line: 'auto', reference: '' };
-  const waiting = [
-    { ...request, id: 8, line: 'hogar', message: 'Ahora la casa', reference: 'ABCD-1234' },
-    { ...request, message: '' },
-  ];
-  open({ ...task, requests: 2, waiting });
-  const answered = screen.getByRole('region', { name: text.answers(2) });
-  const [first, second] = within(answered).getAllByRole('figure');
-  expect(first).toHaveTextContent(/^Ahora la casaHogar · 25 nov.* · ABCD-1234$/);
-  expect(second).toHaveTextContent(customers.noMessage);
-});
-
-test('names a single merged request, also when the task is another one of its customer', () => {
-  const request = { created_at: '2026-11-25T11:00:00Z', line: 'hogar', reference: 'ABCD-1234' };
-  open({ ...task, requests: 0, waiting: [{ ...request, id: 8, message: 'Ahora la casa' }] });
-  const answered = screen.getByRole('region', { name: 'Responde a esta solicitud:' });
-  expect(within(answered).getByRole('figure')).toHaveTextContent(/^Ahora la casa/);
+test('names the request that is dealt with, since the customer may have others', () => {
+  open({ ...task, opportunityId: 5, line: 'hogar', message: 'Ahora la casa' });
+  expect(screen.getByText('Hogar · «Ahora la casa»')).toBeVisible();
 });
 
 test('does not offer to take a customer of a colleague', () => {

@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { LAST_DAY, toDay } from '../../../lib/dayBounds';
@@ -16,10 +16,11 @@ import { today } from '../../../text/today';
 import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
-import { Requests } from '../page/Requests';
+import { lineName } from '../../shared/choices';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
+import { keyOf } from './today';
 
 const text = today.doneDialog;
 
@@ -32,12 +33,18 @@ export function DoneDialog() {
   };
   return (
     opened && (
-      <FormDialog open title={text.title(opened.task.name)} onClose={close}>
-        <DoneForm key={opened.task.id} {...opened} onClose={close} />
+      <FormDialog open title={text.title(opened.task.name)} lead={aboutOf(opened)} onClose={close}>
+        <DoneForm key={keyOf(opened.kind, opened.task)} {...opened} onClose={close} />
       </FormDialog>
     )
   );
 }
+
+/** Request that is dealt with, since the customer may have others. */
+const aboutOf = ({ task: { line, message, opportunityId } }: Pick<Props, 'task'>) =>
+  opportunityId === null
+    ? undefined
+    : [lineName(line), message && today.wrote(message)].filter(Boolean).join(' · ');
 
 type Way = 'call' | 'message';
 
@@ -51,7 +58,6 @@ function DoneForm({ kind, task, onClose }: Props) {
   const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
-  const answersId = useId();
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
@@ -84,14 +90,6 @@ function DoneForm({ kind, task, onClose }: Props) {
       // The margin keeps a focused field from being scrolled under the buttons.
       sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
-      {task.waiting && (
-        <section aria-labelledby={answersId}>
-          <Box id={answersId} sx={{ mb: 1 }}>
-            {text.answers(task.waiting.length)}
-          </Box>
-          <Requests requests={task.waiting} />
-        </section>
-      )}
       <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
       <TextField
         autoFocus

@@ -25,6 +25,7 @@ import { customersArea } from '../area';
 import { useMinute } from '../../../lib/useMinute';
 import { isLinked, TaskRow } from './TaskRow';
 import { useHeldTasks } from './useHeldTasks';
+import { keyOf } from './today';
 import { useTaskActions } from './useTaskActions';
 
 /**
@@ -149,9 +150,6 @@ const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
 
 /** Row that has the focus, itself or in one of its buttons. */
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
-
-const keyOf = (kind: TaskKind, { id, policyId, rowId }: Task) =>
-  `${kind} ${id} ${policyId ?? ''} ${rowId ?? ''}`;
 
 interface SectionProps {
   kind: TaskKind;

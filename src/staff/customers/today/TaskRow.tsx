@@ -15,7 +15,7 @@ import { lineName } from '../../shared/choices';
 import { policyAt } from '../../shared/addresses';
 import { rowAt } from '../addresses';
 import { Later } from './Later';
-import { isLate, reasonOf, requestsOf } from './reason';
+import { isLate, reasonOf } from './reason';
 import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
 
@@ -53,7 +53,6 @@ export const TaskRow = memo(function TaskRow({
   const linked = isLinked(kind);
   const { mayWrite } = useRights();
   const when = reasonOf(kind, task, day, now);
-  const requests = requestsOf(task, now);
   const days = postponements(kind, task, day, now);
   return (
     <Box
@@ -79,12 +78,7 @@ export const TaskRow = memo(function TaskRow({
         <Box sx={reasonSx} data-late={isLate(kind, task, day) || undefined}>
           <bdi>{when}</bdi>
         </Box>
-        {requests?.map(({ id: request, words }) => (
-          <Box key={request} title={words} sx={messageSx}>
-            <bdi>{words}</bdi>
-          </Box>
-        ))}
-        {!requests && kind === 'lead' && task.message !== '' && (
+        {kind === 'lead' && task.message !== '' && (
           <Box title={task.message} sx={messageSx}>
             <bdi>{text.wrote(task.message)}</bdi>
           </Box>

@@ -5,7 +5,7 @@ import type { Task } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { putsToast } from '../../../test/session';
 import { today as text } from '../../../text/today';
-import { customersArea } from '../area';
+import { customersArea, opportunitiesArea } from '../area';
 import {
   doneClosed,
   doneFailed,
@@ -27,6 +27,7 @@ jest.mock('../../../api/staff/customerEvents');
 
 const task = {
   id: 7,
+  opportunityId: 5,
   name: 'Ana',
   status: 'contactado',
   nextContactOn: null,
@@ -42,12 +43,12 @@ const asked = (draft: Partial<Draft>) =>
     .next({ opened, draft: { note: '', day: '', ...draft } })
     .call(currentTime)
     .next(now);
-const { changeRequested } = customersArea.actions;
+const { changeRequested } = opportunitiesArea.actions;
 
 test('adds the call, takes the customer, and makes the changes that were entered', () => {
   const columns = { status: 'ganado', lostReason: '' };
   asked({ note: ' Llamé.\0 ', state: 'ganado' })
-    .call(addEvent, 7, 'call', 'Llamé.')
+    .call(addEvent, 7, 'call', 'Llamé.', 5)
     .next(70)
     .call(takeIfFree, task)
     .next(taken)
@@ -75,7 +76,7 @@ test('adds no call without a note, and makes no changes without any', () => {
 
 describe('the changes', () => {
   const columns = { status: 'contactado' };
-  const change = changeRequested({ ids: [7], columns, text: text.changed('Ana') });
+  const change = changeRequested({ ids: [5], columns, text: text.changed('Ana') });
 
   test.each([{ taken }, { event: 70 }])(
     'take back what was sent with them when they are undone: %j',
@@ -90,6 +91,12 @@ describe('the changes', () => {
       testSaga(makeChanges, task, columns, {}).next().put(change).next().isDone();
     },
   );
+
+  test('are those of the customer where the task is about no request', () => {
+    testSaga(makeChanges, { ...task, opportunityId: null }, columns, {})
+      .next()
+      .put(customersArea.actions.changeRequested({ ids: [7], columns, text: text.changed('Ana') }));
+  });
 
   test('offer to undo what was sent even if there are none', () => {
     testSaga(makeChanges, task, {}, { taken, event: 70 })
@@ -114,7 +121,7 @@ describe('the changes', () => {
 
 test('adds a message, and does not take the customer if the person declines', () => {
   asked({ note: 'Hola', way: 'message', takes: false })
-    .call(addEvent, 7, 'message', 'Hola')
+    .call(addEvent, 7, 'message', 'Hola', 5)
     .next(70)
     .call(makeChanges, task, {}, { taken: undefined, event: 70 });
 });
@@ -127,7 +134,7 @@ test.each([
   ['gone', { merged: true }],
 ] as const)('changes nothing when the call could not be added: %s, row %p', (reason, row) => {
   asked({ note: 'Llamé.' })
-    .call(addEvent, 7, 'call', 'Llamé.')
+    .call(addEvent, 7, 'call', 'Llamé.', 5)
     .next(undefined)
     .call(readRow, 'customers', 7)
     .next(row)

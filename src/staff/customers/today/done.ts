@@ -10,7 +10,7 @@ import { runAll } from '../../../resource/runAll';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
-import { customersArea } from '../area';
+import { changeOf } from '../work/requestRows';
 import type { Customer } from '../customer';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
@@ -66,7 +66,8 @@ export function* handleDone(): Saga {
   const { kind, task } = opened;
   const shown = shownOf(kind, task, draft, yield* call(currentTime));
   const said = typedText(draft.note);
-  const event = said === '' ? undefined : yield* call(addEvent, task.id, shown.way, said);
+  const event =
+    said === '' ? undefined : yield* call(addEvent, task.id, shown.way, said, task.opportunityId);
   if (said !== '' && event === undefined) {
     const row = (yield* call(readRow, 'customers', task.id)) as Customer | null | undefined;
     yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));
@@ -91,7 +92,7 @@ export function* makeChanges(task: Task, columns: Columns, sent: Sent): Saga {
   if (Object.keys(columns).length > 0) {
     // Starts before the change, since it waits for the change's update.
     if (isSent) yield effects.spawn(giveBackIfUndone, task, sent);
-    yield* put(customersArea.actions.changeRequested({ ids: [id], columns, text: done }));
+    yield* put(changeOf(task, columns, done));
   } else if (isSent) yield* put(sentUpdateMade(done, giveBackRequested({ id, name, ...sent })));
   else yield* put(toastShown('success', done));
 }

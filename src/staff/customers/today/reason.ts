@@ -1,6 +1,5 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { formatAgo, formatDue } from '../../../lib/formats';
-import { lineName } from '../../shared/choices';
 import { today as text } from '../../../text/today';
 
 /** Reason why a task is listed, in words. @param day today, YYYY-MM-DD */
@@ -8,16 +7,11 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
   const when = formatDue(task.due ?? day, day);
   switch (kind) {
     case 'lead': {
-      const { nextContactOn, nextStep, requests } = task;
-      const ago = formatAgo(task.created_at, now);
+      const { nextContactOn, nextStep } = task;
       // The first contact was planned, and its day has come.
-      const planned =
-        nextContactOn !== null && nextContactOn <= day
-          ? text.due(capitalized(formatDue(nextContactOn, day)), nextStep)
-          : undefined;
-      return requests > 1
-        ? text.requests(requests, planned ?? text.askedLast(ago))
-        : (planned ?? text.asked(ago));
+      return nextContactOn !== null && nextContactOn <= day
+        ? text.due(capitalized(formatDue(nextContactOn, day)), nextStep)
+        : text.asked(formatAgo(task.created_at, now));
     }
     case 'contact':
       if (task.nextContactOn === null) return text.unplanned;
@@ -37,17 +31,6 @@ export function reasonOf(kind: TaskKind, task: Task, day: string, now: Date): st
       );
   }
 }
-
-/** A lead's requests in words, each by line, time and message; a single one is told by the task itself. */
-export const requestsOf = ({ requests, waiting }: Task, now: Date) =>
-  requests < 2
-    ? undefined
-    : waiting?.map(({ id, line, message, created_at }) => ({
-        id,
-        words: [lineName(line), formatAgo(created_at, now), message && text.wrote(message)]
-          .filter(Boolean)
-          .join(' · '),
-      }));
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

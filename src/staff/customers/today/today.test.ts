@@ -1,7 +1,7 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { isLate, reasonOf } from './reason';
 import { after, isDue, postponements, todayView } from './today';
-import { withoutNew } from './useHeldTasks';
+import { aboutAll, withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
 const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
@@ -21,8 +21,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   product: '',
   premium: null,
   message: '',
-  requests: 0,
-  waiting: null,
+  opportunityId: 5,
   rowId: null,
   ...changes,
 });
@@ -42,7 +41,8 @@ describe('isDue', () => {
     ['contact', { nextContactOn: DAY, status: 'perdido' }, false],
     ['renewal', { status: 'cotizado' }, true],
     ['renewal', { status: 'ganado' }, false],
-    ['policy', { status: 'ganado' }, true],
+    ['policy', { status: 'ganado' }, false],
+    ['policy', { status: 'ganado', opportunityId: null }, true],
     ['policy', { archived: true }, false],
     ['policy', { due: '2026-11-24', nextContactOn: '2026-11-23' }, false],
     ['policy', { due: '2026-11-24', nextContactOn: '2026-11-24' }, true],
@@ -51,27 +51,15 @@ describe('isDue', () => {
     ['claims', { due: DAY, nextContactOn: '2026-12-24', status: 'perdido' }, true],
     ['claims', { archived: true }, false],
   ])('a task "%s" after the change %p is due: %p', (kind, changes, expected) => {
-    expect(isDue(kind, task(changes), DAY, task())).toBe(expected);
+    expect(isDue(kind, task(changes), DAY)).toBe(expected);
   });
 });
 
-test.each<[string, Partial<Task>, Partial<Task>, boolean]>([
-  ['stays when it is taken', {}, { owner: 'a' }, true],
-  ['stays when the plan of its customer is as before', { nextContactOn: '2027-01-01' }, {}, true],
-  ['goes with another state', {}, { status: 'cotizado' }, false],
-  ['goes with a contact that is planned for later', {}, { nextContactOn: '2026-11-23' }, false],
-])('a request that was merged with a won customer %s', (_, before, changes, expected) => {
-  const was = task({ status: 'ganado', ...before });
-  expect(isDue('lead', { ...was, ...changes }, DAY, was)).toBe(expected);
-});
-
-test('postpones a request, also one that was merged with a customer whose contact is ahead', () => {
+test('postpones a request', () => {
   const now = new Date(`${DAY}T10:00:00Z`);
   const daysOf = (nextContactOn: string | null) =>
     postponements('lead', task({ nextContactOn }), DAY, now).map(([days]) => days);
-  expect([null, DAY, '2027-01-22'].map(daysOf)).toEqual(Array(3).fill([1, 3, 7, 30]));
-  // Three days are left out: that is the day that the customer has already, so the request would stay.
-  expect(daysOf('2026-11-25')).toEqual([1, 7, 30]);
+  expect([null, DAY].map(daysOf)).toEqual(Array(2).fill([1, 3, 7, 30]));
 });
 
 test('postpones a policy only to days before its end', () => {
@@ -103,8 +91,6 @@ describe('reasonOf', () => {
     ['lead', {}, 'Llegó hace 12 minutos'],
     ['lead', { nextContactOn: DAY, nextStep: 'Mandar la oferta' }, 'Hoy: Mandar la oferta'],
     ['lead', { nextContactOn: '2026-12-01' }, 'Llegó hace 12 minutos'],
-    ['lead', { requests: 2 }, '2 solicitudes · la última llegó hace 12 minutos'],
-    ['lead', { requests: 2, nextContactOn: DAY }, '2 solicitudes · Hoy: contactar'],
     ['contact', { due: DAY, nextContactOn: DAY }, 'Hoy: contactar'],
     [
       'contact',
@@ -136,20 +122,70 @@ describe('reasonOf', () => {
   });
 });
 
-test('withoutNew leaves out tasks of customers who were not in the list', () => {
-  const lead = { total: 60, rows: [task({ id: 3 }), task({ id: 1 })] };
-  const contact = { total: 1, rows: [task({ id: 1 })] };
-  expect(withoutNew({ lead, contact }, new Set([1, 2]))).toEqual({
-    lead: { total: 59, rows: [task({ id: 1 })] },
+test('withoutNew leaves out requests that were not in the list, also those of a customer who was', () => {
+  const known = task({ id: 1, opportunityId: 11 });
+  const lead = { total: 60, rows: [task({ id: 1, opportunityId: 12 }), known] };
+  const contact = { total: 1, rows: [known] };
+  const policy = { total: 1, rows: [task({ id: 1, opportunityId: null, policyId: 3 })] };
+  expect(withoutNew({ lead, contact, policy }, aboutAll({ contact }))).toEqual({
+    lead: { total: 59, rows: [known] },
     contact,
+    policy,
   });
 });
 
 test('an unplanned contact stays in the list until its customer changes', () => {
-  const rows = [task({ id: 1, due: DAY }), task({ id: 2, due: DAY })];
-  const change = { type: 'customers/rowsChanged', payload: { ids: [1], columns: { value: 9 } } };
-  expect(after({ contact: { total: 60, rows } }, change)).toEqual({
-    contact: { total: 59, rows: [task({ id: 2, due: DAY })] },
+  const other = task({ id: 2, opportunityId: 6, due: DAY });
+  const rows = [task({ id: 1, due: DAY }), other];
+  for (const change of [
+    { type: 'opportunities/rowsChanged', payload: { ids: [5], columns: { line: 'vida' } } },
+    { type: 'customers/rowsChanged', payload: { ids: [1], columns: { line: 'vida' } } },
+  ])
+    expect(after({ contact: { total: 60, rows } }, change)).toEqual({
+      contact: { total: 59, rows: [other] },
+    });
+});
+
+describe('of a customer with several requests', () => {
+  const [first, second] = [task({ opportunityId: 5 }), task({ opportunityId: 6, due: DAY })];
+  const policy = task({ opportunityId: null, policyId: 3, due: '2026-12-24' });
+  const renewal = { ...policy, opportunityId: 7, policyId: 4 };
+  const tasks = {
+    lead: { total: 1, rows: [first] },
+    renewal: { total: 1, rows: [second] },
+    policy: { total: 2, rows: [policy, renewal] },
+  };
+  const changed = (of: string, id: number, columns: object) =>
+    after(tasks, { type: `${of}/rowsChanged`, payload: { ids: [id], columns } } as never);
+
+  test('a change of one leaves the others', () => {
+    expect(changed('opportunities', 5, { status: 'contactado' })).toMatchObject({
+      lead: { total: 0, rows: [] },
+      renewal: { rows: [second] },
+    });
+  });
+
+  test('a change of the customer is not taken for one of them, but its owner is that of all', () => {
+    const changedTasks = changed('customers', 1, { nextContactOn: '2026-11-25', owner: 'a' });
+    expect(changedTasks).toMatchObject({
+      lead: { rows: [{ ...first, owner: 'a' }] },
+      renewal: { rows: [{ ...second, owner: 'a' }] },
+      policy: {
+        rows: [
+          { ...policy, nextContactOn: '2026-11-25', owner: 'a' },
+          { ...renewal, owner: 'a' },
+        ],
+      },
+    });
+  });
+
+  test('the work of a customer is that of the only request, beside a renewal too', () => {
+    const update = { ids: [1], columns: { status: 'contactado' } };
+    const changedTasks = after({ lead: tasks.lead, policy: { total: 1, rows: [renewal] } }, {
+      type: 'customers/rowsChanged',
+      payload: update,
+    } as never);
+    expect(changedTasks).toMatchObject({ lead: { rows: [] }, policy: { rows: [renewal] } });
   });
 });
 

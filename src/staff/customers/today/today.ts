@@ -10,38 +10,39 @@ import { toDay } from '../../../lib/dayBounds';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
 import { today as text } from '../../../text/today';
-import { customersArea, viewOf } from '../area';
+import { viewOf } from '../area';
 import { isOpen } from '../states';
 import { makeWork } from '../work/makeWork';
+import { afterUpdate } from '../work/requestRows';
 import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
 
 type Changed = Task & { archived?: boolean };
 
+/** Key of a task among all. */
+export const keyOf = (kind: TaskKind, { id, opportunityId, policyId, rowId }: Task): string =>
+  [kind, id, opportunityId, policyId, rowId].join(' ');
+
 /**
- * Whether a task is still due after a change of its customer, by the same rules as private.tasks in SQL. A contact that
- * nobody planned is not, since such a task appears only when a customer has not changed for a week.
- * @param was task before the change
+ * Whether a task is still due after a change of its request or customer, by the same rules as private.tasks in SQL. A contact
+ * that nobody planned is not, since such a task appears only when a request has not changed for a week.
  */
-export function isDue(kind: TaskKind, row: Changed, day: string, was: Task): boolean {
+export function isDue(kind: TaskKind, row: Changed, day: string): boolean {
   if (row.archived) return false;
   // A contact that is planned before the renewal postpones it.
   const isLater =
     row.nextContactOn !== null && row.nextContactOn > day && row.nextContactOn < (row.due ?? '');
   switch (kind) {
     case 'lead':
-      // A merged request waits whatever state and plan its customer has; only a change of them answers or postpones it.
-      return (
-        (row.status === was.status || row.status === 'nuevo') &&
-        (row.nextContactOn === was.nextContactOn || !(row.nextContactOn && row.nextContactOn > day))
-      );
+      return row.status === 'nuevo' && (row.nextContactOn === null || row.nextContactOn <= day);
     case 'contact':
       return row.nextContactOn !== null && row.nextContactOn <= day && row.status !== 'perdido';
     case 'renewal':
       return isOpen(row.status) && !isLater;
     case 'policy':
-      return !isLater;
+      // Until a policy has its renewal, the state is the customer's.
+      return (row.opportunityId === null || isOpen(row.status)) && !isLater;
     // Only a change of the row itself ends its step.
     default:
       return true;
@@ -58,24 +59,20 @@ export const postponements = (kind: TaskKind, task: Task, day: string, now: Date
   const isOfCustomer = kind === 'lead' || kind === 'contact';
   if (!isOfCustomer && nextContactOn !== null && nextContactOn <= day) return [];
   return text.days.filter(
-    ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day, task),
+    ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day),
   );
 };
 
 export function after(tasks: Tasks, update: Action): Tasks {
   const day = toDay(new Date());
+  const all = TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []);
   return Object.fromEntries(
     TASK_KINDS.flatMap((kind) => {
       const list = tasks[kind];
       if (!list) return [];
-      const before = (row: Task) =>
-        list.rows.find(
-          ({ id, policyId, rowId }) =>
-            id === row.id && policyId === row.policyId && rowId === row.rowId,
-        ) ?? row;
-      const rows = customersArea
-        .applyUpdate(list.rows, update)
-        .filter((row) => row === before(row) || isDue(kind, row, day, before(row)));
+      const rows = afterUpdate(list.rows, update, all).filter(
+        (row) => list.rows.includes(row) || isDue(kind, row, day),
+      );
       return [[kind, { ...list, rows, total: list.total - (list.rows.length - rows.length) }]];
     }),
   );

@@ -14,7 +14,7 @@ function List({ tasks }: { tasks: Tasks }) {
   );
 }
 const leads = (...ids: number[]): Tasks => ({
-  lead: { total: ids.length, rows: ids.map((id) => ({ id }) as Task) },
+  lead: { total: ids.length, rows: ids.map((id) => ({ id, opportunityId: id }) as Task) },
 });
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 

@@ -1,16 +1,27 @@
 import { type FocusEvent, useRef, useState } from 'react';
-import { TASK_KINDS, type Tasks } from '../../../api/staff/work';
+import { type Task, TASK_KINDS, type Tasks } from '../../../api/staff/work';
 
-const idsOf = (tasks: Tasks) =>
-  new Set(TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []).map(({ id }) => id));
+/** What a task is about: a request, or else a customer. */
+const aboutOf = ({ id, opportunityId }: Pick<Task, 'id' | 'opportunityId'>) =>
+  opportunityId === null ? `customer ${id}` : `request ${opportunityId}`;
 
-/** Leaves out tasks of customers that are not known, except those after the last known one: they move no other row. */
-export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
+/** Requests that the tasks are about, and all of their customers. */
+export const aboutAll = (tasks: Tasks): ReadonlySet<string> =>
+  new Set(
+    TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? []).flatMap((task) => [
+      aboutOf(task),
+      aboutOf({ ...task, opportunityId: null }),
+    ]),
+  );
+
+/** Leaves out tasks that are about nothing known, except those after the last known one: they move no other row. */
+export function withoutNew(tasks: Tasks, known: ReadonlySet<string>): Tasks {
   const kinds = TASK_KINDS.flatMap((kind) => {
     const list = tasks[kind];
     if (!list) return [];
-    const last = list.rows.findLastIndex(({ id }) => known.has(id));
-    const rows = list.rows.filter(({ id }, place) => known.has(id) || (last >= 0 && place > last));
+    const isKnown = (task: Task) => known.has(aboutOf(task));
+    const last = list.rows.findLastIndex(isKnown);
+    const rows = list.rows.filter((task, place) => isKnown(task) || (last >= 0 && place > last));
     return [
       [kind, { ...list, rows, total: list.total - (list.rows.length - rows.length) }] as const,
     ];
@@ -25,12 +36,12 @@ export function withoutNew(tasks: Tasks, known: ReadonlySet<number>): Tasks {
  * element of the list
  */
 export function useHeldTasks(tasks: Tasks) {
-  /** Ids of the customers that have been in the list. */
-  const [known, setKnown] = useState<ReadonlySet<number>>(() => idsOf(tasks));
+  /** What has been in the list. */
+  const [known, setKnown] = useState(() => aboutAll(tasks));
   const [isHeld, setIsHeld] = useState(false);
   const isOver = useRef(false);
   const [seen, setSeen] = useState(tasks);
-  const add = (list: Tasks) => setKnown(new Set([...known, ...idsOf(list)]));
+  const add = (list: Tasks) => setKnown(new Set([...known, ...aboutAll(list)]));
   if (seen !== tasks) {
     setSeen(tasks);
     add(isHeld ? withoutNew(tasks, known) : tasks);

@@ -6,7 +6,7 @@ import { isStepArea } from '../../../config/stepAreas';
 import { navigate } from '../../../router/navigate';
 import { today as text } from '../../../text/today';
 import { rowAt } from '../addresses';
-import { customersArea } from '../area';
+import { changeOf } from '../work/requestRows';
 import { doneOpened } from './done';
 import { dayIn } from './nextContact';
 import { takeRequested } from './taking';
@@ -25,14 +25,8 @@ function makeActions(dispatch: Dispatch) {
       isStepArea(kind) ? void navigate(rowAt(kind, rowId)) : todayView.setQuery({ open: id }),
     take: (task: Task) => dispatch(takeRequested(task)),
     /** Moves the next contact by an optimistic update, which can be undone. */
-    postpone: ({ id, name }: Task, days: number) =>
-      dispatch(
-        customersArea.actions.changeRequested({
-          ids: [id],
-          columns: { nextContactOn: dayIn(days) },
-          text: text.postponed(name),
-        }),
-      ),
+    postpone: (task: Task, days: number) =>
+      dispatch(changeOf(task, { nextContactOn: dayIn(days) }, text.postponed(task.name))),
     finish: (kind: TaskKind, task: Task) => dispatch(doneOpened({ kind, task })),
   };
 }

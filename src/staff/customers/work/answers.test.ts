@@ -1,10 +1,10 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { freeOf } from '../../../api/staff/work';
+import { freeByRequest, freeOf } from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
 import { updateUndone } from '../../../resource/undo/slice';
 import { customers } from '../../../text/customers';
-import { customersArea } from '../area';
+import { customersArea, opportunitiesArea } from '../area';
 import {
   answersFeature,
   eventsChanged,
@@ -23,6 +23,7 @@ jest.mock('../../../api/staff/customerEvents');
 jest.mock('../../../api/staff/work', () => ({
   ...jest.requireActual<object>('../../../api/staff/work'),
   freeOf: jest.fn(),
+  freeByRequest: jest.fn(),
 }));
 
 const { actions } = customersArea;
@@ -38,10 +39,14 @@ const changing = (columns: Record<string, unknown>, done = 'writing') => {
 };
 
 test('offers to take customers whom nobody owns after their state was changed in the list', () => {
-  changing({ status: 'contactado', lostReason: '' }).call(offer, [7], true).next().isDone();
-  testSaga(offer, [7], true).next().call(freeOf, [7], true).next(free).put(takeOffered(free));
-  testSaga(offer, [7], true).next().call(freeOf, [7], true).next([]).isDone();
-  testSaga(offer, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
+  changing({ status: 'contactado', lostReason: '' }).call(offer, freeOf, [7], true).next().isDone();
+  testSaga(offer, freeOf, [7], true)
+    .next()
+    .call(freeOf, [7], true)
+    .next(free)
+    .put(takeOffered(free));
+  testSaga(offer, freeOf, [7], true).next().call(freeOf, [7], true).next([]).isDone();
+  testSaga(offer, freeOf, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
 });
 
 test('offers nothing after other changes, nor while the dialog of a done task saves, which has asked already', () => {
@@ -75,11 +80,35 @@ test('offers to take a customer after a call or a message was added to the histo
     .next(added(7))
     .put(eventsChanged())
     .next()
-    .call(offer, [7], false)
+    .call(offer, freeOf, [7], false)
     .next()
     .isDone();
   adding('call').take([added.type, addFailed.type]).next(addFailed()).isDone();
   adding('note').isDone();
+});
+
+test('offers to take the customer of a request', () => {
+  const { added, addFailed, addRequested, changeRequested, rowSaved } = opportunitiesArea.actions;
+  const columns = { status: 'contactado' };
+  testSaga(handleChange, changeRequested({ ids: [5], columns, text: '' }))
+    .next()
+    .next(false)
+    .call(offer, freeByRequest, [5], true);
+  testSaga(handleAdding, addRequested({ row: 5, kind: 'call' }))
+    .next()
+    .take([added.type, addFailed.type])
+    .next(added(5))
+    .put(eventsChanged())
+    .next()
+    .call(offer, freeByRequest, [5], false);
+  const row = {
+    id: 5,
+    customerId: 7,
+    status: 'contactado',
+    customer: { name: 'Ana', owner: null },
+  };
+  const saved = rowSaved({ key: 5, row: row as never, before: { status: 'nuevo' } as never });
+  testSaga(handleSaved, saved).next().put(takeOffered(free));
 });
 
 test('keeps an offer until it is accepted or declined, or the answer is undone', () => {
@@ -103,7 +132,7 @@ test('adds a message that was sent from another program to the history, and offe
     .next()
     .put(eventsChanged())
     .next()
-    .call(offer, [7], false)
+    .call(offer, freeOf, [7], false)
     .next()
     .isDone();
   log().next(undefined).put(changeFailed(customers.contact.sent.failed)).next().isDone();

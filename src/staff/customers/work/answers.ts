@@ -2,14 +2,15 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as effects from 'redux-saga/effects';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { TableRow } from '../../../api/staff/tableRows';
-import { type Free, freeOf } from '../../../api/staff/work';
+import { type Free, freeByRequest, freeOf } from '../../../api/staff/work';
 import { call, put, type Saga, select } from '../../../lib/effects';
+import { fieldsOf } from '../../../lib/untrusted';
 import { changeFailed } from '../../../resource/changeFailed';
 import { runAll } from '../../../resource/runAll';
 import { updateUndone } from '../../../resource/undo/slice';
 import { customers } from '../../../text/customers';
-import { customersArea } from '../area';
-import type { Customer } from '../customer';
+import { customersArea, opportunitiesArea } from '../area';
+import { personOf } from '../opportunities/opportunity';
 import { messageSent } from './messageSent';
 
 /** A call or message was added to a history or withdrawn from it, which may answer a request or let it wait again. */
@@ -31,42 +32,54 @@ export const { takeOffered, offerClosed } = slice.actions;
 export const selectOffered = (state: object): Free[] =>
   (state as { answers: ReturnType<typeof slice.reducer> }).answers.offered;
 
-const { changeRequested, addRequested, added, addFailed, historyDue, rowSaved } =
-  customersArea.actions;
+const areas = [customersArea, opportunitiesArea];
+const { changeRequested, addRequested } = customersArea.actions;
 const isAnswer = (status: unknown) => typeof status === 'string' && status !== 'nuevo';
 
-/** Offers those of the customers whom nobody owns. @param onlyNew only those in state 'nuevo' */
-export function* offer(ids: number[], onlyNew: boolean): Saga {
-  const free = yield* call(freeOf, ids, onlyNew);
+/** Finder of the customers of an action's rows. @param name the action's own, without that of its area */
+const finderOf = (type: string, name: 'changeRequested' | 'addRequested') =>
+  type === opportunitiesArea.actions[name].type ? freeByRequest : freeOf;
+
+/**
+ * Offers the customers whom nobody owns.
+ * @param find finds them: freeOf by their ids, freeByRequest by those of their requests
+ * @param onlyNew only those in state 'nuevo'
+ */
+export function* offer(find: typeof freeOf, ids: number[], onlyNew: boolean): Saga {
+  const free = yield* call(find, ids, onlyNew);
   if (free && free.length > 0) yield* put(takeOffered(free));
 }
 
 /** Handles a change of state on the board or in bulk, which is sent later. A change of owner as well needs no offer. */
-export function* handleChange({ payload }: ReturnType<typeof changeRequested>): Saga {
+export function* handleChange({ type, payload }: ReturnType<typeof changeRequested>): Saga {
   const { ids, columns } = payload;
   const isSaving = yield* select(
     (state: object) => (state as { taskDone?: { status: string } }).taskDone?.status === 'saving',
   );
   // While DoneDialog saves, it has asked already.
-  if (isAnswer(columns.status) && !('owner' in columns) && !isSaving) yield* call(offer, ids, true);
+  if (isAnswer(columns.status) && !('owner' in columns) && !isSaving)
+    yield* call(offer, finderOf(type, 'changeRequested'), ids, true);
 }
 
 /** Handles a change of state in the form. */
 export function* handleSaved({
   payload,
 }: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>): Saga {
-  const [row, before] = [payload.row as Customer, payload.before as Customer | undefined];
-  if (before?.status === 'nuevo' && isAnswer(row.status) && row.owner === null)
-    yield* put(takeOffered([{ id: row.id, name: row.name }]));
+  const [{ status }, before] = [fieldsOf(payload.row), fieldsOf(payload.before)];
+  const { id, name, owner } = personOf(payload.row);
+  if (before.status === 'nuevo' && isAnswer(status) && owner === null)
+    yield* put(takeOffered([{ id, name }]));
 }
 
 /** Handles a call or message that is added in the drawer. */
-export function* handleAdding({ payload }: ReturnType<typeof addRequested>): Saga {
+export function* handleAdding({ type, payload }: ReturnType<typeof addRequested>): Saga {
   if (payload.kind === 'note') return;
-  const { type } = (yield effects.take([added.type, addFailed.type])) as { type: string };
-  if (type !== added.type) return;
+  const find = finderOf(type, 'addRequested');
+  const { added, addFailed } = (find === freeOf ? customersArea : opportunitiesArea).actions;
+  const end = (yield effects.take([added.type, addFailed.type])) as { type: string };
+  if (end.type !== added.type) return;
   yield* put(eventsChanged());
-  yield* call(offer, [payload.row], false);
+  yield* call(offer, find, [payload.row], false);
 }
 
 /** Logs a message that was sent from another program, and offers the customer. */
@@ -75,15 +88,17 @@ export function* handleSent({ payload: { id, text } }: ReturnType<typeof message
     yield* put(changeFailed(customers.contact.sent.failed));
     return;
   }
-  yield* put(historyDue(id));
+  yield* put(customersArea.actions.historyDue(id));
   yield* put(eventsChanged());
-  yield* call(offer, [id], false);
+  yield* call(offer, freeOf, [id], false);
 }
 
 function* watchAnswers(): Saga {
-  yield effects.takeEvery(changeRequested.type, handleChange);
-  yield effects.takeEvery(rowSaved.type, handleSaved);
-  yield effects.takeEvery(addRequested.type, handleAdding);
+  for (const { actions } of areas) {
+    yield effects.takeEvery(actions.changeRequested.type, handleChange);
+    yield effects.takeEvery(actions.rowSaved.type, handleSaved);
+    yield effects.takeEvery(actions.addRequested.type, handleAdding);
+  }
   yield effects.takeEvery(messageSent.type, handleSent);
 }
 

@@ -1,13 +1,13 @@
 import type { ListQuery } from '../../../resource/define/query';
 import { makeReading } from '../../../resource/makeReading';
 import type { Action } from '../../../resource/undo/updates';
-import { customersArea } from '../area';
+import { customersArea, opportunitiesArea } from '../area';
 import { pollOfWork } from './pollOfWork';
 
 /**
- * Makes a reading of customers that are shown as a whole (tasks, board) and polled. After a failed poll the data stay,
+ * Makes a reading of requests that are shown as a whole (tasks, board) and polled. After a failed poll the data stay,
  * with a warning that they are old.
- * @param after applies a change of customers to the data
+ * @param after applies a change of requests or customers to the data
  */
 export const makeWork = <Data>(
   name: string,
@@ -15,7 +15,7 @@ export const makeWork = <Data>(
   after: (data: Data, update: Action) => Data,
 ) =>
   makeReading<Data, ListQuery>(name, read, {
-    changeTypes: customersArea.changeTypes,
+    changeTypes: [...customersArea.changeTypes, ...opportunitiesArea.changeTypes],
     after,
     keptOn: ['failure'],
     ...pollOfWork,

@@ -3,12 +3,15 @@ import * as effects from 'redux-saga/effects';
 import type { TableRow } from '../../../api/staff/tableRows';
 import { put, type Saga, select } from '../../../lib/effects';
 import { runAll } from '../../../resource/runAll';
-import { customersArea, doubtfulArea } from '../area';
+import { fieldsOf } from '../../../lib/untrusted';
+import { customersArea, doubtfulArea, opportunitiesArea } from '../area';
 import type { Customer } from '../customer';
+import { personOf } from '../opportunities/opportunity';
 
 type Won = Pick<Customer, 'id' | 'name'>;
 
-const areas = [customersArea, doubtfulArea];
+const areas = [customersArea, doubtfulArea, opportunitiesArea];
+type Area = (typeof areas)[number];
 
 const slice = createSlice({
   name: 'customerWon',
@@ -26,24 +29,21 @@ export const { customerWon, wonClosed } = slice.actions;
 export const selectWon = (state: object) =>
   (state as { customerWon: ReturnType<typeof slice.reducer> }).customerWon.customer;
 
-export const selectIsFormShown = (state: object, id: number): boolean =>
-  areas.some(({ form }) => form.selectForm(state).drafts[id]?.isShown);
+export const selectIsFormShown = (state: object, { form }: Area, id: number): boolean =>
+  form.selectForm(state).drafts[id]?.isShown === true;
 
 /** Asks for the policy after a save in the form has won the customer, unless its page was left meanwhile. */
-export function* handleSaved({
-  payload,
-}: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>): Saga {
-  const before = payload.before as Customer | undefined;
-  const { id, name, status } = payload.row as Customer;
-  if (status !== 'ganado' || before?.status === 'ganado') return;
-  if (yield* select(selectIsFormShown, id)) yield* put(customerWon({ id, name }));
+export function* handleSaved(
+  area: Area,
+  { payload: { row, before } }: PayloadAction<{ row: TableRow; before?: TableRow | undefined }>,
+): Saga {
+  if (fieldsOf(row).status !== 'ganado' || fieldsOf(before).status === 'ganado') return;
+  const { id, name } = personOf(row);
+  if (yield* select(selectIsFormShown, area, row.id)) yield* put(customerWon({ id, name }));
 }
 
 function* watchSaved(): Saga {
-  yield effects.takeEvery(
-    areas.map(({ actions }) => actions.rowSaved.type),
-    handleSaved,
-  );
+  for (const area of areas) yield effects.takeEvery(area.actions.rowSaved.type, handleSaved, area);
 }
 
 export const wonFeature = {

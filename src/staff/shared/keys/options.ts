@@ -7,6 +7,7 @@ import { adViews } from '../../../text/adFigures';
 import { views } from '../../../text/customers';
 import { keys as text } from '../../../text/keys';
 import { claims } from '../../../text/claims';
+import { opportunities } from '../../../text/opportunities';
 import { renewals } from '../../../text/policies';
 import type { Option } from './search';
 
@@ -20,6 +21,7 @@ const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
   customers: [
     pageAt(areaPaths.customers, inArea('customers', views.today)),
     pageAt(`${areaPaths.customers}?view=list`, inArea('customers', views.list)),
+    pageAt(`${areaPaths.customers}?view=requests`, inArea('customers', views.requests)),
     pageAt(`${areaPaths.customers}?view=board`, inArea('customers', views.board)),
     pageAt(`${areaPaths.customers}?view=doubtful`, inArea('customers', views.doubtful(0))),
   ],
@@ -55,6 +57,7 @@ const WRITING: readonly Option[] = [
   action('newPolicy', text.palette.newPolicy, `${areaPaths.policies}?id=new`),
   action('newProduct', text.palette.newProduct, `${areaPaths.products}?id=new`),
   action('newClaim', claims.add, `${areaPaths.claims}?id=new`),
+  action('newRequest', opportunities.add, `${areaPaths.customers}?view=requests&id=new`),
 ];
 
 const ACTIONS: readonly Option[] = [
