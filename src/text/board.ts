@@ -13,6 +13,9 @@ export const board = {
   column: (name: string, count: number) =>
     `${isolated(name)}: ${countOf(count, 'solicitud', 'solicitudes')}`,
   value: 'Prima al año',
+  /** Filter of the requests that were won or lost. */
+  closed: { label: 'Ganadas y perdidas', recent: 'últimos 30 días', all: 'todas' },
+  fold: 'Plegar o desplegar la columna',
   days: (count: number) => (count === 0 ? 'desde hoy' : countOf(count, 'día', 'días')),
   inState: (count: number) =>
     count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
@@ -21,7 +24,7 @@ export const board = {
   none: 'Arrastre aquí una solicitud.',
   more: (count: number) => `Ver las otras ${number(count)} en la lista`,
   moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,
-  help: 'Para mover una solicitud con el teclado: espacio para levantarla, flechas para llevarla, espacio para soltarla y Escape para dejarla donde estaba. Entrar abre al cliente.',
+  help: 'Para mover una solicitud con el teclado: espacio para levantarla, flechas para llevarla, espacio para soltarla y Escape para dejarla donde estaba. Entrar abre al cliente; las flechas, J y K van de una a otra.',
   /** Instructions on phones, where the keyboard cannot move cards. */
   phoneHelp: 'Entrar abre al cliente, y ahí puede cambiar su estado.',
   lifted: (name: string, state: string) => `${isolated(name)}, en «${state}», está levantado.`,

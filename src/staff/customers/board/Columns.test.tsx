@@ -6,6 +6,7 @@ import type { Board, Card } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { board as text } from '../../../text/board';
+import { useKeyListener } from '../../../resource/keys/useKeys';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
@@ -97,6 +98,44 @@ test.each([
     makeTestStore({ customers: customersArea.feature.reducer }),
   );
   expect(cards()[0]).toHaveTextContent(expected);
+});
+
+test('J, K and the arrow keys move from card to card; a folded column has none, which this browser remembers', () => {
+  function Page() {
+    useKeyListener();
+    return (
+      <Columns columns={{ ...board(1, 2), ganado: { count: 1, value: 9, cards: [card(3)] } }} />
+    );
+  }
+  const show = () =>
+    renderWithStore(
+      <MemoryRouter initialEntries={['/customers?view=board']}>
+        <Page />
+      </MemoryRouter>,
+      makeTestStore({ customers: customersArea.feature.reducer }),
+    );
+  const { unmount } = show();
+  const focusAfter = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return document.activeElement?.querySelector('bdi')?.textContent;
+  };
+  expect(['j', 'j', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'k'].map(focusAfter)).toEqual([
+    'c1',
+    'c2',
+    'c3',
+    'c1',
+    'c2',
+    'c1',
+  ]);
+  const fold = () => screen.getByRole('button', { name: 'Ganado' });
+  fireEvent.click(fold());
+  expect(fold()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('c3')).toBeNull();
+  unmount();
+  show();
+  expect(screen.queryByText('c3')).toBeNull();
+  fireEvent.click(fold());
+  expect(screen.getByText('c3')).toBeVisible();
 });
 
 describe('a card in a window', () => {

@@ -20,6 +20,7 @@ import { useMinute } from '../../../lib/useMinute';
 import { announcements } from './announcements';
 import { boardView } from './board';
 import { BoardColumn } from './BoardColumn';
+import { useCardKeys } from './useCardKeys';
 import { LostDialog } from './LostDialog';
 import { customerWon } from '../work/won';
 
@@ -37,6 +38,7 @@ export function Columns({ columns: read }: { columns: Board }) {
   // Keeps the cards in place while one is dragged, since the library identifies the target by its place.
   const [held, setHeld] = useState<Board>();
   const columns = held ?? read;
+  const cardKeys = useCardKeys(held !== undefined);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const [lost, setLost] = useState<Card>();
   const move = (card: Card, status: string, lostReason = '') => {
@@ -82,6 +84,7 @@ export function Columns({ columns: read }: { columns: Board }) {
         dragHandleUsageInstructions={isPhone ? text.phoneHelp : text.help}
       >
         <Box
+          {...cardKeys}
           role="group"
           aria-label={text.label}
           tabIndex={-1}

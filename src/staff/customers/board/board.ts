@@ -1,7 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { type Board, type Card, fetchBoard } from '../../../api/staff/work';
+import { daysBefore } from '../../../lib/dayBounds';
+import type { Filter } from '../../../resource/define/definition';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
+import { board as text } from '../../../text/board';
 import { viewOf } from '../area';
 import { lineFilter, ownerFilter } from '../filters';
 import { STATES } from '../states';
@@ -43,9 +46,25 @@ export function after(columns: Board, update: Action): Board {
   );
 }
 
+/** Filter that shows all requests that were won or lost; without it, only those of the last days. */
+export const closedFilter = {
+  name: 'closed',
+  label: text.closed.label,
+  options: [['all', text.closed.all]],
+  usual: text.closed.recent,
+} as const satisfies Filter;
+const RECENT_DAYS = 30;
+
 export const board = makeWork<Board>(
   'board',
-  ({ filters }: ListQuery) => fetchBoard(filters[ownerFilter.name], filters[lineFilter.name]),
+  ({ filters }: ListQuery) =>
+    fetchBoard(
+      filters[ownerFilter.name],
+      filters[lineFilter.name],
+      filters[closedFilter.name] === undefined
+        ? daysBefore(new Date(), RECENT_DAYS).toISOString()
+        : undefined,
+    ),
   after,
 );
 
@@ -56,6 +75,6 @@ const selectOrder = createSelector([board.selectValue], (columns = {}) => [
 
 /** View 'Tablero': the requests by state. */
 export const boardView = viewOf(
-  { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter] },
+  { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter, closedFilter] },
   selectOrder,
 );
