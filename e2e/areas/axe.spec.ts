@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { campaigns } from '../../src/text/campaigns';
 import { customers as text } from '../../src/text/customers';
+import { history } from '../../src/text/history';
 import { companies, preview, products } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
@@ -58,7 +59,8 @@ test('axe finds nothing in any state of a list and its form', async ({ page, ser
   await expectForm(page, 'Ana');
   await field(page, text.status).selectOption('contactado');
   await save(page, text.saved);
-  await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
+  const events = drawer(page).getByRole('region', { name: history.title });
+  await expect(events.getByRole('listitem')).toHaveCount(1);
   await expectNoFindings(page);
   await field(page, text.name).fill('Ana R.');
   await page.route('**/rest/v1/customers?*', (route) => route.abort());
