@@ -138,12 +138,8 @@ export function merge(world: World, kept: number, other: number) {
   const [mine, theirs] = [rowOf(world.customers, kept), rowOf(world.customers, other)];
   const before = { ...mine };
   const wasArchived = theirs.archived;
-  const changes: Changes = Object.assign(
-    {},
-    ...IDENTITY.filter(([first]) => isNone(mine[first]) && !isNone(theirs[first])).map((columns) =>
-      pickFrom(theirs, columns),
-    ),
-  );
+  const taken = IDENTITY.filter(([first]) => isNone(mine[first]) && !isNone(theirs[first]));
+  const changes: Changes = pickFrom(theirs, taken.flat());
   const moved = opportunitiesOf(world, other).map(({ id, doubt, archived }) => ({
     ...{ id, doubt, archived },
   }));

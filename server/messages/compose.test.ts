@@ -11,9 +11,7 @@ const head = { id: 1, key: 'k', createdAt: '2026-11-20T14:47:03Z', attempts: 1 }
 
 const lead: LeadContent = {
   id: 12,
-  name: 'Ana Rivera',
-  known: '',
-  line: 'auto',
+  ...{ name: 'Ana Rivera', known: '', line: 'auto' },
   phone: '787 555 0100',
   email: 'ana@cliente.example',
   message: 'Renuevo en marzo.',

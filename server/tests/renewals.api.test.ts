@@ -35,8 +35,8 @@ describeSql('renewals (D5.72)', (server, sql) => {
   };
   const add = async () =>
     (await sql<{ added: number }>('select private.add_renewals() as added'))[0]!.added;
-  const listed = async (input: object = {}) =>
-    await staffCall<{ total: number; rows: Row[] }>(server(), 'renewals', {
+  const listed = (input: object = {}) =>
+    staffCall<{ total: number; rows: Row[] }>(server(), 'renewals', {
       ...{ until: '2199-01-01', ...input },
     });
   const change = async (id: number, fields: object, table = 'opportunities') => {

@@ -1,5 +1,4 @@
-import type { Role } from '../../src/config/roles';
-import { ROLES } from '../../src/config/roles';
+import { type Role, ROLES } from '../../src/config/roles';
 import { allExamples, forAreaTables, forPolicyTables } from '../../testing/areaTables';
 import { describeBackends } from '../../testing/backends';
 import { type Answer, ask, send } from '../../testing/requests';

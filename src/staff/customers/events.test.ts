@@ -7,17 +7,16 @@ const text = customers.events;
 const staff = [['7', 'Mar Vega', 'mar@group.example']] as const;
 const nameOf = (email: string) => sayAuthor(email, staff);
 const event = (kind: string, before = '', after = '', text = '') =>
-  toEntry({
-    id: 1,
-    created_at: '',
-    customerId: 1,
-    opportunityId: null,
-    by: '',
-    kind,
-    before,
-    after,
-    text,
-  });
+  toEntry(
+    {
+      ...{ id: 1, created_at: '', customerId: 1, opportunityId: null, by: '' },
+      kind,
+      before,
+      after,
+      text,
+    },
+    nameOf,
+  );
 
 test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],

@@ -36,10 +36,8 @@ const soon = (days: number) => ({
 
 /** Part of the customer's history that is about one request. A call or message that is added answers this request alone. */
 const history: History = {
-  read: async (id) => {
-    const read = await eventsOf(id, 'opportunityId');
-    return read && toEntries(read);
-  },
+  read: (id) => eventsOf(id, 'opportunityId'),
+  say: toEntries,
   add: async (id, kind, note) => {
     const row = (await readRow('opportunities', id)) as Opportunity | null | undefined;
     return row && addEvent(row.customerId, kind as EventKind, note, id);
