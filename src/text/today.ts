@@ -49,7 +49,7 @@ export const today = {
     renewal: 'Renuevan con otra compañía',
   },
   more: (count: number) =>
-    `Y ${number(count)} más, que ${count === 1 ? 'aparecerá' : 'aparecerán'} cuando termine estas.`,
+    `Ver ${number(count)} más, que ${count === 1 ? 'aparecerá' : 'aparecerán'} aquí cuando termine estas`,
   newRows: (count: number) => countOf(count, 'nueva', 'nuevas'),
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),

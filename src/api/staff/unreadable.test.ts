@@ -70,7 +70,16 @@ test('a list of readable rows names no unreadable ones', async () => {
 const task = {
   ...{ due: null, id: 1, name: 'Ana', phone: '', email: '', line: '', status: 'nuevo' },
   ...{ owner: null, nextStep: '', nextContactOn: null, created_at: '2026-11-25T10:00:00Z' },
-  ...{ policyId: null, number: '', product: '', premium: null, message: '', rowId: null },
+  ...{
+    policyId: null,
+    number: '',
+    product: '',
+    premium: null,
+    message: '',
+    ad: '',
+    said: '',
+    rowId: null,
+  },
   ...{ opportunityId: 5 },
 };
 

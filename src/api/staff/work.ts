@@ -48,6 +48,9 @@ const isTask = objectOf({
   premium: orNull(isNumber),
   /** Message of a lead, at most 200 characters; next step of a row about a policy; '' for other tasks. */
   message: isText,
+  /** Ad of the request, and what was last said to the customer or noted, at most 200 characters; '': none. */
+  ad: isText,
+  said: isText,
   /** Id of the row about a policy, such as a claim, in its area; null for other tasks. */
   rowId: orNull(isInteger),
 });

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -9,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useSelector } from 'react-redux';
+import { Link as RouterLink } from 'react-router-dom';
 import type { UnreadableIds } from '../../../api/staff/shapes';
 import { type Task, TASK_KINDS, type TaskKind, type Tasks } from '../../../api/staff/work';
 import { toDay } from '../../../lib/dayBounds';
@@ -21,6 +23,8 @@ import { NewRowsButton } from '../../../resource/live/NewRowsButton';
 import { number } from '../../../text/nouns';
 import { today as text } from '../../../text/today';
 import { isTextField } from '../../../ui/isTextField';
+import { paths } from '../../../router/paths';
+import { listOf } from '../addresses';
 import { customersArea } from '../area';
 import { useMinute } from '../../../lib/useMinute';
 import { isLinked, TaskRow } from './TaskRow';
@@ -148,6 +152,22 @@ const NewTasks = ({ count, onShow }: { count: number; onShow: () => void }) => (
   </Box>
 );
 
+/** Address of the list with all rows of a kind of task, or those nearest to it. */
+function restOf(kind: TaskKind): string {
+  switch (kind) {
+    case 'lead':
+      return listOf('requests', { answeredAt: 'no' });
+    case 'contact':
+      return listOf('requests', { nextContactOn: 'late' });
+    case 'renewal':
+      return listOf('requests', { renewsOn: '60' });
+    case 'policy':
+      return `${paths.policies}?view=renewals`;
+    default:
+      return `${paths[kind]}?nextStepOn=late`;
+  }
+}
+
 /** Row that has the focus, itself or in one of its buttons. */
 const focused = () => document.activeElement?.closest<HTMLElement>('[data-task]') ?? null;
 
@@ -193,7 +213,11 @@ function Section({ kind, total, shown, unreadable, children }: SectionProps) {
         </Box>
       )}
       {total > shown + unreadable.length && (
-        <Note>{text.more(total - shown - unreadable.length)}</Note>
+        <Note>
+          <Link component={RouterLink} to={restOf(kind)}>
+            {text.more(total - shown - unreadable.length)}
+          </Link>
+        </Note>
       )}
     </section>
   );

@@ -12,6 +12,7 @@ const show = (task: object) =>
       task={
         {
           ...{ id: 1, name: 'Ana', phone: '', email: '', line: '', message: '', owner: null },
+          ...{ premium: null, ad: '', said: '' },
           ...{ nextContactOn: null, created_at: '2026-11-24T12:00:00Z', opportunityId: 5, ...task },
         } as Task
       }
@@ -28,4 +29,9 @@ test('shows what the person wrote', () => {
 test('without a line nothing is before the owner, which would be indented on phones', () => {
   show({});
   expect(screen.getByText(customers.nobody).previousSibling).toBeNull();
+});
+
+test('tells ad, premium and what was last said in one line', () => {
+  const { container } = show({ ad: 'Verano', premium: 1200, said: 'No contesta' });
+  expect(container.textContent).toContain('Verano$1,200.00No contesta');
 });

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { isStepArea } from '../../../config/stepAreas';
+import { formatMoney } from '../../../lib/formats';
 import { formatPhone, telLink } from '../../../lib/phone';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
@@ -53,6 +54,7 @@ export const TaskRow = memo(function TaskRow({
   const linked = isLinked(kind);
   const { mayWrite } = useRights();
   const when = reasonOf(kind, task, day, now);
+  const message = kind === 'lead' && task.message !== '' ? text.wrote(task.message) : '';
   const days = postponements(kind, task, day, now);
   return (
     <Box
@@ -63,7 +65,7 @@ export const TaskRow = memo(function TaskRow({
       aria-label={`${name}. ${when}`}
       sx={rowSx}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={whoSx} data-alone={message === '' || undefined}>
         <Link
           component="button"
           type="button"
@@ -75,15 +77,16 @@ export const TaskRow = memo(function TaskRow({
         >
           <bdi>{name}</bdi>
         </Link>
-        <Box sx={reasonSx} data-late={isLate(kind, task, day) || undefined}>
+        <Box sx={reasonSx} title={when} data-late={isLate(kind, task, day) || undefined}>
           <bdi>{when}</bdi>
         </Box>
-        {kind === 'lead' && task.message !== '' && (
-          <Box title={task.message} sx={messageSx}>
-            <bdi>{text.wrote(task.message)}</bdi>
-          </Box>
-        )}
       </Box>
+      {message !== '' && (
+        <Box title={message} sx={messageSx}>
+          <bdi>{message}</bdi>
+        </Box>
+      )}
+      <Told {...task} />
       <Box sx={asideSx}>
         {/* Renders no empty element, which would indent the owner. */}
         {line !== '' && <span>{lineName(line)}</span>}
@@ -145,14 +148,37 @@ export const TaskRow = memo(function TaskRow({
   );
 });
 
+/** Ad, premium and what was last said, on wide screens. */
+function Told({ ad, premium, said }: Task) {
+  const all = [ad, premium === null ? '' : formatMoney(premium, 'USD'), said].filter(Boolean);
+  return (
+    <Box title={all.join('\n')} sx={moreSx}>
+      {all.map((words) => (
+        <bdi key={words}>{words}</bdi>
+      ))}
+    </Box>
+  );
+}
+
 const rowSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 9rem 29rem' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 9rem 29rem',
+    lg: 'minmax(0, 1.4fr) minmax(0, 1fr) 11.5rem 28.5rem',
+    xl: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr) 13rem 29rem',
+  },
+  gridTemplateAreas: {
+    xs: '"who" "message" "aside" "buttons"',
+    md: '"who aside buttons" "message aside buttons"',
+    lg: '"who message aside buttons"',
+    xl: '"who message more aside buttons"',
+  },
   alignItems: 'center',
   columnGap: 2,
-  rowGap: 0.5,
+  rowGap: { xs: 0.5, md: 0 },
   px: 1.5,
-  py: 1,
+  py: { xs: 1, lg: 0.375 },
   borderTop: 1,
   borderColor: 'divider',
   outline: 'none',
@@ -164,11 +190,13 @@ const rowSx = {
   },
 };
 const buttonsSx = {
+  gridArea: 'buttons',
   display: 'flex',
   gap: 0.75,
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   justifyContent: 'flex-end',
   '& .MuiButton-root': { px: { xs: 1, md: 1.25 }, whiteSpace: 'nowrap' },
+  '& .MuiButton-sizeSmall': { minHeight: { md: 32 } },
   // A minimum width of the last button aligns the telephone numbers of all rows.
   '& > :last-child': { minWidth: { xs: 84, md: 92 } },
 };
@@ -198,17 +226,36 @@ const reasonSx = {
   overflowWrap: 'anywhere',
   '&[data-late]': { color: 'error.main', fontWeight: 600 },
 };
+const whoSx = {
+  gridArea: 'who',
+  minWidth: 0,
+  display: { lg: 'flex' },
+  alignItems: 'baseline',
+  columnGap: 1.5,
+  '& > *': { lg: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '& > button': { flex: 'none', maxWidth: { lg: '65%' } },
+  '&[data-alone]': { gridColumnEnd: { lg: 'message' } },
+};
 /** Cuts the message to one line; the drawer shows all of it. */
 const messageSx = {
   typography: 'body2',
+  gridArea: 'message',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 };
+const moreSx = {
+  ...messageSx,
+  gridArea: 'more',
+  color: 'text.secondary',
+  display: { xs: 'none', xl: 'block' },
+  '& bdi + bdi::before': { content: '" · "' },
+};
 const asideSx = {
+  gridArea: 'aside',
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  gap: { xs: 1.5, md: 0 },
+  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
+  gap: { xs: 1.5, md: 0, lg: 1.5 },
   typography: 'body2',
   color: 'text.secondary',
   minWidth: 0,

@@ -20,6 +20,7 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   number: '',
   product: '',
   premium: null,
+  ...{ ad: '', said: '' },
   message: '',
   opportunityId: 5,
   rowId: null,
