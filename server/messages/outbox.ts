@@ -1,3 +1,4 @@
+import type { Site } from '../../src/config/site';
 import type { OpenDatabase } from '../database/connection';
 import type { Database } from '../database/database';
 import { withPriority } from '../database/requestContext';
@@ -30,15 +31,23 @@ interface ClaimedRow {
  */
 export const configureMessages = (
   open: OpenDatabase,
-  { country, timeZone, channels }: { country: string; timeZone: string; channels: Channel[] },
+  {
+    country,
+    timeZone,
+    hours,
+    channels,
+  }: Pick<Site, 'country' | 'timeZone' | 'hours'> & {
+    channels: Channel[];
+  },
 ): Promise<void> =>
   asStaff(open, async (database) => {
     await database.query(
       `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
-         links = true`,
+         hours = $4::jsonb, links = true`,
       country,
       timeZone,
       channels.join(','),
+      JSON.stringify(hours.map(({ weekdays, opens, closes }) => ({ weekdays, opens, closes }))),
     );
     // Only this process has the embedded database open, so any claim belongs to a process that was killed.
     if (open.embedded)

@@ -23,7 +23,7 @@ test('deletes old data even if no channel is on', async () => {
     queueDigests: async () => 0,
   };
   const sessions = { days: 90, idleDays: 14 };
-  const site = { country: 'PR', timeZone: 'UTC' };
+  const site = { country: 'PR', timeZone: 'UTC', hours: [] };
   const sender = await startMessages(
     { telegram: undefined, mail: undefined, sessions, siteUrl: undefined },
     { site } as Context,

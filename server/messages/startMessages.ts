@@ -15,8 +15,8 @@ export async function startMessages(
   calls: Omit<OutboxCalls, 'requestRecovery'>,
 ): Promise<Sender> {
   const channels = channelsOf(environment);
-  const { country, timeZone } = context.site;
-  await calls.configureMessages({ country, timeZone, channels });
+  const { country, timeZone, hours } = context.site;
+  await calls.configureMessages({ country, timeZone, hours, channels });
   console.log(messagesLine(environment));
   if (channels.length > 0 && environment.siteUrl === undefined)
     console.log(

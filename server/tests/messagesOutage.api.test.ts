@@ -13,7 +13,7 @@ import { startTelegramStandIn, type TelegramStandIn } from '../../testing/telegr
 import { callsTo } from '../../testing/visits';
 
 const MINUTE_MS = 60_000;
-const PLACE = { country: 'PR', timeZone: 'America/Puerto_Rico' };
+const PLACE = { country: 'PR', timeZone: 'America/Puerto_Rico', hours: [] };
 
 let telegram: TelegramStandIn;
 let smtp: SmtpStandIn;

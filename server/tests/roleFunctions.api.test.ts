@@ -53,6 +53,7 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   ad_visits: ['reads', () => ({ filters: {}, zone: 'UTC' })],
   ad_results: ['reads', () => ({ filters: {}, touch: 'last', zone: 'UTC' })],
   won_clicks: ['reads', filters],
+  answer_times: ['reads', () => ({ filters: {} })],
   policy_totals: ['reads', none],
   today: ['reads', () => ({ day: new Date().toISOString().slice(0, 10), mine: false })],
   board: ['reads', (_, { ids }) => ({ owner: ids.colleague })],

@@ -380,6 +380,7 @@ export interface Database {
     Functions: {
       ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
       ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
+      answer_times: { Args: { filters: Json }; Returns: Json };
       ask_for_customer: {
         Args: { document: string; email: string; phone: string };
         Returns: boolean;

@@ -19,8 +19,8 @@ test('accepts a legal identifier without a link', () => {
 });
 
 test('accepts a file without the facts that show that the firm can be trusted', () => {
-  const { since, responseTime, people, placeholders, ...others } = facts;
-  expect([since, responseTime, people, placeholders]).not.toContain(undefined);
+  const { since, responseTime, answerMinutes, people, placeholders, ...others } = facts;
+  expect([since, responseTime, answerMinutes, people, placeholders]).not.toContain(undefined);
   expect(problemsOf(others)).toEqual([]);
 });
 
@@ -58,6 +58,11 @@ test.each([
     'site.json: hours[0].closes must be later than opens',
   ],
   ['since', '2000', 'site.json: since must be a year, such as 2000'],
+  [
+    'answerMinutes',
+    0.5,
+    'site.json: answerMinutes must be a number of minutes from 1 to 10000, such as 120',
+  ],
   [
     'people',
     [{ name: 'Ana', role: 'Corredora', licence: '1', photo: '//other.example/ana.webp' }],

@@ -22,6 +22,8 @@ export interface Site {
   since?: number;
   /** Time within which the firm answers a request, such as '2 horas de oficina'. */
   responseTime?: string;
+  /** The same in minutes of opening hours; requests that wait longer are marked for staff. */
+  answerMinutes?: number;
   /** Brokers whom the home page shows as those who answer. */
   people?: Person[];
   /** Names of fields whose values are invented, such as those that the project comes with (config/proof.ts). */
@@ -148,6 +150,11 @@ const year: Check = (value, path) =>
     ? []
     : [`${path} must be a year, such as 2000`];
 
+const minutes: Check = (value, path) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10_000
+    ? []
+    : [`${path} must be a number of minutes from 1 to 10000, such as 120`];
+
 const checkFields = object({
   name: nonEmpty,
   legalName: nonEmpty,
@@ -163,6 +170,7 @@ const checkFields = object({
   csvDelimiter: text(/^[,;\t]$/, 'a comma, a semicolon or a tab'),
   since: optional(year),
   responseTime: optional(nonEmpty),
+  answerMinutes: optional(minutes),
   people: optional(list(person)),
   placeholders: optional(list(nonEmpty)),
 });
