@@ -5,25 +5,18 @@ import { useId, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Touch } from '../../../api/staff/adFigures';
 import type { Ad } from '../../../api/staff/ads';
-import { readOneOf } from '../../../resource/address/readers';
-import { Note } from '../../../resource/drawer/Part';
-import { DateChip, type Days } from '../../../resource/filters/DateChip';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
 import { SearchChoice } from '../../../resource/filters/SearchChoice';
 import { TickFilter } from '../../../resource/filters/TickFilter';
 import { adFigures as text } from '../../../text/adFigures';
+import { PeriodChip } from '../../shared/period/PeriodChip';
 import { setResultsQuery, useResultsQuery } from './address';
-import { RANGES } from './query';
 import { selectFigures } from './reading';
 
 const tickEveryone = (everyone: boolean) => setResultsQuery({ everyone });
 const NO_ADS: Ad[] = [];
 
 const chooseAd = (ad: string | undefined) => setResultsQuery({ ad });
-const choosePreset = (chosen: string) =>
-  setResultsQuery({ range: readOneOf(RANGES, chosen) ?? '30d', from: '', to: '' });
-const chooseDays = (days: Days) => setResultsQuery({ range: 'custom', ...days }, { replace: true });
-const PRESETS = Object.entries(text.ranges);
 
 /** Filters by period, ad, touch and who counts. In narrow windows a button unfolds all but the period. */
 export function Filters() {
@@ -38,25 +31,11 @@ export function Filters() {
     ],
     [ads],
   );
-  const { range, from, to, ad, touch, everyone } = query;
+  const { ad, touch, everyone } = query;
   const set = [ad !== undefined, touch === 'first', everyone].filter(Boolean).length;
   return (
     <Box sx={{ mt: 0.75 }}>
-      <FiltersFrame
-        count={set}
-        search={
-          <DateChip
-            label={text.range}
-            preset={range === 'custom' ? undefined : range}
-            presets={PRESETS}
-            from={from}
-            to={to}
-            onPreset={choosePreset}
-            onDays={chooseDays}
-            note={<Note>{text.longest}</Note>}
-          />
-        }
-      >
+      <FiltersFrame count={set} search={<PeriodChip chosen={query} onChoose={setResultsQuery} />}>
         <SearchChoice
           label={text.ad}
           value={ad}

@@ -1,6 +1,6 @@
 import { randomStream } from '../../../../server/admin/demo/random';
 import { type Costed, costBetween } from './cost';
-import { dayAfter } from './period';
+import { dayAfter } from '../../shared/period/period';
 
 const TODAY = '2026-11-23';
 const ad = (changes: Partial<Costed> = {}): Costed => ({

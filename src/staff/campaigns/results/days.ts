@@ -1,7 +1,7 @@
 import type { AdResults } from '../../../api/staff/adFigures';
 import { formatDays } from '../../../lib/formats';
 import type { VisitFigures } from './figures';
-import { dayAfter, lengthOf, type Period } from './period';
+import { dayAfter, lengthOf, type Period } from '../../shared/period/period';
 
 /** Bar of the chart. */
 export interface Bar extends Period {

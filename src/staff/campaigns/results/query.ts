@@ -1,16 +1,11 @@
 import type { Touch } from '../../../api/staff/adFigures';
-import { readDay, readOneOf, readText } from '../../../resource/address/readers';
+import { readOneOf, readText } from '../../../resource/address/readers';
 import type { Codec } from '../../../resource/address/address';
+import { type Chosen, parametersOf, readChosen } from '../../shared/period/period';
 import { COLUMNS } from './columns';
 
-export const RANGES = ['7d', '30d', 'month', 'lastMonth', '90d', 'custom'] as const;
-
 /** Settings of the page, held in its address. */
-export interface ResultsQuery {
-  range: (typeof RANGES)[number];
-  /** Days of the range `custom`, YYYY-MM-DD in the local time zone; '' is open-ended. */
-  from: string;
-  to: string;
+export interface ResultsQuery extends Chosen {
   touch: Touch;
   /** Whether visits of staff and bots count too. */
   everyone: boolean;
@@ -20,17 +15,13 @@ export interface ResultsQuery {
   sort: string;
 }
 
-const DEFAULTS = { range: '30d', touch: 'last', sort: '-visits' } as const;
+const DEFAULTS = { touch: 'last', sort: '-visits' } as const;
 
 const SORTS = COLUMNS.flatMap((column) => [column, `-${column}`]);
 
 const read = (parameters: URLSearchParams): ResultsQuery => {
-  const range = readOneOf(RANGES, parameters.get('range')) ?? DEFAULTS.range;
-  const isCustom = range === 'custom';
   return {
-    range,
-    from: (isCustom && readDay(parameters.get('from'))) || '',
-    to: (isCustom && readDay(parameters.get('to'))) || '',
+    ...readChosen(parameters),
     touch: parameters.get('touch') === 'first' ? 'first' : DEFAULTS.touch,
     everyone: parameters.get('everyone') === '1',
     ad: readText(parameters.get('ad')),
@@ -41,11 +32,9 @@ const read = (parameters: URLSearchParams): ResultsQuery => {
 /** Ignores invalid values, and leaves default values out of the address. */
 export const codec: Codec<ResultsQuery> = {
   read,
-  write: ({ range, from, to, touch, everyone, ad, sort }) =>
+  write: ({ touch, everyone, ad, sort, ...chosen }) =>
     new URLSearchParams({
-      ...(range !== DEFAULTS.range && { range }),
-      ...(from && { from }),
-      ...(to && { to }),
+      ...parametersOf(chosen),
       ...(touch !== DEFAULTS.touch && { touch }),
       ...(everyone && { everyone: '1' }),
       ...(ad !== undefined && { ad }),

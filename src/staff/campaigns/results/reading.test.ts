@@ -4,7 +4,7 @@ import { fetchAdResults, fetchAdVisits, type AdVisits } from '../../../api/staff
 import { readAds } from '../../../api/staff/ads';
 import { currentTime } from '../../../lib/currentTime';
 import { readZone } from '../../../lib/readZone';
-import { boundsOf } from './period';
+import { boundsOf } from '../../shared/period/period';
 import { codec } from './query';
 import { figures, figuresBefore, figuresFeatures, selectFigures } from './reading';
 

@@ -17,7 +17,7 @@ import { runAll } from '../../../resource/runAll';
 import { makeRowUpdates } from '../../../resource/undo/rowUpdates';
 import { staffSession } from '../../shared/session';
 import { addPart, NO_VISITS, type VisitFigures } from './figures';
-import { boundsOf, type Period, periodsOf } from './period';
+import { boundsOf, type Period, periodsOf } from '../../shared/period/period';
 import type { ResultsQuery } from './query';
 
 /** Request that the figures answer: settings, with the periods that they mean today. */

@@ -11,7 +11,7 @@ import {
   NO_SALES,
   type VisitFigures,
 } from './figures';
-import type { Period } from './period';
+import type { Period } from '../../shared/period/period';
 import { type Figure, valueOf } from './columns';
 
 /** Keys of rows without an ad (private.figure_key). */

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { Ad } from '../../../api/staff/ads';
 import { daysOfBar, toBars } from './days';
-import type { Period } from './period';
+import type { Period } from '../../shared/period/period';
 import { chosenAds, type Table, toTable } from './rows';
 import { type Asked, type PeriodFigures, selectFigures } from './reading';
 

@@ -3,7 +3,7 @@ import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { uploads as text } from '../../../text/uploads';
 import { UploadDialog } from './UploadDialog';
-import type { Period } from '../results/period';
+import type { Period } from '../../shared/period/period';
 
 interface Props {
   /** Period shown on the page; undefined: the page has none. */

@@ -7,7 +7,7 @@ import { Choice } from '../../../resource/filters/Choice';
 import { uploads as text } from '../../../text/uploads';
 import { FormDialog } from '../../../ui/FormDialog';
 import { sayPeriod } from '../results/days';
-import type { Period } from '../results/period';
+import type { Period } from '../../shared/period/period';
 import { PLATFORMS, type PlatformName } from './platforms';
 import { Summary } from './Summary';
 import { type Choices, isName, toUpload } from './toUpload';

@@ -8,7 +8,7 @@ import { authorizeExport } from '../../../resource/exporting/saga';
 import { runAll } from '../../../resource/runAll';
 import { uploads as text } from '../../../text/uploads';
 import { toastShown } from '../../../ui/toasts/slice';
-import { boundsOf, type Period } from '../results/period';
+import { boundsOf, type Period } from '../../shared/period/period';
 
 const LENGTH = 90;
 

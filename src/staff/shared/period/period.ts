@@ -1,6 +1,30 @@
-import type { FigureFilters } from '../../../api/staff/adFigures';
 import { dateOf, daysBefore, endOfDay, startOfDay, toDay } from '../../../lib/dayBounds';
-import type { ResultsQuery } from './query';
+import { readDay, readOneOf } from '../../../resource/address/readers';
+
+export const RANGES = ['7d', '30d', 'month', 'lastMonth', '90d', 'custom'] as const;
+const DEFAULT = '30d';
+
+/** Range of days that a person has chosen. */
+export interface Chosen {
+  range: (typeof RANGES)[number];
+  /** Days of the range `custom`, YYYY-MM-DD in the local time zone; '' is open-ended. */
+  from: string;
+  to: string;
+}
+
+/** Reads the chosen days from an address. */
+export function readChosen(parameters: URLSearchParams): Chosen {
+  const range = readOneOf(RANGES, parameters.get('range')) ?? DEFAULT;
+  const day = (name: string) => (range === 'custom' && readDay(parameters.get(name))) || '';
+  return { range, from: day('from'), to: day('to') };
+}
+
+/** Parameters of an address with the chosen days; those by default are left out. */
+export const parametersOf = ({ range, from, to }: Chosen): Record<string, string> => ({
+  ...(range !== DEFAULT && { range }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
 
 /** Period from first to last day, both included; YYYY-MM-DD in the local time zone. */
 export interface Period {
@@ -23,7 +47,7 @@ const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
 /** Chosen period, and the period before, with which it is compared. @param now today's date, in the local time zone */
 export function periodsOf(
-  { range, from, to }: Pick<ResultsQuery, 'range' | 'from' | 'to'>,
+  { range, from, to }: Chosen,
   now: Date,
 ): { period: Period; before: Period } {
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
@@ -63,7 +87,7 @@ function customPeriod(from: string, to: string, today: string): Period {
 }
 
 /** Bounds as instants: start of the first day and end of the last. */
-export const boundsOf = ({ first, last }: Period): Pick<FigureFilters, 'from' | 'until'> => ({
+export const boundsOf = ({ first, last }: Period): { from: string; until: string } => ({
   from: startOfDay(dateOf(first)).toISOString(),
   until: endOfDay(dateOf(last)).toISOString(),
 });
