@@ -68,6 +68,11 @@ const STATEMENTS = {
           left join auth.users as askers on askers.email = asked.by
           left join public.staff on staff."userId" = askers.id
         where asked.by <> users.email
+      ), 'answers', (
+        select json_build_object('answered', answered, 'median', median, 'slowest', slowest)
+        from private.settings cross join lateral private.answer_figures(
+          ($2::date - 7)::timestamp at time zone "timeZone", $2::date::timestamp at time zone "timeZone", null
+        ) where part = 'total' and answered > 0
       )
     ) as content
     from auth.users where id = $1::uuid`,

@@ -1,7 +1,8 @@
 import { isStepArea, STEP_AREAS } from '../../src/config/stepAreas';
-import { formatDay } from '../../src/lib/formats';
+import { formatDay, formatMinutes } from '../../src/lib/formats';
 import { personName } from '../../src/lib/personName';
 import { account } from '../../src/text/account';
+import { answerTimes } from '../../src/text/answerTimes';
 import { messages } from '../../src/text/messages';
 import { countOf } from '../../src/text/nouns';
 import { team } from '../../src/text/team';
@@ -25,7 +26,7 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
     const found = digest.tasks[task];
     return found && found.total > 0 ? [{ task, ...found }] : [];
   });
-  const { asked } = digest;
+  const { asked, answers } = digest;
   if (present.length === 0 && asked.length === 0) return undefined;
   const counts = present.map(({ task, total }) =>
     isStepArea(task) ? countOf(total, ...subjects[task]) : texts.counts[task](total),
@@ -38,6 +39,7 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
       { kind: 'heading', text: isStepArea(task) ? account.areas[task] : texts.sections[task] },
       { kind: 'list', items: [...rows.map(item(task)), ...more(total - rows.length)] },
     ]),
+    ...(answers ? [{ kind: 'text' as const, text: sayAnswers(answers) }] : []),
     { kind: 'action', text: texts.open, href: `${context.baseUrl}/customers` },
     { kind: 'small', text: texts.stop },
   ];
@@ -64,6 +66,9 @@ export function digestBlocks(digest: DigestContent, context: Context): Block[] |
     });
   }
 }
+
+const sayAnswers = ({ answered, median, slowest }: NonNullable<DigestContent['answers']>) =>
+  answerTimes.lastWeek(answered, formatMinutes(median), formatMinutes(slowest));
 
 const more = (left: number) => (left > 0 ? [{ text: texts.more(left) }] : []);
 

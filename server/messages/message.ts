@@ -62,6 +62,10 @@ export interface DigestContent {
   tasks: Partial<Record<Task, { total: number; rows: DigestRow[] }>>;
   /** Customers of the member for whom colleagues have asked; `by` is the e-mail address of such a colleague, `byName` the name. */
   asked: { id: number; name: string; by: string; byName: string }[];
+  /**
+   * First answers to the firm's requests of the last seven days, in minutes of opening hours; null when there was none.
+   */
+  answers: { answered: number; median: number; slowest: number } | null;
 }
 
 export interface DigestRow {

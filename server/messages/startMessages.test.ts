@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Site } from '../../src/config/site';
 import type { Context } from './context';
 import { messagesLine, startMessages } from './startMessages';
 
@@ -23,7 +24,7 @@ test('deletes old data even if no channel is on', async () => {
     queueDigests: async () => 0,
   };
   const sessions = { days: 90, idleDays: 14 };
-  const site = { country: 'PR', timeZone: 'UTC', hours: [] };
+  const site: Partial<Site> = { country: 'PR', timeZone: 'UTC', hours: [] };
   const sender = await startMessages(
     { telegram: undefined, mail: undefined, sessions, siteUrl: undefined },
     { site } as Context,

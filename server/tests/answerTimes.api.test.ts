@@ -6,6 +6,7 @@ import { post, send } from '../../testing/requests';
 import { addRoles, type RoleWorld } from '../../testing/roleWorld';
 import { deleteCustomers, type Sql } from '../../testing/sql';
 import { literal } from '../../testing/visitModel';
+import { callsTo } from '../../testing/visits';
 import { pick, type Random, randomStream } from '../admin/demo/random';
 
 const SEED = 20_261_212;
@@ -153,6 +154,34 @@ describeSql('time to the first answer (D5.77)', (server, sql) => {
         ['leo@group.example', 2, 1],
       ].sort(),
     );
+  });
+
+  it('is in the daily e-mail, for the seven days before', async () => {
+    await setOffice(sql, { hours: [], timeZone: 'UTC' });
+    await deleteCustomers(sql);
+    for (const [created, answered] of [
+      ['2026-03-01 00:00Z', '2026-03-01 00:10Z'],
+      ['2026-03-07 23:00Z', '2026-03-07 23:30Z'],
+      ['2026-02-28 23:00Z', '2026-03-01 23:30Z'],
+      ['2026-03-08 00:00:01Z', '2026-03-08 02:00Z'],
+    ])
+      await sql(
+        `update public.opportunities set created_at = '${created}', "answeredAt" = '${answered}'
+         where "customerId" = ${await request()} returning 1`,
+      );
+    const answersOn = async (day: string) => {
+      await sql('delete from public.messages returning 1');
+      await sql(
+        `insert into public.messages (key, lane, channel, kind, "staffId", day)
+         values ('${day}', 'digest', 'email', 'digest', '${roles.ids.agent}', '${day}') returning 1`,
+      );
+      const claim = { channel: 'email' as const, moment: Date.now() + 60_000, leaseMs: 1000 };
+      return (await callsTo(server()).claimMessage(claim)).message;
+    };
+    expect(await answersOn('2026-03-08')).toMatchObject({
+      content: { answers: { answered: 2, median: 20, slowest: 30 } },
+    });
+    expect(await answersOn('2026-01-01')).toMatchObject({ content: { answers: null } });
   });
 
   it('leaves out what is doubtful, put away, entered by staff or of another period', async () => {
