@@ -3,7 +3,12 @@ import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
 import { staffName } from '../../src/text/staffName';
 import { team as text } from '../../src/text/team';
+import { runSql } from '../../testing/sql';
+import { STAFF } from '../../testing/server';
+import { adFigures } from '../../src/text/adFigures';
+import { answerTimes } from '../../src/text/answerTimes';
 import { openArea } from '../support/areaPage';
+import { clearAreas } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { expect, test } from '../support/visitsPage';
@@ -100,4 +105,38 @@ test('an admin finds the team in the account’s menu, invites by a link, change
         await expect(page.getByRole('columnheader')).toHaveCount(width < 900 ? 5 : 6);
     }
   }
+});
+
+test('an agent finds by the keyboard how fast requests were answered', async ({ page, server }) => {
+  await clearAreas(server);
+  await runSql(
+    server,
+    `insert into public.customers (name, "requestHash") select 'Ana ' || i, gen_random_uuid()
+     from generate_series(1, 3) as i returning id`,
+  );
+  await runSql(
+    server,
+    `update public.opportunities set created_at = now() - interval '9 days', "answeredAt" = now() returning id`,
+  );
+  await callsTo(server).addStaff({ email: LEO, password: 'una clave larga', role: 'admin' });
+  await callsTo(server).setStaffRole({ email: STAFF.email, role: 'agent' });
+  await openArea(page, '/products');
+  await page.getByRole('button', { name: /^Sesión de/ }).press('Enter');
+  await page.getByRole('menuitem', { name: account.areas.team }).press('Enter');
+  await expect(page.getByRole('definition').first()).toHaveText(/^\d+ h/);
+  await expect(page.getByText(answerTimes.noneOwn)).toHaveCount(3);
+  await callsTo(server).setStaffRole({ email: STAFF.email, role: 'admin' });
+  await callsTo(server).removeStaff({ email: LEO });
+  await page.goto(`/team?view=answers`);
+  const people = page.getByRole('region', { name: answerTimes.agents });
+  await expect(people.getByRole('row')).toHaveText([/./, new RegExp(answerTimes.nobody)]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+  }
+  await page.getByRole('button', { name: adFigures.range }).press('Enter');
+  await page.getByRole('button', { name: adFigures.ranges['7d'] }).press('Enter');
+  await expect(page.getByText(answerTimes.empty.title)).toBeVisible();
+  await expect(page).toHaveURL('/team?view=answers&range=7d');
 });

@@ -12,6 +12,7 @@ export const answerTimes = {
   note: 'Desde que llega una solicitud de la página hasta la primera llamada, mensaje o cambio de estado. Solo corre el horario de oficina: lo que llega de noche empieza a contar al abrir.',
   onlyLast: (count: number) => `En estos días hubo más: se cuentan las últimas ${number(count)}.`,
   promised: (time: string) => `Lo prometido: ${time}.`,
+  noneOwn: 'Ninguna suya en estos días.',
   ownOnly: 'El total es de toda la firma; lo demás, solo lo suyo.',
 
   figures: {
@@ -26,7 +27,7 @@ export const answerTimes = {
 
   agents: 'Por persona',
   agent: 'Persona',
-  nobody: 'Nadie',
+  nobody: 'Sin responsable',
   agentsNote: 'Las respondidas son de quien respondió; las que esperan, de quien lleva al cliente.',
   ads: 'Por anuncio',
   ad: 'Anuncio',

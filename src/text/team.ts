@@ -39,7 +39,13 @@ const freed = (count: number) =>
 
 /** Texts of the area with the team, the audit log and the state of the server. */
 export const team = {
-  views: { label: 'Vistas del equipo', people: 'Personas', log: 'Registro', server: 'Servidor' },
+  views: {
+    label: 'Vistas del equipo',
+    people: 'Personas',
+    answers: 'Respuestas',
+    log: 'Registro',
+    server: 'Servidor',
+  },
   adminsOnly: {
     title: 'Esta página es para quien administra',
     text: 'Aquí se lleva el equipo y se mira el servidor. Si necesita algo de eso, pídalo a quien administra la página.',

@@ -53,7 +53,7 @@ export function DropDown(props: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const isAdmin = useSelector(selectRole) === 'admin';
+  const isStaff = useSelector(selectRole) !== undefined;
   // `at` is the path of the page on which the menu was opened; on any other page it is closed. `hasTeam` is fixed while
   // it is open, because an item that appears would move those below it under the pointer.
   const [opened, setOpened] = useState<{ at?: string; times: number; hasTeam?: boolean }>({
@@ -62,7 +62,7 @@ export function DropDown(props: Props) {
   const isOpen = opened.at === pathname;
   // Clears the path, so that the menu stays closed when the person returns to that page.
   if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
-  const open = () => setOpened({ at: pathname, times: opened.times + 1, hasTeam: isAdmin });
+  const open = () => setOpened({ at: pathname, times: opened.times + 1, hasTeam: isStaff });
   const close = () => setOpened({ ...opened, at: undefined });
 
   return (

@@ -8,22 +8,33 @@ import { team as text } from '../../text/team';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaTabs } from '../shared/AreaTabs';
 import { WaitingList } from '../shared/WaitingList';
+import { adsFeature } from '../shared/ads/ads';
+import { Answers } from './answers/Answers';
+import { ANSWERS } from './answers/query';
+import { answers } from './answers/reading';
 import { Log } from './log/Log';
 import { audit } from './log/useAudit';
 import { People } from './people/People';
 import { readings } from './readings';
 import { Server } from './server/Server';
 
-export const features = [readings.team.feature, readings.server.feature, audit.feature];
+export const features = [
+  readings.team.feature,
+  readings.server.feature,
+  audit.feature,
+  answers.feature,
+  adsFeature,
+];
 
-const VIEWS = { people: People, log: Log, server: Server };
+const VIEWS = { people: People, [ANSWERS]: Answers, log: Log, server: Server };
 type View = keyof typeof VIEWS;
 const title = account.areas.team;
 
-/** Page of the team, the audit log and the server; only for admins. */
+/** Page of the team, its times to answer, the audit log and the server; all but the times are only for admins. */
 export function Page() {
   const role = useSelector(selectRole);
-  const wanted = useSearchParams()[0].get('view') ?? '';
+  const isAdmin = role === 'admin';
+  const wanted = useSearchParams()[0].get('view') ?? (isAdmin ? 'people' : ANSWERS);
   const view: View = Object.hasOwn(VIEWS, wanted) ? (wanted as View) : 'people';
   const Content = VIEWS[view];
   const views = (Object.keys(VIEWS) as View[]).map((one) => ({
@@ -32,13 +43,10 @@ export function Page() {
     isCurrent: one === view,
   }));
   return (
-    <AreaFrame
-      title={title}
-      tabs={role === 'admin' && <AreaTabs label={text.views.label} views={views} />}
-    >
+    <AreaFrame title={title} tabs={isAdmin && <AreaTabs label={text.views.label} views={views} />}>
       {role === undefined && <WaitingList label={text.people.loading} />}
-      {role === 'admin' && <Content />}
-      {role !== undefined && role !== 'admin' && <Message {...text.adminsOnly} />}
+      {role !== undefined &&
+        (isAdmin || view === ANSWERS ? <Content /> : <Message {...text.adminsOnly} />)}
     </AreaFrame>
   );
 }

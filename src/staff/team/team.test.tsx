@@ -73,8 +73,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const roleOf = (email: string) =>
   screen.getByRole<HTMLSelectElement>('combobox', { name: text.people.roleOf(email) });
 
-test.each(['agent', 'reader'] as const)('tells an %s that the area is for admins', (role) => {
-  const page = open('', { role });
+test.each(['agent', 'reader'] as const)('tells an %s that the view is for admins', (role) => {
+  const page = open('?view=people', { role });
   expect(screen.getByText(text.adminsOnly.title)).toBeVisible();
   expect(screen.queryByRole('navigation')).toBeNull();
   expect(page.sent(readings.team.requested.type)).toHaveLength(0);

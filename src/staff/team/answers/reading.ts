@@ -1,0 +1,18 @@
+import { type AnswerTimes, fetchAnswerTimes } from '../../../api/staff/answerTimes';
+import { currentTime } from '../../../lib/currentTime';
+import { call, type Saga } from '../../../lib/effects';
+import { makeReading } from '../../../resource/makeReading';
+import { type Chosen, boundsOf, periodsOf } from '../../shared/period/period';
+import { staffSession } from '../../shared/session';
+
+/** Figures with the days that they answer; while those of other days are read, the former ones stay. */
+export const answers = makeReading('answerTimes', readAnswers, {
+  keptOn: ['nextKey'],
+  session: staffSession,
+});
+
+function* readAnswers(chosen: Chosen): Saga<{ to: Chosen; times: AnswerTimes } | undefined> {
+  const { period } = periodsOf(chosen, yield* call(currentTime));
+  const times = yield* call(fetchAnswerTimes, boundsOf(period));
+  return times && { to: chosen, times };
+}
