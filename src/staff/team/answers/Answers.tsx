@@ -7,9 +7,10 @@ import {
 } from '../../../api/staff/answerTimes';
 import { firm } from '../../../config/firm';
 import { formatMinutes } from '../../../lib/formats';
-import { nameAmong } from '../../../lib/personName';
 import { Note } from '../../../resource/drawer/Part';
 import { BusyLine } from '../../../resource/list/BusyLine';
+import { sayAuthor } from '../../../resource/form/author';
+import type { Option } from '../../../resource/form/fields';
 import { Message } from '../../../resource/list/Message';
 import { selectRole } from '../../../session/selectors';
 import { adFigures } from '../../../text/adFigures';
@@ -43,19 +44,23 @@ export function Answers() {
       {!value && !hasFailed && <WaitingList label={text.loading} />}
       {value && (
         <Box aria-busy={isOld} sx={{ opacity: isOld ? 0.6 : 1 }}>
-          <Times times={value.times} />
+          <Times {...value} />
         </Box>
       )}
     </Box>
   );
 }
 
-function Times({ times: { total, agents, ads, hours } }: { times: AnswerTimes }) {
+interface TimesProps {
+  times: AnswerTimes;
+  people: readonly Option[];
+}
+
+function Times({ times: { total, agents, ads, hours }, people }: TimesProps) {
   const isAgent = useSelector(selectRole) === 'agent';
   const known = useSelector(selectAds);
   const [all] = total;
   if (!all) return <Message {...text.empty} />;
-  const people = agents.map(({ key }) => key);
   const nameOfAd = (key: string) =>
     key === ''
       ? adFigures.noAd
@@ -77,7 +82,7 @@ function Times({ times: { total, agents, ads, hours } }: { times: AnswerTimes })
             head={text.agent}
             rows={mostFirst(agents).map((row) => ({
               ...row,
-              name: row.key === '' ? text.nobody : nameAmong(row.key, people),
+              name: row.key === '' ? text.nobody : sayAuthor(row.key, people),
             }))}
           />
         </Panel>
