@@ -26,6 +26,7 @@ export const opportunities = {
   sources,
   sourceName: (source: string) => names[source] ?? source,
   nextContactAt: 'Hora',
+  lostTo: 'Con quién se va',
   answered: 'Respondida',
   notAnswered: 'Sin responder',
   lastAd: customers.story.lastAd,
@@ -50,6 +51,7 @@ export const opportunities = {
     leading: (request: string) => `Estado, seguro y próximo paso son de la solicitud: ${request}`,
   },
   rules: {
+    'lostTo has at most 120 characters': 'Escriba como mucho 120 caracteres.',
     'customerId is a customer': 'Este cliente ya no existe. Elija otro.',
   },
 };

@@ -179,6 +179,20 @@ export const renewals = {
   tab: 'Renovaciones',
   groups: { past: 'Vencidas', 30: '30 días', 60: '60 días', 90: '90 días' },
   sums: (count: number, premium: string) => `${policiesOf(count)}, ${premium} al año`,
+  /** States of a renewal. */
+  states: {
+    nuevo: 'Por llamar',
+    contactado: 'Llamado',
+    cotizado: 'Ofrecido',
+    ganado: 'Renovada',
+    perdido: 'Se va',
+  } as Record<string, string>,
+  lostTo: (to: string) => `con ${isolated(to)}`,
+  next: (when: string) => `próximo contacto ${when}`,
+  note: 'Anotar',
+  noteOf: (name: string) => `Anotar la renovación de ${isolated(name)}`,
+  offered: (premium: string, difference: number) =>
+    `Ofrecida ${premium} (${difference > 0 ? '+' : ''}${difference} %)`,
   none: 'Ninguna',
   more: (shown: number, total: number) =>
     `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,

@@ -2,6 +2,7 @@ import { askTables, dataIf } from './askTables';
 import {
   type Checked,
   isBoolean,
+  isDay,
   isInteger,
   isNumber,
   isText,
@@ -33,6 +34,30 @@ export type TotalsBy = Checked<typeof areTotalsBy>;
 /** Sums of the policies in force. */
 export const policyTotals = () =>
   askTables('policyTotals', (tables) => tables.rpc('policy_totals'), dataIf(areTotals));
+
+const areRenewals = objectOf({
+  rows: listOf(
+    objectOf({
+      /** Id of the request that the renewal is (D5.72). */
+      id: isInteger,
+      policyId: isInteger,
+      status: isText,
+      lostTo: isText,
+      /** Premium that was offered, of one year in USD. */
+      value: orNull(isNumber),
+      nextContactOn: orNull(isDay),
+    }),
+  ),
+});
+export type RenewalState = Checked<typeof areRenewals>['rows'][number];
+
+/** Reads how far renewals are, of the first 500 policies that end. @param until their last day, YYYY-MM-DD */
+export const renewalStates = (until: string) =>
+  askTables(
+    'renewalStates',
+    (tables) => tables.rpc('renewals', { until }),
+    ({ data }) => (areRenewals(data) ? data.rows : undefined),
+  );
 
 export interface NextTerm {
   productId: number;

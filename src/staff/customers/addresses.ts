@@ -13,9 +13,6 @@ export const listOf = (view: 'list' | 'requests', filters: Record<string, string
 export const newPolicyFor = (customer: number): string =>
   `${paths.policies}?id=new&customer=${customer}`;
 
-export const requestAt = (request: number): string =>
-  `${paths.customers}?view=requests&id=${request}`;
-
 /** Address of the form of a new request of this customer. */
 export const newRequestFor = (customer: number): string =>
   `${paths.customers}?view=requests&id=new&customer=${customer}`;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
+import type { RenewalState } from '../../api/staff/policies';
 import { firm } from '../../config/firm';
 import { toDay } from '../../lib/dayBounds';
 import { formatDay, formatDue } from '../../lib/formats';
@@ -15,13 +16,20 @@ import { type Reading, useReading } from '../../resource/useReading';
 import { useRights } from '../../resource/rights';
 import { SmallButton } from '../../resource/SmallButton';
 import { paths } from '../../router/paths';
+import { State, type Tone } from '../../resource/list/cells';
 import { UnreadableRows } from '../../resource/list/UnreadableRows';
 import { renewal, renewals as text } from '../../text/policies';
-import { customerAt } from '../shared/addresses';
+import { customerAt, requestAt } from '../shared/addresses';
 import { useMinute } from '../../lib/useMinute';
 import { Unread } from '../shared/Unread';
 import { WaitingList } from '../shared/WaitingList';
-import { groupRenewals, type RenewalGroup, type Renewals as Found } from './renewals';
+import {
+  differenceOf,
+  groupRenewals,
+  MARKED_DIFFERENCE,
+  type RenewalGroup,
+  type Renewals as Found,
+} from './renewals';
 import { renewOpened } from './renewing';
 import { customerOf, type Policy, premiumOf, productOf, usd } from './words';
 
@@ -37,7 +45,7 @@ export function Renewals({ reading }: Props) {
   const today = toDay(useMinute());
   if (hasFailed) return <Unread title={text.failed} onAgain={again} />;
   if (!value) return <WaitingList label={text.loading} />;
-  const { rows, total, unreadable = [] } = value;
+  const { rows, states, total, unreadable = [] } = value;
   if (rows.length + unreadable.length === 0) return <Message {...text.empty} />;
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 2 }}>
@@ -48,13 +56,19 @@ export function Renewals({ reading }: Props) {
         </Alert>
       )}
       {groupRenewals(rows, today).map((group) => (
-        <Group key={group.name} group={group} today={today} />
+        <Group key={group.name} {...{ group, states, today }} />
       ))}
     </Box>
   );
 }
 
-function Group({ group, today }: { group: RenewalGroup; today: string }) {
+interface GroupProps {
+  group: RenewalGroup;
+  states: Found['states'];
+  today: string;
+}
+
+function Group({ group, states, today }: GroupProps) {
   const { name, rows, premium } = group;
   const id = useId();
   return (
@@ -73,7 +87,7 @@ function Group({ group, today }: { group: RenewalGroup; today: string }) {
       {rows.length > 0 && (
         <Box component="ul" sx={[listSx, frameSx]}>
           {rows.map((row) => (
-            <One key={row.id} row={row} today={today} />
+            <One key={row.id} {...{ row, today }} state={states[row.id]} />
           ))}
         </Box>
       )}
@@ -81,7 +95,13 @@ function Group({ group, today }: { group: RenewalGroup; today: string }) {
   );
 }
 
-function One({ row, today }: { row: Policy; today: string }) {
+interface OneProps {
+  row: Policy;
+  state: RenewalState | undefined;
+  today: string;
+}
+
+function One({ row, state, today }: OneProps) {
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
   const name = customerOf(row);
@@ -122,8 +142,24 @@ function One({ row, today }: { row: Policy; today: string }) {
         <Box sx={{ fontWeight: 600 }}>{formatDue(row.endsOn, today)}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{formatDay(row.endsOn)}</Box>
       </Box>
+      <Box sx={{ gridArea: 'state', overflowWrap: 'anywhere' }}>
+        {state && (
+          <>
+            <State word={text.states[state.status] ?? ''} tone={TONES[state.status] ?? 'quiet'} />
+            <Box sx={{ typography: 'body2' }}>
+              {state.lostTo !== '' && <bdi>{text.lostTo(state.lostTo)}</bdi>}
+              {state.nextContactOn !== null &&
+                text.next(formatDue(state.nextContactOn, today))}{' '}
+              <Link component={RouterLink} to={requestAt(state.id)} aria-label={text.noteOf(name)}>
+                {text.note}
+              </Link>
+            </Box>
+          </>
+        )}
+      </Box>
       <Box sx={{ gridArea: 'cost', alignSelf: 'center', textAlign: { md: 'right' } }}>
         {premiumOf(row)}
+        {state && <Offer row={row} state={state} />}
       </Box>
       {mayWrite && row.startsOn <= today && (
         <SmallButton
@@ -138,6 +174,29 @@ function One({ row, today }: { row: Policy; today: string }) {
     </Box>
   );
 }
+
+/** Offered premium and its difference from that of now. */
+function Offer({ row, state }: { row: Policy; state: RenewalState }) {
+  const difference = differenceOf(row, state);
+  if (difference === undefined) return null;
+  return (
+    <Box
+      sx={{
+        typography: 'body2',
+        color: difference >= MARKED_DIFFERENCE ? 'error.main' : 'text.secondary',
+      }}
+    >
+      {text.offered(usd(state.value ?? 0), difference)}
+    </Box>
+  );
+}
+
+const TONES: Partial<Record<string, Tone>> = {
+  nuevo: 'info',
+  contactado: 'warning',
+  cotizado: 'warning',
+  ganado: 'success',
+};
 
 const headingSx = {
   display: 'flex',
@@ -163,11 +222,11 @@ const rowSx = {
   rowGap: 1,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    md: 'minmax(0, 1.3fr) minmax(0, 1.6fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+    md: 'minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(0, 1fr) auto',
   },
   gridTemplateAreas: {
-    xs: '"who when" "what what" "cost renew"',
-    md: '"who what when cost renew"',
+    xs: '"who when" "what what" "state state" "cost renew"',
+    md: '"who what when state cost renew"',
   },
   fontVariantNumeric: 'tabular-nums',
 };

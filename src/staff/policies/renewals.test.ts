@@ -1,9 +1,11 @@
+import * as policies from '../../api/staff/policies';
 import * as tableRows from '../../api/staff/tableRows';
 import { currentTime } from '../../lib/currentTime';
 import { renewals as text } from '../../text/policies';
-import { groupRenewals, readRenewals } from './renewals';
+import { differenceOf, groupRenewals, readRenewals } from './renewals';
 import type { Policy } from './words';
 
+jest.mock('../../api/staff/policies');
 jest.mock('../../api/staff/tableRows');
 jest.mock('../../lib/currentTime');
 const { findRows } = jest.mocked(tableRows);
@@ -25,6 +27,15 @@ test('groups policies by the days that are left, each day in one group', () => {
   ]);
 });
 
+test.each([
+  [100, 112, 12],
+  [1000, 994.9, -1],
+  [100, null, undefined],
+  [0, 10, undefined],
+])('of %p a year an offer of %p differs by %p per cent', (yearPremium, value, expected) => {
+  expect(differenceOf({ yearPremium }, { value })).toBe(expected);
+});
+
 test('the text without renewals does not claim that no policy ends', () => {
   expect(text.empty.title).toBe('Nada por renovar en los próximos 90 días');
   expect(text.empty.text).not.toContain('termina');
@@ -40,7 +51,9 @@ test('adds up the premiums of a group to the cent', () => {
 
 test('reads policies in force that end within 90 days from the local day', async () => {
   findRows.mockResolvedValue({ rows: [], total: 0 });
-  expect(await readRenewals()).toEqual({ rows: [], total: 0 });
+  const state = { policyId: 7, status: 'cotizado', value: 112 } as policies.RenewalState;
+  jest.mocked(policies.renewalStates).mockResolvedValue([state]);
+  expect(await readRenewals()).toEqual({ rows: [], total: 0, states: { 7: state } });
   expect(findRows).toHaveBeenCalledWith(
     expect.objectContaining({
       where: {

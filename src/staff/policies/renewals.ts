@@ -1,3 +1,4 @@
+import { type RenewalState, renewalStates } from '../../api/staff/policies';
 import type { UnreadableIds } from '../../api/staff/shapes';
 import { findRows } from '../../api/staff/tableRows';
 import { daysBetween } from '../../lib/formats';
@@ -9,6 +10,8 @@ const LAST = 90;
 
 export interface Renewals {
   rows: Policy[];
+  /** How far each renewal is, by policy. One begins 60 days before the end, or as the firm sets it. */
+  states: Readonly<Record<number, RenewalState>>;
   /** Number of all such policies; `rows` has those that end first. */
   total: number;
   /** Ids of rows that cannot be shown. */
@@ -17,6 +20,8 @@ export interface Renewals {
 
 /** Reads policies in force that end within 90 days or have ended, soonest first. */
 export async function readRenewals(): Promise<Renewals | undefined> {
+  const until = addDays(today(), LAST);
+  const states = await renewalStates(until);
   const found = await findRows({
     table: 'policies',
     select:
@@ -25,7 +30,7 @@ export async function readRenewals(): Promise<Renewals | undefined> {
     where: {
       archived: false,
       status: 'vigente',
-      endsOn: { until: addDays(today(), LAST) },
+      endsOn: { until },
       // Any customer: this leaves out policies of erased customers, which have none.
       customerId: { from: '0' },
     },
@@ -33,8 +38,25 @@ export async function readRenewals(): Promise<Renewals | undefined> {
     from: 0,
     size: MAX_RENEWALS,
   });
-  return found && { ...found, rows: found.rows as Policy[] };
+  return (
+    found &&
+    states && {
+      ...found,
+      rows: found.rows as Policy[],
+      states: Object.fromEntries(states.map((state) => [state.policyId, state])),
+    }
+  );
 }
+
+/** Difference of an offered premium from that of now, in whole per cent; undefined: nothing was offered. */
+export const differenceOf = (
+  { yearPremium }: Pick<Policy, 'yearPremium'>,
+  { value }: Pick<RenewalState, 'value'>,
+): number | undefined =>
+  value === null || yearPremium === 0 ? undefined : Math.round((value / yearPremium - 1) * 100);
+
+/** Difference from which an offer is marked, because customers ask why. */
+export const MARKED_DIFFERENCE = 10;
 
 export interface RenewalGroup {
   name: 'past' | 30 | 60 | 90;

@@ -4,6 +4,9 @@ import { paths } from '../../router/paths';
 export const customerAt = (customer: number): string =>
   `${paths.customers}?view=list&id=${customer}`;
 
+export const requestAt = (request: number): string =>
+  `${paths.customers}?view=requests&id=${request}`;
+
 export const policyAt = (policy: number): string => `${paths.policies}?id=${policy}`;
 
 /** Address of the view of codes that brought visitors but belong to no ad. */

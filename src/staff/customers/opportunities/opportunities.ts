@@ -155,6 +155,13 @@ export const opportunities: Definition<Opportunity> = {
       required: true,
       fits: ({ status: chosen }) => chosen === 'perdido',
     },
+    {
+      name: 'lostTo',
+      kind: 'text',
+      label: text.lostTo,
+      maxLength: 120,
+      fits: ({ status: chosen }) => chosen === 'perdido',
+    },
     { ...lineFilter, name: 'line', kind: 'choice', none: customers.noLine },
     { name: 'value', kind: 'money', label: customers.value },
     { name: 'nextStep', kind: 'text', label: customers.nextStep, maxLength: 200, isWide: true },
