@@ -1,5 +1,6 @@
 import { isStepArea, STEP_AREAS } from '../../src/config/stepAreas';
-import { formatDay, formatMinutes } from '../../src/lib/formats';
+import { formatMinutes } from '../../src/lib/formatMinutes';
+import { formatDay } from '../../src/lib/formats';
 import { personName } from '../../src/lib/personName';
 import { account } from '../../src/text/account';
 import { answerTimes } from '../../src/text/answerTimes';

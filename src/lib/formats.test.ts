@@ -4,7 +4,6 @@ import {
   formatDays,
   formatDue,
   formatDueDay,
-  formatMinutes,
   formatMoment,
   formatNearDay,
   formatRecent,
@@ -39,10 +38,6 @@ test.each([
   [999_999_999, '277,777 h 46 min'],
 ])('formatStay %d', (seconds, expected) => {
   expect(formatStay(seconds)).toBe(expected);
-});
-
-test('formatMinutes says less than a minute too', () => {
-  expect([0, 35, 125].map(formatMinutes)).toEqual(['0 min', '35 min', '2 h 5 min']);
 });
 
 test.each([

@@ -18,10 +18,6 @@ export function formatStay(seconds: number): string {
   return [...part(hours, 'h'), ...part(minutes, 'min'), ...small].join(' ') || '0 s';
 }
 
-/** '35 min', '2 h 5 min'; '0 min' for less than one. */
-export const formatMinutes = (minutes: number): string =>
-  minutes === 0 ? '0 min' : formatStay(minutes * 60);
-
 /** '21 nov 2026'. @param iso a day without time zone, YYYY-MM-DD; '' is returned for null */
 export const formatDay = (iso: string | null): string =>
   format(day, `${iso ?? ''}T00:00:00Z`) ?? '';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AnswerFigures } from '../../../api/staff/answerTimes';
 import { firm } from '../../../config/firm';
-import { formatMinutes } from '../../../lib/formats';
+import { formatMinutes } from '../../../lib/formatMinutes';
 import { Note } from '../../../resource/drawer/Part';
 import { answerTimes as text } from '../../../text/answerTimes';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';

@@ -6,7 +6,7 @@ import {
   MOST_REQUESTS,
 } from '../../../api/staff/answerTimes';
 import { firm } from '../../../config/firm';
-import { formatMinutes } from '../../../lib/formats';
+import { formatMinutes } from '../../../lib/formatMinutes';
 import { Note } from '../../../resource/drawer/Part';
 import { BusyLine } from '../../../resource/list/BusyLine';
 import { sayAuthor } from '../../../resource/form/author';
