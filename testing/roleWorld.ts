@@ -127,6 +127,7 @@ export async function fillRoleWorld(
     );
     customers[whose] = { id, visit, policy, merge };
   }
+  await sql('select private.move_merged_requests(), private.add_renewals()');
   await sql(
     `insert into public.messages (key, lane, channel, kind, "staffId", status, error)
      values ('digest ${SECRET}', 'x', 'email', 'digest', '${ids.colleague}', 'failed', '${SECRET}') returning 1`,

@@ -86,9 +86,9 @@ describeSql(
       visitors(count, name, stayTime, `now() + interval '1 hour'`);
     /** Makes all waiting messages due. Requests since the last call count as those of one quarter of an hour. */
     const sendAll = async () => {
-      const last = '(select max(created_at) from public.customers)';
+      const last = '(select max(created_at) from public.opportunities)';
       await sql(
-        `update public.customers set created_at = ${last} where created_at > now() - interval '10 minutes' returning 1`,
+        `update public.opportunities set created_at = ${last} where created_at > now() - interval '10 minutes' returning 1`,
       );
       await sql(
         `delete from public.messages where kind = 'flood' and status = 'waiting' and id not in (
@@ -109,7 +109,9 @@ describeSql(
       });
     };
     const passes = async (interval: string) => {
-      await sql(`update public.customers set created_at = created_at - ${interval} returning 1`);
+      await sql(
+        `update public.opportunities set created_at = created_at - ${interval} returning 1`,
+      );
       await sql(`update private."recentRequests" set at = at - ${interval} returning 1`);
       await sql(
         `update public.messages set key = 'past:' || id where kind = 'flood' and key not like 'past:%' returning 1`,

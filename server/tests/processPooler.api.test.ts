@@ -56,7 +56,7 @@ describeOnPostgres('on PostgreSQL', () => {
         const asked = await post(
           server,
           '/rest/v1/rpc/request_quote',
-          { payload: quote({ email: `x${i}@cliente.example` }) },
+          { payload: quote({ name: `Ana ${i}`, email: `x${i}@cliente.example` }) },
           { uuid },
         );
         const found = await client.from('customers').select('id, version').eq('uuid', uuid);

@@ -162,7 +162,7 @@ describeOnPostgres('R9.7: several servers on one PostgreSQL', () => {
         return error;
       }),
       repeat(async () => {
-        const payload = quote();
+        const payload = quote({ name: `Lead ${newUuid()}` });
         const { error } = await visitor(site(), newUuid()).rpc('request_quote', { payload });
         if (!error) acknowledged.leads.push(referenceOf(payload.key));
         return error;

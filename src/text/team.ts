@@ -40,11 +40,8 @@ const freed = (count: number) =>
 /** Texts of the area with the team, the audit log and the state of the server. */
 export const team = {
   views: {
-    label: 'Vistas del equipo',
-    people: 'Personas',
-    answers: 'Respuestas',
-    log: 'Registro',
-    server: 'Servidor',
+    ...{ label: 'Vistas del equipo', people: 'Personas', answers: 'Respuestas' },
+    ...{ log: 'Registro', server: 'Servidor' },
   },
   adminsOnly: {
     title: 'Esta página es para quien administra',

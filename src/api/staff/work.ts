@@ -20,8 +20,7 @@ import {
   type UnreadableIds,
 } from './shapes';
 
-// Calls of the pages with work to do: the tasks of a day and the board. Each logs its failure and returns undefined;
-// none throws.
+// Calls of the pages with work to do: today and the board. Each logs a failure and returns undefined; none throws.
 
 /** Something to be done on a day for a customer, mostly about one of its requests. */
 const isTask = objectOf({
@@ -48,7 +47,7 @@ const isTask = objectOf({
   premium: orNull(isNumber),
   /** Message of a lead, at most 200 characters; next step of a row about a policy; '' for other tasks. */
   message: isText,
-  /** Ad of the request, and what was last said to the customer or noted, at most 200 characters; '': none. */
+  /** Ad of the request ('': none), and what was last said or noted, at most 200 characters. */
   ad: isText,
   said: isText,
   /** Id of the row about a policy, such as a claim, in its area; null for other tasks. */

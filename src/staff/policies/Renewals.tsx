@@ -222,7 +222,7 @@ const rowSx = {
   rowGap: 1,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
-    md: 'minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(0, 1fr) auto',
+    md: 'minmax(0, 1.3fr) minmax(0, 1.5fr) minmax(0, 0.8fr) minmax(0, 1.1fr) minmax(0, 1fr) 5.5rem',
   },
   gridTemplateAreas: {
     xs: '"who when" "what what" "state state" "cost renew"',
