@@ -15,7 +15,7 @@ const HOME_KIB = 183;
 const AGREEMENTS_KIB = 191;
 
 /** Limit of the gzipped scripts of the visits area, with table and chart. The goal is 330; readings (D6.18) need 0.6 more. */
-const VISITS_KIB = 331;
+const VISITS_KIB = 332;
 
 /** Gzipped size of these files. */
 function kibibytesOf(files: string[]): number {

@@ -61,10 +61,8 @@ const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   customer_duplicates: [
     'reads',
     () => ({
-      customer: null,
-      phone: '787-555-0100',
-      email: `${SECRET}@x.example`,
-      document: `${SECRET} 1`,
+      ...{ customer: null, phone: '787-555-0100' },
+      ...{ email: `${SECRET}@x.example`, document: `${SECRET} 1` },
     }),
   ],
   duplicate_counts: ['reads', ({ customer }) => ({ ids: [customer] })],
@@ -258,12 +256,10 @@ describeSql(
       const won = async (role: Role) => (await call('won_clicks', { filters: {} }, role)).body;
       expect(await won('admin')).toHaveLength(3);
       expect(await won('agent')).toHaveLength(2);
-      const linked = async (role: Role) =>
-        (
-          (await call('find_visits', { filters: {}, size: 50 }, role)).body as {
-            rows: { customerId: number }[];
-          }
-        ).rows.map(({ customerId }) => customerId);
+      const linked = async (role: Role) => {
+        const { body } = await call('find_visits', { filters: {}, size: 50 }, role);
+        return (body as { rows: { customerId: number }[] }).rows.map((row) => row.customerId);
+      };
       expect(await linked('admin')).toContain(world.customers.other.id);
       expect(await linked('agent')).not.toContain(world.customers.other.id);
       expect(await linked('agent')).toContain(world.customers.own.id);

@@ -80,9 +80,8 @@ describeBackends(
       if (table === 'customers') return ['id', world.customers[whose].id];
       if (table === 'savedViews') {
         const owner = whose === 'other' ? world.ids.colleague : world.ids.agent;
-        const [view] = await sql<{ id: number }>(
-          `select id from public."savedViews" where "userId" = '${owner}'`,
-        );
+        const own = `select id from public."savedViews" where "userId" = '${owner}'`;
+        const [view] = await sql<{ id: number }>(own);
         return ['id', view!.id];
       }
       if (table === 'staff') return ['userId', world.ids.agent];
@@ -234,6 +233,7 @@ describeBackends(
         const [sample] = await sql<Record<string, unknown>>(
           `select * from public."${table}" limit 1`,
         );
+        if (sample) sample.opportunityId = null; // No other customer's request is accepted.
         const may = (role: Role, whose: Whose) =>
           written && (rows === 'own' || reachesCustomer(role, whose));
         const pairs = ROLES.flatMap((role) => kinds.map((whose) => ({ role, whose })));
@@ -242,10 +242,8 @@ describeBackends(
           const alone = requested(tries, 'insert');
           const others = tries.filter((column) => column !== alone);
           const outcome: Record<string, boolean> = {};
-          // No other customer's request is accepted.
-          const valueOf = (name: string) => (name === 'opportunityId' ? null : sample?.[name]);
           const fields = (name: string) => ({
-            [name]: valueOf(name) ?? null,
+            [name]: sample?.[name] ?? null,
             ...news(table, whose),
           });
           const texts: { text: string }[] = [];
