@@ -53,7 +53,8 @@ export const today = {
   newRows: (count: number) => countOf(count, 'nueva', 'nuevas'),
   newRowsLabel: (count: number) =>
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
-  asked: (ago: string) => `Llegó ${ago}`,
+  asked: (ago: string, waited: string) =>
+    waited === '' ? `Llegó ${ago}` : `Llegó ${ago}, espera ${waited} de oficina`,
   wrote: (message: string) => `«${message}»`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   unplanned: 'Sin próximo contacto',

@@ -16,7 +16,7 @@ import { lineName } from '../../shared/choices';
 import { policyAt } from '../../shared/addresses';
 import { rowAt } from '../addresses';
 import { Later } from './Later';
-import { isLate, reasonOf } from './reason';
+import { isLate, isOverdue, reasonOf } from './reason';
 import { postponements } from './today';
 import type { TaskActions } from './useTaskActions';
 
@@ -77,7 +77,11 @@ export const TaskRow = memo(function TaskRow({
         >
           <bdi>{name}</bdi>
         </Link>
-        <Box sx={reasonSx} title={when} data-late={isLate(kind, task, day) || undefined}>
+        <Box
+          sx={reasonSx}
+          title={when}
+          data-late={isLate(kind, task, day) || isOverdue(kind, task, now) || undefined}
+        >
           <bdi>{when}</bdi>
         </Box>
       </Box>

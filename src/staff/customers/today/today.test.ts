@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
-import { isLate, reasonOf } from './reason';
+import { firm } from '../../../config/firm';
+import { isLate, isOverdue, reasonOf } from './reason';
 import { after, isDue, postponements, todayView } from './today';
 import { aboutAll, withoutNew } from './useHeldTasks';
 
@@ -121,6 +122,22 @@ describe('reasonOf', () => {
     expect(isLate('lead', task(), DAY)).toBe(false);
     expect(isLate('lead', task({ nextContactOn: '2026-11-21' }), DAY)).toBe(true);
   });
+});
+
+test('a request tells the opening hours that it has waited, and is marked beyond what the firm promises', () => {
+  const promised = jest.replaceProperty(firm, 'answerMinutes', 60);
+  // Monday, 23 November 2026, from 9:00 on in Puerto Rico; the office opens at 8:00.
+  const arrived = task({ created_at: '2026-11-23T13:00:00Z' });
+  const at = (time: string) => {
+    const then = new Date(`2026-11-${time}Z`);
+    return [reasonOf('lead', arrived, DAY, then), isOverdue('lead', arrived, then)];
+  };
+  expect(at('23T14:00:00')).toEqual(['Llegó hace 1 hora, espera 1 h de oficina', false]);
+  expect(at('23T14:01:00')[1]).toBe(true);
+  expect(at('30T13:01:00')).toEqual(['Llegó hace 7 días', true]);
+  promised.replaceValue(undefined);
+  expect(at('23T14:01:00')).toEqual(['Llegó hace 1 hora', false]);
+  promised.restore();
 });
 
 test('withoutNew leaves out requests that were not in the list, also those of a customer who was', () => {
