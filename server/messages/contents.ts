@@ -28,7 +28,7 @@ export async function contentOf(
 const AD = (touch: 'first' | 'last') => `coalesce((
   select name from public.campaigns join private.ad_sources on ad = id where source = o."${touch}Source"
 ), nullif(o."${touch}AdId", ''), o."${touch}UtmCampaign")`;
-/** The request of a message; one of before requests had their own is about that with which its customer came. */
+/** The request that a message is about. An older message names none: its customer came with it. */
 const REQUEST = `
     from public.messages as m join public.customers as told on told.id = m."customerId"
       join public.opportunities as o

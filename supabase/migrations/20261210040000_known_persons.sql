@@ -456,7 +456,7 @@ begin
   sent := jsonb_build_object('answers', answers, 'message', wanted.message, 'renewsOn', wanted."renewsOn")
     || case when marketing is null then '{}' else jsonb_build_object('marketing', marketing) end;
   -- A tab corrects what it has sent itself, and nothing that came from another one.
-  -- Of before requests had their own, such an event names none.
+  -- An event from before requests were apart names none.
   select "after"::jsonb - 'repeated' into previous from public."customerEvents"
   where "customerId" = was."customerId" and coalesce("opportunityId", lead) = lead and kind = 'completed'
     and ("after"::jsonb ? 'repeated') = is_repeated
@@ -528,7 +528,7 @@ as $$
   where everyone or not exists (select from public.visits as v where v.id = o."visitId" and not private.is_counted(v.exclusion))
 $$;
 
--- As before, by request; of a renewal the firm wins nothing new.
+-- As before, by request. A renewal is no customer won.
 create or replace function public.ad_results(filters jsonb, touch text, zone text) returns json
 language plpgsql stable security definer
 set search_path = ''
@@ -722,7 +722,7 @@ as $$
     or uuid = any (array(select opportunities.uuid from public.opportunities where "customerId" = any (persons)))
 $$;
 
--- As before, but of everybody who has asked for something.
+-- As before, but the visits of everybody who has asked for something stay.
 create or replace function private.delete_old_visits(
   oldest timestamptz, after timestamptz, after_id bigint, size integer, dry boolean
 ) returns json
@@ -1022,7 +1022,7 @@ begin
 end
 $$;
 
--- As before; those of merged customers are their requests'.
+-- As before, from the requests, which have those of merged customers.
 create or replace function public.customer_references(customer bigint) returns setof text
 language plpgsql stable security definer
 set search_path = ''
