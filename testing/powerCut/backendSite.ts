@@ -15,7 +15,8 @@ const STAFF = { email: 'power@group.example', password: 'cuando vuelva la luz 7'
 const STATE = `
   select 'visit ' || uuid as key, "stayTime" as value from public.visits
   union all select 'touch ' || v.uuid, count(*)::text from public.touches t join public.visits v on v.id = t."visitId" group by v.uuid
-  union all select 'customer ' || email, case when merged then 'merged' else "nextStep" end from public.customers
+  union all select 'customer ' || email, 'merged' from public.customers where merged
+  union all select 'customer ' || c.email, o."nextStep" from public.customers c join public.opportunities o using (email) where not merged
   union all select 'request ' || c.email, count(*)::text from public."customerEvents" e join public.customers c on c.id = e."customerId"
     where e.kind = 'request' group by c.email
   union all select 'migration ' || version, name from supabase_migrations.schema_migrations where version = '${NEXT.version}'

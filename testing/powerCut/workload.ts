@@ -36,6 +36,8 @@ export interface Site {
 interface Customer {
   email: string;
   id: number;
+  /** Id of the request that the customer came with. */
+  request: number;
   requests: number;
   nextStep: string;
   /** E-mail addresses of all customers that were merged into this one, even indirectly. */
@@ -131,9 +133,10 @@ export async function runWorkload(
     await step({ [`customer ${email}`]: '', [`request ${email}`]: '1' }, () =>
       visitor('POST', '/rest/v1/rpc/request_quote', '', { payload }),
     );
-    const found = `/rest/v1/customers?select=id&email=eq.${email}`;
-    const id = idIn(await staff('GET', found));
-    customers.push({ email, id, requests: 1, nextStep: '', merged: [] });
+    const found = (table: string) => staff('GET', `/rest/v1/${table}?select=id&email=eq.${email}`);
+    const id = idIn(await found('customers'));
+    const request = idIn(await found('opportunities'));
+    customers.push({ email, id, request, requests: 1, nextStep: '', merged: [] });
   }
 
   async function planNextStep() {
@@ -141,7 +144,7 @@ export async function runWorkload(
     if (!customer) return;
     const nextStep = `Llamar ${++made}`;
     await step({ [`customer ${customer.email}`]: nextStep }, () =>
-      staff('PATCH', `/rest/v1/customers?id=eq.${customer.id}`, { nextStep }),
+      staff('PATCH', `/rest/v1/opportunities?id=eq.${customer.request}`, { nextStep }),
     );
     customers.push({ ...customer, nextStep });
   }
@@ -150,15 +153,9 @@ export async function runWorkload(
     const kept = take(customers);
     const other = take(customers);
     if (!kept || !other) return;
-    // The kept customer shows the next step of the newer request, and which one that is only the database knows.
-    if (kept.nextStep !== other.nextStep) {
-      customers.push(kept, other);
-      return;
-    }
     const requests = kept.requests + other.requests;
     await step(
       {
-        [`customer ${kept.email}`]: kept.nextStep,
         [`customer ${other.email}`]: 'merged',
         [`request ${kept.email}`]: String(requests),
         [`request ${other.email}`]: null,
