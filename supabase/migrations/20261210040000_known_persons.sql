@@ -652,6 +652,11 @@ as $$
 declare
   sold constant bigint := new."opportunityId";
 begin
+  -- Row-level security refuses the row, and must not follow after an answer about the request.
+  if not private.may_see(new."customerId") then
+    new."opportunityId" := null;
+    return new;
+  end if;
   if new."renewedFrom" is not null then
     new."opportunityId" := coalesce(
       (select id from public.opportunities where "renewsPolicyId" = new."renewedFrom"),
