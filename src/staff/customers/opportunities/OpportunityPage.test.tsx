@@ -45,6 +45,11 @@ test('names the customer and the ad, and what the person wrote where the custome
   expect(facts.queryByText(text.came.phone)).toBeNull();
 });
 
+test('asks for the state, and for reason and rival of a lost request', () => {
+  show();
+  expect(screen.getByText('status,lostReason,lostTo,line,value')).toBeVisible();
+});
+
 test('only the message of a request that staff have entered can be changed', () => {
   const { unmount } = show();
   expect(screen.getByRole('figure')).toHaveTextContent('Mi casa');

@@ -28,7 +28,7 @@ export const OpportunityPage = ({ row, fields, history }: RowParts<Opportunity>)
       <Quote message={row.message} caption={formatMoment(row.created_at)} />
     )}
     <Answers answers={row.answers} references={[row.reference]} />
-    {fields(['status', 'lostReason', 'line', 'value'])}
+    {fields(['status', 'lostReason', 'lostTo', 'line', 'value'])}
     <Part title={customers.nextTitle}>
       {fields(['nextStep', 'nextContactOn', 'nextContactAt'])}
     </Part>
