@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { firm } from '../../../config/firm';
 import { formatMoment } from '../../../lib/formats';
-import { formatPhone, telLink } from '../../../lib/phone';
+import { formatPhone } from '../../../lib/phone';
 import type { RowParts } from '../../../resource/define/definition';
 import { FactList } from '../../../resource/drawer/FactList';
 import { Part } from '../../../resource/drawer/Part';
@@ -16,6 +16,7 @@ import { customers } from '../../../text/customers';
 import { opportunities as text } from '../../../text/opportunities';
 import { AdName } from '../../shared/ads/AdName';
 import { customerAt } from '../../shared/addresses';
+import { telephone } from '../../shared/OfPolicyFacts';
 import { Answers } from '../page/Answers';
 import { Quote } from '../page/Quote';
 import type { Opportunity } from './opportunity';
@@ -53,12 +54,7 @@ function Facts({ row }: { row: Opportunity }) {
         <UntrustedText text={customer.name} />
       </Link>,
     ],
-    [
-      customers.phone,
-      customer.phone !== '' && (
-        <Link href={telLink(customer.phone, firm.country)}>{phoneOf(customer.phone)}</Link>
-      ),
-    ],
+    [customers.phone, telephone(customer.phone)],
     [customers.owner, nameOf('staff', customer.owner) || customers.nobody],
     [text.sourceShort, text.sourceName(source)],
     [customers.created, formatMoment(row.created_at)],
@@ -79,7 +75,7 @@ function Facts({ row }: { row: Opportunity }) {
   ];
   return (
     <Box role="group" aria-label={text.facts}>
-      <FactList facts={facts.filter(([, value]) => value !== false)} />
+      <FactList facts={facts.filter(([, value]) => value !== false && value !== null)} />
     </Box>
   );
 }
