@@ -35,19 +35,21 @@ export const configureMessages = (
     country,
     timeZone,
     hours,
+    renewalDays = 60,
     channels,
-  }: Pick<Site, 'country' | 'timeZone' | 'hours'> & {
+  }: Pick<Site, 'country' | 'timeZone' | 'hours' | 'renewalDays'> & {
     channels: Channel[];
   },
 ): Promise<void> =>
   asStaff(open, async (database) => {
     await database.query(
       `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
-         hours = $4::jsonb, links = true`,
+         hours = $4::jsonb, "renewalDays" = $5::integer, links = true`,
       country,
       timeZone,
       channels.join(','),
       JSON.stringify(hours.map(({ weekdays, opens, closes }) => ({ weekdays, opens, closes }))),
+      renewalDays,
     );
     // Only this process has the embedded database open, so any claim belongs to a process that was killed.
     if (open.embedded)

@@ -15,8 +15,8 @@ export async function startMessages(
   calls: Omit<OutboxCalls, 'requestRecovery'>,
 ): Promise<Sender> {
   const channels = channelsOf(environment);
-  const { country, timeZone, hours } = context.site;
-  await calls.configureMessages({ country, timeZone, hours, channels });
+  const { country, timeZone, hours, renewalDays } = context.site;
+  await calls.configureMessages({ country, timeZone, hours, renewalDays, channels });
   console.log(messagesLine(environment));
   if (channels.length > 0 && environment.siteUrl === undefined)
     console.log(

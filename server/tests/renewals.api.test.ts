@@ -2,6 +2,7 @@ import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { post, send } from '../../testing/requests';
 import { deleteCustomers, staffToken } from '../../testing/sql';
+import { callsTo } from '../../testing/visits';
 
 interface Row {
   id: number;
@@ -85,6 +86,16 @@ describeSql('renewals (D5.72)', (server, sql) => {
     expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([lapsed, soon]);
     await sql('update private.settings set "renewalDays" = 90 returning 1');
     expect([await add(), (await listed()).total]).toEqual([2, 4]);
+  });
+
+  it('begin as many days before the end as site.json says, else 60', async () => {
+    const place = { country: 'PR', timeZone: 'UTC', hours: [], channels: [] };
+    const stored = async () =>
+      (await sql<{ days: number }>('select "renewalDays" as days from private.settings'))[0]!.days;
+    await callsTo(server()).configureMessages({ ...place, renewalDays: 45 });
+    expect(await stored()).toBe(45);
+    await callsTo(server()).configureMessages(place);
+    expect(await stored()).toBe(60);
   });
 
   it('are the task of the policy’s end: planned for later they hide it, and lost they end it', async () => {

@@ -63,6 +63,7 @@ test.each([
     0.5,
     'site.json: answerMinutes must be a number of minutes from 1 to 10000, such as 120',
   ],
+  ['renewalDays', 366, 'site.json: renewalDays must be a number of days from 1 to 365, such as 60'],
   [
     'people',
     [{ name: 'Ana', role: 'Corredora', licence: '1', photo: '//other.example/ana.webp' }],

@@ -24,6 +24,8 @@ export interface Site {
   responseTime?: string;
   /** The same in minutes of opening hours; requests that wait longer are marked for staff. */
   answerMinutes?: number;
+  /** Days before the end of a policy at which staff begin to renew it; 60 without it. */
+  renewalDays?: number;
   /** Brokers whom the home page shows as those who answer. */
   people?: Person[];
   /** Names of fields whose values are invented, such as those that the project comes with (config/proof.ts). */
@@ -155,6 +157,11 @@ const minutes: Check = (value, path) =>
     ? []
     : [`${path} must be a number of minutes from 1 to 10000, such as 120`];
 
+const days: Check = (value, path) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 365
+    ? []
+    : [`${path} must be a number of days from 1 to 365, such as 60`];
+
 const checkFields = object({
   name: nonEmpty,
   legalName: nonEmpty,
@@ -171,6 +178,7 @@ const checkFields = object({
   since: optional(year),
   responseTime: optional(nonEmpty),
   answerMinutes: optional(minutes),
+  renewalDays: optional(days),
   people: optional(list(person)),
   placeholders: optional(list(nonEmpty)),
 });
