@@ -62,8 +62,8 @@ const ACTIONS: [what: string, action: Action][] = [
     'renewals',
     {
       target: view('/policies?view=renewals'),
-      response: '/policies?select=',
-      painted: 'main section ul li',
+      response: '/rpc/renewals',
+      painted: '[data-row]',
     },
   ],
   [

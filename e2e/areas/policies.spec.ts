@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { toDay } from '../../src/lib/dayBounds';
 import { formatDay } from '../../src/lib/formats';
 import { isolated } from '../../src/text/isolated';
-import { policies as text, policyFacts, renewal, renewals, totals } from '../../src/text/policies';
+import { policies as text, policyFacts, renewal, totals } from '../../src/text/policies';
 import { records } from '../../src/text/records';
-import { resourceText } from '../../src/text/resource';
 import {
   bulk,
   cellOf,
@@ -176,56 +175,6 @@ test('a policy is sold from the page of its customer, cancelled, which is undone
   await cancelChosen('precio');
   await expect.poll(statuses).toEqual(['cancelada', 'vigente', 'cancelada']);
   expect((await rowsOf<Policy>(server, 'policies')).at(-1)).toMatchObject({ cancelReason: 'otro' });
-});
-
-test('renewals are grouped by the days left, and policies are renewed in this view', async ({
-  page,
-  server,
-}) => {
-  const { products } = await fillStaffTables(server, ['Faro']);
-  const [product = 0] = products;
-  await openArea(page, '/policies?view=renewals');
-  await expect(page.getByText(renewals.empty.title)).toBeVisible();
-
-  const [ana = 0, berta = 0] = await addRows(server, 'customers', [
-    customerOf('Ana', { phone: '787 555 0100' }),
-    customerOf('Berta'),
-  ]);
-  await addRows(server, 'policies', [
-    policyOf(ana, product, dayIn(-3)),
-    policyOf(berta, product, dayIn(12), { number: 'P-12', premium: 50.5, period: 'month' }),
-    policyOf(ana, product, dayIn(13)),
-    policyOf(ana, product, dayIn(60)),
-    policyOf(berta, product, dayIn(91)),
-    policyOf(berta, product, dayIn(5), { status: 'cancelada' }),
-  ]);
-  await page.reload();
-  const group = (name: string) => page.getByRole('region', { name, exact: true });
-  const month = group(renewals.groups[30]);
-  await expect(month).toContainText(renewals.sums(2, '$1,806.00'));
-  await expect(group(renewals.groups.past).getByRole('listitem')).toContainText(['hace 3 días']);
-  await expect(month.getByRole('listitem')).toContainText(['en 12 días', 'en 13 días']);
-  await expect(group(renewals.groups[60]).getByRole('listitem')).toHaveCount(1);
-  await expect(group(renewals.groups[90])).toContainText(renewals.none);
-  await expect(month.getByRole('listitem').first()).toContainText('$50.50 al mes');
-  await expectNoFindings(page);
-
-  await month.getByRole('button', { name: renewal.renewOf('Berta') }).press('Enter');
-  await expect(dialog(page).getByLabel(renewal.premium('al mes'))).toHaveValue('50.50');
-  await expectNoFindings(page);
-  await page.keyboard.press('Enter');
-  await expect(month.getByRole('listitem')).toHaveCount(1);
-  await expect(month).toContainText(renewals.sums(1, '$1,200.00'));
-  await expect(dialog(page)).toHaveCount(0);
-  // The pressed button is gone, and the focus stays near it.
-  await expect(month).toBeFocused();
-
-  await page.route('**/rest/v1/policies?*', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(renewals.failed)).toBeVisible();
-  await page.unroute('**/rest/v1/policies?*');
-  await page.getByRole('button', { name: resourceText.again }).click();
-  await expect(month.getByRole('listitem')).toHaveCount(1);
 });
 
 test('hostile texts are shown as text, and axe finds nothing in wide and narrow windows', async ({

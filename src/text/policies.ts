@@ -172,39 +172,6 @@ export const renewal = {
     'No se pudo renovar. Puede que alguien la haya cancelado o renovado: mire la póliza. Si sigue vigente, revise su conexión y pruebe otra vez.',
 };
 
-const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');
-
-/** Texts of the view of policies that end soon. */
-export const renewals = {
-  tab: 'Renovaciones',
-  groups: { past: 'Vencidas', 30: '30 días', 60: '60 días', 90: '90 días' },
-  sums: (count: number, premium: string) => `${policiesOf(count)}, ${premium} al año`,
-  /** States of a renewal. */
-  states: {
-    nuevo: 'Por llamar',
-    contactado: 'Llamado',
-    cotizado: 'Ofrecido',
-    ganado: 'Renovada',
-    perdido: 'Se va',
-  } as Record<string, string>,
-  lostTo: (to: string) => `con ${isolated(to)}`,
-  next: (when: string) => `próximo contacto ${when}`,
-  note: 'Anotar',
-  noteOf: (name: string) => `Anotar la renovación de ${isolated(name)}`,
-  offered: (premium: string, difference: number) =>
-    `Ofrecida ${premium} (${difference > 0 ? '+' : ''}${difference} %)`,
-  none: 'Ninguna',
-  more: (shown: number, total: number) =>
-    `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}. Renueve o cancele las vencidas para ver las demás.`,
-  loading: 'Cargando las renovaciones…',
-  empty: {
-    title: 'Nada por renovar en los próximos 90 días',
-    text: 'Las pólizas ya renovadas o canceladas no aparecen aquí.',
-  },
-  failed: 'No se pudieron cargar las renovaciones',
-  call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
-};
-
 export const totals = {
   title: 'Totales de las pólizas vigentes',
   count: 'Vigentes',

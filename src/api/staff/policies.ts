@@ -1,14 +1,18 @@
+import { LAST_DAY } from '../../lib/dayBounds';
 import { askTables, dataIf } from './askTables';
 import {
   type Checked,
   isBoolean,
   isDay,
   isInteger,
+  isList,
   isNumber,
   isText,
   listOf,
   objectOf,
   orNull,
+  type Readable,
+  readableOf,
 } from './shapes';
 
 // The calls log a failure, return undefined and never throw (R6.4).
@@ -35,28 +39,58 @@ export type TotalsBy = Checked<typeof areTotalsBy>;
 export const policyTotals = () =>
   askTables('policyTotals', (tables) => tables.rpc('policy_totals'), dataIf(areTotals));
 
-const areRenewals = objectOf({
-  rows: listOf(
-    objectOf({
-      /** Id of the request that the renewal is (D5.72). */
-      id: isInteger,
-      policyId: isInteger,
-      status: isText,
-      lostTo: isText,
-      /** Premium that was offered, of one year in USD. */
-      value: orNull(isNumber),
-      nextContactOn: orNull(isDay),
-    }),
-  ),
+/** A policy that ends, with the request that its renewal is (D5.72). */
+const isRenewal = objectOf({
+  /** Id of the request. */
+  id: isInteger,
+  status: isText,
+  lostReason: isText,
+  lostTo: isText,
+  /** Premium that was offered, of one year in USD. */
+  value: orNull(isNumber),
+  nextContactOn: orNull(isDay),
+  customerId: isInteger,
+  name: isText,
+  phone: isText,
+  owner: orNull(isText),
+  policyId: isInteger,
+  number: isText,
+  line: isText,
+  companyId: isInteger,
+  productId: isInteger,
+  /** Premium of now, of one year in USD. */
+  premium: isNumber,
+  startsOn: isDay,
+  endsOn: isDay,
 });
-export type RenewalState = Checked<typeof areRenewals>['rows'][number];
+export type Renewal = Checked<typeof isRenewal>;
 
-/** Reads how far renewals are, of the first 500 policies that end. @param until their last day, YYYY-MM-DD */
-export const renewalStates = (until: string) =>
+const areRenewals = objectOf({ total: isInteger, rows: isList });
+const toRenewals = readableOf(isRenewal);
+
+/** Renewals, the first end first: at most 500 of `total`. */
+export type Renewals = { total: number } & Readable<Renewal>;
+
+interface RenewalsWanted {
+  /** Id of a member of staff, '-' (NONE in addresses) for customers without an owner. */
+  owner: string | undefined;
+  line: string | undefined;
+  company: string | undefined;
+}
+
+/** Reads the renewals that are open, or were closed in the last 30 days. */
+export const fetchRenewals = ({ owner, line, company }: RenewalsWanted) =>
   askTables(
-    'renewalStates',
-    (tables) => tables.rpc('renewals', { until }),
-    ({ data }) => (areRenewals(data) ? data.rows : undefined),
+    'fetchRenewals',
+    (tables) =>
+      tables.rpc('renewals', {
+        until: LAST_DAY,
+        ...(owner && { owner }),
+        ...(line && { line }),
+        ...(company && { company: Number(company) }),
+      }),
+    ({ data }): Renewals | undefined =>
+      areRenewals(data) ? { total: data.total, ...toRenewals(data.rows) } : undefined,
   );
 
 export interface NextTerm {

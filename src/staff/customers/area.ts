@@ -1,6 +1,3 @@
-import type { AnyDefinition } from '../../resource/define/definition';
-import { makeListAddress, type Resource } from '../../resource/define/makeResource';
-import { makeListQuery } from '../../resource/define/query';
 import { makeArea } from '../shared/makeArea';
 import { customers } from './definition';
 import { doubtful } from './doubtful';
@@ -21,13 +18,3 @@ export const doubtfulArea = makeArea(doubtful);
 
 /** Resource of the requests. A change of one can change what its customer shows, and the other way round (D5.69). */
 export const opportunitiesArea = makeArea({ ...opportunities, RowLayout: OpportunityPage });
-
-/** Resource of another view of the customers, with its own filters in the address and its own order of rows. */
-export function viewOf(
-  changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>,
-  selectOrder: Resource['selectOrder'],
-): Resource {
-  const definition = { ...customersArea.definition, ...changes };
-  const address = makeListAddress(makeListQuery(definition).codec);
-  return { ...customersArea, definition, ...address, selectOrder };
-}

@@ -25,7 +25,7 @@ const policy = (endsOn: string) =>
     endsOn,
   }) as Policy;
 
-function open(endsOn: string) {
+function open(endsOn: string, fields: object = {}) {
   const { reducer } = makeRenewingFeature(function* () {});
   const page = renderWithStore(
     <RoleProvider value="agent">
@@ -33,7 +33,7 @@ function open(endsOn: string) {
     </RoleProvider>,
     makeTestStore({ renewing: reducer, renewalProducts: renewalProducts.feature.reducer }),
   );
-  page.dispatch(renewOpened(policy(endsOn)));
+  page.dispatch(renewOpened({ ...policy(endsOn), ...fields }));
   return page;
 }
 
@@ -43,6 +43,14 @@ test.each([
 ])('says of a term that ends on %s: %s', (endsOn, said) => {
   open(endsOn);
   expect(screen.getByText(said)).toBeVisible();
+});
+
+test.each([
+  ['year', '112.00'],
+  ['month', '9.33'],
+])('proposes the premium that was offered, for a %s', (period, premium) => {
+  open('2026-11-27', { period, offered: 112 });
+  expect(screen.getByLabelText(renewal.premium(policies.per[period] ?? ''))).toHaveValue(premium);
 });
 
 test('shows the name of a product that is no longer offered', () => {

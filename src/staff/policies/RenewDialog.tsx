@@ -35,15 +35,20 @@ export function RenewDialog() {
   );
 }
 
-function RenewForm({ policy }: { policy: Policy }) {
+function RenewForm({ policy }: { policy: Policy & { offered?: number } }) {
   const dispatch = useDispatch();
   const close = () => void dispatch(renewClosed());
   const { status } = useSelector(selectRenewing);
   const { value: products = [] } = useReading(renewalProducts);
   const isSending = status === 'sending';
   const fields = fieldsOf(policy);
-  const { endsOn } = policy;
-  const next = { ...policy, startsOn: endsOn, endsOn: endOfTerm(endsOn, policy) };
+  const { endsOn, offered, period } = policy;
+  const next = {
+    ...policy,
+    ...(offered !== undefined && { premium: inPeriod(offered, period) }),
+    startsOn: endsOn,
+    endsOn: endOfTerm(endsOn, policy),
+  };
   const own = [String(policy.productId), productOf(policy)] as const;
   return (
     <AskForm
@@ -72,6 +77,10 @@ function RenewForm({ policy }: { policy: Policy }) {
     </AskForm>
   );
 }
+
+/** Premium of a period, in USD to the cent. @param year premium of one year */
+const inPeriod = (year: number, period: string) =>
+  period === 'month' ? Math.round((year / 12) * 100) / 100 : year;
 
 const fieldsOf = (policy: Policy): Field[] => [
   {

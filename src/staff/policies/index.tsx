@@ -3,44 +3,41 @@ import * as effects from 'redux-saga/effects';
 import { policyTotals } from '../../api/staff/policies';
 import { call, put, type Saga } from '../../lib/effects';
 import { fieldsOf } from '../../lib/untrusted';
+import { changeParameters } from '../../resource/address/address';
 import { reloadShown } from '../../resource/list/watchList';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { savedViewsFeature } from '../../resource/views/savedViews';
 import { paths } from '../../router/paths';
 import { account } from '../../text/account';
-import { policies as text, renewals as renewalsText } from '../../text/policies';
+import { policies as text } from '../../text/policies';
+import { renewals as renewalsText } from '../../text/renewals';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
-import { makeArea } from '../shared/makeArea';
 import { roleChanged } from '../shared/pulse/slice';
-import { staffSession } from '../shared/session';
-import { policies } from './definition';
-import { readRenewals } from './renewals';
-import { Renewals } from './Renewals';
+import { policiesArea as area } from './area';
 import { RenewDialog } from './RenewDialog';
 import { makeRenewingFeature, renewalProducts, renewed, undoEnded } from './renewing';
+import { exportFeature } from './renewals/exporting';
+import { renewalsFeature } from './renewals/renewals';
+import { RenewalsPage } from './renewals/RenewalsPage';
 import { terms } from './terms';
 import { Totals } from './Totals';
 
-const area = makeArea(policies);
 const changeTypes = [...area.changeTypes, renewed.type, undoEnded.type, roleChanged.type];
 export const totals = makeReading('policyTotals', policyTotals, {
   // Reads the totals again with the list, which is reloaded when colleagues have changed policies.
   changeTypes: [...changeTypes, area.list.actions.reloadRequested.type],
 });
-const renewals = makeReading('renewals', readRenewals, {
-  changeTypes,
-  keptOn: ['close'],
-  // Polls, since colleagues renew and cancel policies too.
-  everyMs: 60_000,
-  session: staffSession,
-});
 
 function* showTerm(from: number, to: number): Saga {
   const isOpen = new URLSearchParams(window.location.search).get('id') === String(from);
-  if (isOpen) area.setQuery({ open: to }, { isImmediate: true });
+  const showNext = (parameters: URLSearchParams) => {
+    parameters.set('id', String(to));
+    return parameters;
+  };
+  if (isOpen) changeParameters(showNext, { isImmediate: true });
   yield* call(reloadShown, area.list);
 }
 
@@ -70,10 +67,11 @@ export const features = [
   savedViewsFeature,
   {
     ...area.feature,
-    saga: () => runAll(policies.name, [area.feature.saga, watchStates, watchOpenRow]),
+    saga: () => runAll(area.feature.name, [area.feature.saga, watchStates, watchOpenRow]),
   },
   totals.feature,
-  renewals.feature,
+  renewalsFeature,
+  exportFeature,
   terms.feature,
   renewalProducts.feature,
   makeRenewingFeature(showTerm),
@@ -90,7 +88,7 @@ export function Page() {
   return (
     <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
       {isRenewals ? (
-        <Renewals reading={renewals} />
+        <RenewalsPage />
       ) : (
         <>
           <Totals reading={totals} />

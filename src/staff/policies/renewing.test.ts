@@ -1,13 +1,16 @@
 import { combineReducers, configureStore, Tuple, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import * as api from '../../api/staff/policies';
+import { readRow } from '../../api/staff/tableRows';
 import { renewal as text } from '../../text/policies';
-import { sentUpdateMade, undoSlice } from '../../resource/undo/slice';
-import type { WithUndo } from '../../resource/undo/updates';
+import { renewals } from '../../text/renewals';
+import { sentUpdateMade, undoSlice, updateDue, updateMade } from '../../resource/undo/slice';
+import { flushRequested, updateSettled, type WithUndo } from '../../resource/undo/updates';
 import { changeFailed } from '../../resource/changeFailed';
 import { toastShown } from '../../ui/toasts/slice';
 import {
   makeRenewingFeature,
+  renewAsked,
   renewClosed,
   renewed,
   renewOpened,
@@ -19,6 +22,7 @@ import {
 import type { Policy } from './words';
 
 jest.mock('../../api/staff/policies');
+jest.mock('../../api/staff/tableRows');
 const { renewPolicy, undoRenewal } = jest.mocked(api);
 const shown: [number, number][] = [];
 
@@ -67,6 +71,38 @@ test('renews a policy, offers to undo it, and shows the next term', async () => 
     ...{ text: text.done('Ana'), takenBackBy: undoRequested({ from: 5, to: 9, name: 'Ana' }) },
   });
   expect(shown).toEqual([[5, 9]]);
+  stop();
+});
+
+test('sends a change that could still be undone before it renews, such as the offer', async () => {
+  const { store, dispatched, stop } = start();
+  renewPolicy.mockResolvedValue(9);
+  const offer = updateMade('Ofrecido', { type: 'offered' });
+  store.dispatch(offer);
+  store.dispatch(renewOpened(policy));
+  store.dispatch(renewRequested(term));
+  await settled();
+  expect(dispatched).toContainEqual(flushRequested({ onUnload: false }));
+  expect(renewPolicy).not.toHaveBeenCalled();
+  store.dispatch(updateDue({ update: offer.payload, onUnload: false }));
+  store.dispatch(updateSettled({ update: offer.payload, done: true }));
+  await settled();
+  expect(renewPolicy).toHaveBeenCalledWith(5, term);
+  stop();
+});
+
+test('reads a policy of which only the id is known, and keeps the offer for its dialog', async () => {
+  const { store, dispatched, stop } = start();
+  jest.mocked(readRow).mockResolvedValueOnce(policy).mockResolvedValueOnce(undefined);
+  store.dispatch(renewAsked({ id: 5, offered: 112 }));
+  await settled();
+  expect(readRow).toHaveBeenCalledWith('policies', 5);
+  expect(selectRenewing(store.getState()).policy).toEqual({ ...policy, offered: 112 });
+  store.dispatch(renewClosed());
+  store.dispatch(renewAsked({ id: 5, offered: null }));
+  await settled();
+  expect(dispatched).toContainEqual(changeFailed(renewals.unreadPolicy));
+  expect(selectRenewing(store.getState()).policy).toBeUndefined();
   stop();
 });
 

@@ -1,19 +1,29 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { type NextTerm, productChoices, renewPolicy, undoRenewal } from '../../api/staff/policies';
+import { readRow } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { makeReading } from '../../resource/makeReading';
 import { runAll } from '../../resource/runAll';
 import { selectPending, sentUpdateMade } from '../../resource/undo/slice';
-import { updateSettled, type WithUndo } from '../../resource/undo/updates';
+import {
+  flushUpdates,
+  selectHasUnsettled,
+  updateSettled,
+  type WithUndo,
+} from '../../resource/undo/updates';
 import { policies, renewal as text } from '../../text/policies';
+import { renewals } from '../../text/renewals';
 import { toastShown } from '../../ui/toasts/slice';
 import { customerOf, type Policy } from './words';
 import { changeFailed } from '../../resource/changeFailed';
 
+/** A policy, with the premium of one year in USD that was offered for its next term, if any. */
+type Renewable = Policy & { offered?: number };
+
 interface RenewingState {
   /** Policy in the dialog; undefined: the dialog is closed. */
-  policy: Policy | undefined;
+  policy: Renewable | undefined;
   status: 'idle' | 'sending' | 'failed';
 }
 
@@ -32,7 +42,7 @@ const { reducer, actions } = createSlice({
   name: 'renewing',
   initialState,
   reducers: {
-    renewOpened: (_, { payload: policy }: PayloadAction<Policy>) => ({
+    renewOpened: (_, { payload: policy }: PayloadAction<Renewable>) => ({
       ...initialState(),
       policy,
     }),
@@ -44,6 +54,9 @@ const { reducer, actions } = createSlice({
     renewFailed: (state) => {
       state.status = 'failed';
     },
+    /** A person renews a policy of which only the id is known. */
+    renewAsked: (_state, _action: PayloadAction<{ id: number; offered: number | null }>) =>
+      undefined,
     renewed: (_state, _action: PayloadAction<Renewal>) => initialState(),
     undoRequested: (_state, _action: PayloadAction<Renewal>) => undefined,
     /** The renewal was undone, or could not be undone because a colleague was faster. */
@@ -51,6 +64,7 @@ const { reducer, actions } = createSlice({
   },
 });
 export const {
+  renewAsked,
   renewOpened,
   renewClosed,
   renewRequested,
@@ -81,6 +95,8 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
   function* renew({ payload: term }: ReturnType<typeof renewRequested>): Saga {
     const { policy } = yield* select(selectRenewing);
     if (!policy) return;
+    // A change of the renewal's state that is sent afterwards would undo that it is renewed.
+    if (yield* select(selectHasUnsettled)) yield* call(flushUpdates);
     const to = yield* call(renewPolicy, policy.id, term);
     if (to === undefined) {
       yield* put(renewFailed());
@@ -90,6 +106,12 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
     yield* put(renewed(renewal));
     yield* put(sentUpdateMade(text.done(renewal.name), undoRequested(renewal)));
     yield* call(showTerm, policy.id, to);
+  }
+
+  function* open({ payload: { id, offered } }: ReturnType<typeof renewAsked>): Saga {
+    const policy = (yield* call(readRow, 'policies', id)) as Policy | null | undefined;
+    if (policy) yield* put(renewOpened({ ...policy, ...(offered !== null && { offered }) }));
+    else yield* put(changeFailed(renewals.unreadPolicy));
   }
 
   function* undo({ payload: { from, to, name } }: ReturnType<typeof undoRequested>): Saga {
@@ -102,6 +124,7 @@ export function makeRenewingFeature(showTerm: (from: number, to: number) => Saga
 
   /** Ignores further requests until one has ended. */
   function* watchRenewals(): Saga {
+    yield effects.takeLatest(renewAsked.type, open);
     yield effects.takeLeading(renewRequested.type, renew);
     yield effects.takeLeading(undoRequested.type, undo);
   }

@@ -1,8 +1,9 @@
 import * as effects from 'redux-saga/effects';
 import { staffChoices } from '../../api/staff/lookups';
 import type { TableRow } from '../../api/staff/tableRows';
-import type { Definition } from '../../resource/define/definition';
-import { makeResource } from '../../resource/define/makeResource';
+import type { AnyDefinition, Definition } from '../../resource/define/definition';
+import { makeListAddress, makeResource, type Resource } from '../../resource/define/makeResource';
+import { makeListQuery } from '../../resource/define/query';
 import { reloadShown } from '../../resource/list/watchList';
 import { runAll } from '../../resource/runAll';
 import type { Saga } from '../../lib/effects';
@@ -23,3 +24,14 @@ export const makeArea = <R extends TableRow, Extra extends string = never>(
   const saga = () => runAll(definition.name, [area.feature.saga, watchRole]);
   return { ...area, feature: { ...area.feature, saga } };
 };
+
+/** Resource of another view of an area, with its own filters in the address and its own order of rows. */
+export function viewOf(
+  area: Resource,
+  changes: Pick<AnyDefinition, 'fixedParameters' | 'filters'>,
+  selectOrder: Resource['selectOrder'],
+): Resource {
+  const definition = { ...area.definition, ...changes };
+  const address = makeListAddress(makeListQuery(definition).codec);
+  return { ...area, definition, ...address, selectOrder };
+}

@@ -5,7 +5,8 @@ import type { Filter } from '../../../resource/define/definition';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
 import { board as text } from '../../../text/board';
-import { viewOf } from '../area';
+import { viewOf } from '../../shared/makeArea';
+import { customersArea } from '../area';
 import { lineFilter, ownerFilter } from '../filters';
 import { STATES } from '../states';
 import { makeWork } from '../work/makeWork';
@@ -75,6 +76,7 @@ const selectOrder = createSelector([board.selectValue], (columns = {}) => [
 
 /** View 'Tablero': the requests by state. */
 export const boardView = viewOf(
+  customersArea,
   { fixedParameters: { view: 'board' }, filters: [ownerFilter, lineFilter, closedFilter] },
   selectOrder,
 );

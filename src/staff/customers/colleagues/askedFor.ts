@@ -19,7 +19,7 @@ import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { giveBackRequested } from '../today/taking';
 import { eventsChanged } from '../work/answers';
-import { pollOfWork } from '../work/pollOfWork';
+import { pollOfWork } from '../../shared/pollOfWork';
 
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
 /** The person has read the answers to these requests. */

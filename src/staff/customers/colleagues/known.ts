@@ -10,7 +10,7 @@ import { call, put, type Saga } from '../../../lib/effects';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
 import { isEmpty } from '../page/entry';
-import { pollOfWork } from '../work/pollOfWork';
+import { pollOfWork } from '../../shared/pollOfWork';
 
 interface AskState {
   /** Contact data on the page, normalized by `keyOf`. */

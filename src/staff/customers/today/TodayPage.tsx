@@ -13,7 +13,7 @@ import { UnsavedRows } from '../../../resource/page/UnsavedRows';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { resourceText } from '../../../text/resource';
 import { today as text } from '../../../text/today';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { KeyLine } from '../../shared/keys/KeyLine';
 import { QuerySync } from '../../shared/QuerySync';
 import { WaitingList } from '../../shared/WaitingList';
 import { customersArea } from '../area';
@@ -40,7 +40,7 @@ export function TodayPage() {
       </InTitleLine>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <Whose />
-        <Keys />
+        <KeyLine {...text.keys} />
       </Box>
       <AskedFor />
       <Undelivered />
@@ -107,30 +107,5 @@ export function Whose() {
       <ToggleButton value={false}>{text.everyone}</ToggleButton>
       <ToggleButton value>{text.mine}</ToggleButton>
     </ToggleButtonGroup>
-  );
-}
-
-/** List of keys, in windows wide enough that there probably is a keyboard. */
-function Keys() {
-  const { list, writing, title } = text.keys;
-  const keys = [...list, ...(useRights().mayWrite ? writing : [])];
-  return (
-    <Box
-      sx={{
-        display: { xs: 'none', md: 'flex' },
-        gap: 1.5,
-        ml: 'auto',
-        typography: 'body2',
-        color: 'text.secondary',
-        '& kbd': { font: 'inherit', fontWeight: 650, color: 'text.primary' },
-      }}
-    >
-      <VisuallyHidden>{title}</VisuallyHidden>
-      {keys.map(([key, what]) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {what}
-        </span>
-      ))}
-    </Box>
   );
 }

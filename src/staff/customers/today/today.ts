@@ -10,7 +10,8 @@ import { toDay } from '../../../lib/dayBounds';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
 import { today as text } from '../../../text/today';
-import { viewOf } from '../area';
+import { viewOf } from '../../shared/makeArea';
+import { customersArea } from '../area';
 import { isOpen } from '../states';
 import { makeWork } from '../work/makeWork';
 import { afterUpdate } from '../work/requestRows';
@@ -91,6 +92,7 @@ const selectOrder = createSelector([today.selectValue], (tasks = {}) => [
 
 /** View 'Hoy', the first of the area: the tasks of today. */
 export const todayView = viewOf(
+  customersArea,
   {
     fixedParameters: {},
     filters: [{ name: MINE, label: text.whose, options: [['1', text.mine]] }],

@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../resource/define/query';
 import { makeReading } from '../../../resource/makeReading';
 import type { Action } from '../../../resource/undo/updates';
 import { customersArea, opportunitiesArea } from '../area';
-import { pollOfWork } from './pollOfWork';
+import { pollOfWork } from '../../shared/pollOfWork';
 
 /**
  * Makes a reading of requests that are shown as a whole (tasks, board) and polled. After a failed poll the data stay,

@@ -8,7 +8,7 @@ import { views } from '../../../text/customers';
 import { keys as text } from '../../../text/keys';
 import { claims } from '../../../text/claims';
 import { opportunities } from '../../../text/opportunities';
-import { renewals } from '../../../text/policies';
+import { renewals } from '../../../text/renewals';
 import type { Option } from './search';
 
 const { areas } = account;

@@ -1,4 +1,4 @@
-import { staffSession } from '../../shared/session';
+import { staffSession } from './session';
 
 /** Options of readings that poll, because leads arrive and colleagues work too. */
 export const pollOfWork = { everyMs: 8000, session: staffSession };

@@ -1,0 +1,115 @@
+import { isolated } from './isolated';
+import { countOf, number, textsOf } from './nouns';
+import { policies } from './policies';
+
+const policiesOf = (count: number) => countOf(count, 'póliza', 'pólizas');
+
+const renewalTexts = textsOf({
+  one: 'renovación',
+  many: 'renovaciones',
+  gender: 'f',
+  empty:
+    'Cada póliza aparece aquí unas semanas antes de terminar, para llamar a tiempo al cliente.',
+});
+const renewalStates = {
+  nuevo: 'Por llamar',
+  contactado: 'Llamado',
+  cotizado: 'Ofrecido',
+  ganado: 'Renovada',
+  perdido: 'Se va',
+};
+
+/** Texts of the view of policies that end soon. */
+export const renewals = {
+  tab: 'Renovaciones',
+  exporting: renewalTexts.exporting,
+  notDone: renewalTexts.notDone,
+  groups: {
+    past: 'Vencidas sin respuesta',
+    thisWeek: 'Esta semana',
+    nextWeek: 'La próxima semana',
+    week: (days: string) => `Semana del ${days}`,
+    closed: 'Terminadas y con respuesta',
+  },
+  sums: (count: number, premium: string) => `${policiesOf(count)}, ${premium} al año`,
+  sumOffered: (premium: string, difference: string) => `ofrecido ${premium} (${difference})`,
+  columns: {
+    ends: policies.endsOn,
+    left: 'Días que faltan',
+    premium: 'Prima al año (USD)',
+    offered: 'Prima ofrecida (USD)',
+    difference: 'Diferencia (%)',
+    lostReason: 'Por qué se va',
+    lostTo: 'Con quién se va',
+  },
+  /** States of a renewal. */
+  states: renewalStates,
+  stateName: (status: string) => (renewalStates as Record<string, string>)[status] ?? status,
+  left: (reason: string, to: string) =>
+    [reason, to && `con ${isolated(to)}`].filter(Boolean).join(', '),
+  next: (when: string) => `Contacto ${when}`,
+  perYear: (premium: string) => `${premium} al año`,
+  /** @param isMarked whether customers will ask why it costs so much more */
+  difference: (difference: number, isMarked: boolean) =>
+    `${difference > 0 ? '+' : ''}${difference} %${isMarked ? ', sube mucho' : ''}`,
+  offered: (premium: string, difference: string) =>
+    `Ofrecida ${premium}${difference && ` (${difference})`}`,
+  renewedAt: (premium: string, difference: string) =>
+    `Renovada ${premium}${difference && ` (${difference})`}`,
+  policy: 'Póliza',
+  row: (name: string, ends: string, state: string) =>
+    `${isolated(name)}. Termina ${ends}. ${state}`,
+  call: (phone: string, name: string) => `Llamar a ${isolated(name)}: ${phone}`,
+  select: (name: string, number: string) => `Elegir la de ${isolated(name)} ${isolated(number)}`,
+  selected: renewalTexts.selected,
+  called: 'Llamado',
+  calledOf: (name: string) => `Llamado: la renovación de ${isolated(name)}`,
+  toCall: 'Por llamar',
+  offer: 'Ofrecido…',
+  leaves: 'Se va…',
+  more: 'Más',
+  moreOf: (name: string) => `Más sobre la renovación de ${isolated(name)}`,
+  request: 'Abrir la solicitud',
+  contact: (when: string) => `Contacto: ${when.toLowerCase()}`,
+  offering: {
+    title: (name: string) => `Oferta a ${isolated(name)}`,
+    label: 'Prima ofrecida al año (USD)',
+    hint: (premium: string) => `Ahora paga ${premium} al año.`,
+  },
+  leaving: {
+    title: (name: string) => `${isolated(name)} se va`,
+    lead: (day: string) => `Su póliza termina el ${day}.`,
+    reason: 'Por qué',
+    to: 'Con quién',
+    toHint: 'La otra compañía o agencia, si lo dijo.',
+  },
+  asked: { day: 'Próximo contacto' },
+  done: {
+    state: (name: string, state: string) => `Renovación de ${isolated(name)}: ${state}`,
+    called: (count: number) => `${renewalTexts.counted(count)}: ${renewalStates.contactado}`,
+    contact: (name: string) => `Próximo contacto con ${isolated(name)} cambiado`,
+    owner: (count: number) => countOf(count, 'cliente cambiado', 'clientes cambiados'),
+  },
+  keys: {
+    title: 'Con el teclado',
+    list: [
+      ['J K', 'bajar y subir'],
+      ['Entrar', 'abrir'],
+    ] as const,
+    writing: [
+      ['R', 'renovar'],
+      ['H', 'llamado'],
+      ['E', 'ofrecido'],
+      ['P', 'más'],
+      ['X', 'elegir'],
+    ] as const,
+  },
+  unreadPolicy: 'No se pudo leer la póliza. Pruebe otra vez dentro de un momento.',
+  firstOf: (shown: number, total: number) =>
+    `Se muestran las ${number(shown)} que terminan antes, de ${number(total)}, y el archivo lleva las mismas. Use los filtros para ver las demás.`,
+  loading: renewalTexts.loading,
+  empty: { title: 'Nada por renovar', text: renewalTexts.empty.text },
+  noMatch: renewalTexts.noMatch,
+  failed: renewalTexts.failed,
+  stale: 'No se pudieron leer los cambios. Esto es lo último que se leyó.',
+};
