@@ -31,8 +31,9 @@ const AD = (touch: 'first' | 'last') => `coalesce((
 /** The request that a message is about. An older message names none: its customer came with it. */
 const REQUEST = `
     from public.messages as m join public.customers as told on told.id = m."customerId"
-      join public.opportunities as o
-        on coalesce(o.id = m."opportunityId", o."requestHash" = told."requestHash")
+      join public.opportunities as o on o.id = coalesce(
+        m."opportunityId", (select id from public.opportunities where "requestHash" = told."requestHash")
+      )
       join public.customers as c on c.id = o."customerId"
     where m.id = $1::bigint`;
 
