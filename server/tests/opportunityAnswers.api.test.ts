@@ -83,7 +83,7 @@ describeEmbedded('opportunities that an update adds', (server, sql) => {
       await request(),
       await request(),
     ];
-    // As a server of 1.0.0 leaves merges behind.
+    // A server of 1.0.0 leaves merges behind in this form.
     await sql(
       `update public.customers set merged = true, archived = true where id in (${answered}, ${waiting}, ${archived}) returning 1`,
     );

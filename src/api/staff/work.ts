@@ -158,7 +158,7 @@ const areAsked = listOf(
   }),
 );
 
-/** As freeOf, for the customers of these requests; the state is that of the request. */
+/** Does what freeOf does for the customers of these requests; the state is that of the request. */
 export const freeByRequest = (ids: number[], onlyNew: boolean): Promise<Free[] | undefined> =>
   askTables(
     'freeByRequest',

@@ -84,7 +84,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
           caption={leading ? requestInWords(leading) : formatMoment(row.created_at)}
         />
       )}
-      {/* Of several requests, each shows its own number. */}
+      {/* A request that is listed above shows its own number there. */}
       <Answers
         answers={row.answers}
         references={
