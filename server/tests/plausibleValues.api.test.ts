@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSql, describeOnPostgres } from '../../testing/backends';
+import { brotliDecompressSync } from 'node:zlib';
+import { type BackupLine, readBackup, writeBackup } from '../admin/backupFile';
+import { openEmbedded } from '../database/connection';
+import { describeOnPostgres, describeSql } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
-import { type Client, staff } from '../../testing/clients';
-import { fillStaffTables } from '../../testing/staffTables';
-import { copyProject } from '../../testing/project';
+import { everything } from '../../testing/everything';
 import { run } from '../../testing/server';
 import { sharedPostgres } from '../../testing/sharedPostgres';
 
@@ -88,153 +90,115 @@ describeSql('every day, time and number of a public table has a bound', (_, sql)
 
 /** Mark that changes the direction of the following text. */
 const MARK = '\u202E';
-const DAYS = { broken: '-infinity', distant: '99999-01-01' };
-
-/** Writes the rows of an attack, as a member of staff. */
-async function writeImplausible(client: Client): Promise<void> {
-  const { customers, campaigns, policies, products } = {
-    customers: await client.from('customers').select('id').order('id').limit(1).single(),
-    campaigns: await client.from('campaigns').select('id').order('id').limit(1).single(),
-    policies: await client.from('policies').select('id').order('id'),
-    products: await client.from('products').select('id').order('id').limit(1).single(),
-  };
-  const nan = 'NaN' as unknown as number;
-  const outcomes = [
-    await client.from('customers').insert({ name: MARK }),
-    await client
-      .from('customers')
-      .update({
-        name: `${MARK}Ana`,
-        nextContactOn: DAYS.broken,
-        renewsOn: DAYS.distant,
-        value: nan,
-      })
-      .eq('id', customers.data?.id ?? 0),
-    await client
-      .from('campaigns')
-      .update({ cost: nan, startsOn: DAYS.broken, endsOn: 'infinity' })
-      .eq('id', campaigns.data?.id ?? 0),
-    await client
-      .from('products')
-      .update({ premium: nan })
-      .eq('id', products.data?.id ?? 0),
-    await client
-      .from('policies')
-      .update({ premium: nan, startsOn: DAYS.distant, endsOn: 'infinity' })
-      .eq('id', policies.data?.[0]?.id ?? 0),
-  ];
-  expect(outcomes.map(({ error }) => error)).toEqual(outcomes.map(() => null));
-}
-
-const REPAIRED = {
-  customers: { name: 'Ana', nextContactOn: null, renewsOn: null, value: null },
-  campaigns: { cost: null, startsOn: null, endsOn: null },
-  products: { premium: null },
-  policies: { premium: 0, startsOn: '2200-12-30', endsOn: '2200-12-31' },
+/** Values by table and id that release 1.0.0 stored, and what an update makes of them. */
+const STORED: Record<
+  string,
+  Record<number, Record<string, [stored: unknown, repaired: unknown]>>
+> = {
+  customers: {
+    // A name that would become empty is kept.
+    4: { name: [MARK, MARK] },
+    5: {
+      name: [`${MARK}Ana`, 'Ana'],
+      nextContactOn: ['-infinity', null],
+      renewsOn: ['99999-01-01', null],
+      value: ['NaN', null],
+    },
+  },
+  campaigns: {
+    1: { cost: ['NaN', null], startsOn: ['-infinity', null], endsOn: ['infinity', null] },
+  },
+  products: { 1: { premium: ['NaN', null] } },
+  policies: {
+    1: {
+      premium: ['NaN', 0],
+      startsOn: ['99999-01-01', '2200-12-30'],
+      endsOn: ['infinity', '2200-12-31'],
+    },
+  },
 };
+const rows = Object.entries(STORED).flatMap(([table, byId]) =>
+  Object.entries(byId).map(([id, columns]) => ({ table, id: Number(id), columns })),
+);
+const valuesOf = (columns: (typeof rows)[number]['columns'], which: 0 | 1) =>
+  Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values[which]]));
 
-/** First row of each table, with the columns that were repaired. */
-async function firstRows(client: Client) {
-  const first = async (table: keyof typeof REPAIRED) => {
-    const columns = Object.keys(REPAIRED[table]).join();
-    const { data } = await client.from(table).select(columns).order('id').limit(1).single();
-    return data as unknown;
-  };
-  return {
-    customers: await first('customers'),
-    campaigns: await first('campaigns'),
-    products: await first('products'),
-    policies: await first('policies'),
-  };
+/** Folder with a data folder and a backup of the release. */
+const RELEASE = 'server/tests/releases/v1.0.0';
+
+/** Opens the database with this build. @returns the events of the cleaned name */
+async function expectRepaired(variables: Record<string, string>) {
+  const server = await start(variables);
+  const stored = await everything(server);
+  for (const { table, id, columns } of rows)
+    expect(stored[table as 'customers'].find((row) => row.id === id)).toMatchObject(
+      valuesOf(columns, 1),
+    );
+  expect(await server.stop()).toBe(0);
+  return stored.customerEvents
+    .filter(({ kind, customerId }) => kind === 'name' && customerId === 5)
+    .map(({ after }) => after);
 }
 
-const YOUNGER = [
-  '20261125060000_plausible_values',
-  '20261125061000_repair_values',
-  '20261203120000_direction_marks',
-  '20261205000000_typed_columns',
-  '20261205110000_visible_names',
-  '20261206021000_cover_ends',
-  '20261210010000_opportunities',
-  '20261210011000_mirrored_opportunities',
-  '20261210020000_moved_requests',
-  '20261210030000_shown_requests',
-  '20261210040000_known_persons',
-  '20261210050000_renewals',
-];
-/** Matches the migration of an area that was made after them. */
-const OF_AREA = /^select private\.bound_columns\(/m;
-
-/**
- * Project that stands for the older release: the present build on the schema without the bounds, and without the
- * removal of marks.
- */
-function olderRelease(): { cwd: string } {
-  const cwd = copyProject(emptyFolder());
-  const folder = join(cwd, 'supabase/migrations');
-  for (const file of readdirSync(folder))
-    if (
-      YOUNGER.includes(file.replace('.sql', '')) ||
-      OF_AREA.test(readFileSync(join(folder, file), 'utf8'))
-    )
-      rmSync(join(folder, file));
-  return { cwd };
+/** Data folder of the release with the values. */
+async function oldFolder(): Promise<string> {
+  const folder = emptyFolder();
+  const tar = brotliDecompressSync(readFileSync(`${RELEASE}/database.tar.br`));
+  execFileSync('tar', ['--no-same-owner', '-xf', '-'], { cwd: folder, input: tar });
+  const { database, close } = await openEmbedded(join(folder, 'database'));
+  for (const { table, id, columns } of rows) {
+    const changes = Object.keys(columns).map((name) => `"${name}" = changed."${name}"`);
+    await database.query(
+      `update public.${table} set ${changes.join()}
+       from jsonb_populate_record(null::public.${table}, $1::jsonb) as changed where ${table}.id = $2::bigint`,
+      JSON.stringify(valuesOf(columns, 0)),
+      id,
+    );
+  }
+  await close();
+  return folder;
 }
 
-async function repairs(
-  older: Record<string, string>,
-  restored: Record<string, string>,
-): Promise<void> {
-  const release = olderRelease();
-  const old = await start(older, release);
-  const client = await staff(old);
-  await fillStaffTables(old, client, ['Ana', 'Eva']);
-  await writeImplausible(client);
-  const { data: implausible } = await client
-    .from('customers')
-    .select('id, nextContactOn')
-    .order('id');
-  expect(implausible?.[0]).toMatchObject({ nextContactOn: '-infinity' });
+/** Backup of the release with the values. */
+async function oldBackup(): Promise<string> {
   const file = join(emptyFolder(), 'old.gz');
-  expect(await run('backup', [file], older, '', release)).toMatchObject({ code: 0 });
-  expect(await old.stop()).toBe(0);
-
-  const upgraded = await start(older);
-  expect(upgraded.output()).toContain('Migration applied: 20261125061000_repair_values.sql');
-  const signedIn = await staff(upgraded);
-  expect(await firstRows(signedIn)).toEqual(REPAIRED);
-  const { data: names } = await signedIn.from('customers').select('name').order('id');
-  // A name that would become empty is kept, and the cleaning adds no event.
-  expect(names?.at(-1)).toEqual({ name: MARK });
-  const { data: events } = await signedIn.from('customerEvents').select('after').eq('kind', 'name');
-  expect(events).toEqual([{ after: 'Ana' }]);
-  // The form finds the field of a rule by the column with which the rule's name begins.
-  const refused = await signedIn
-    .from('customers')
-    .update({ nextContactOn: DAYS.broken })
-    .eq('id', implausible![0]!.id);
-  expect(refused.error).toMatchObject({
-    code: '23514',
-    message: expect.stringContaining('"nextContactOn is plausible"') as string,
-  });
-  expect(await upgraded.stop()).toBe(0);
-
-  expect(await run('restore', [file], restored)).toMatchObject({ code: 0 });
-  const again = await start(restored);
-  expect(await firstRows(await staff(again))).toEqual(REPAIRED);
-  expect(await again.stop()).toBe(0);
+  async function* lines(): AsyncGenerator<BackupLine> {
+    let table = '';
+    for await (const line of readBackup(`${RELEASE}/backup.gz`)) {
+      if (line.kind === 'table') table = line.name;
+      if (line.kind !== 'row') {
+        yield line;
+        continue;
+      }
+      const row = JSON.parse(line.row) as { id?: number };
+      const changed = rows.find((one) => one.table === table && one.id === row.id);
+      yield changed
+        ? { ...line, row: JSON.stringify({ ...row, ...valuesOf(changed.columns, 0) }) }
+        : line;
+    }
+  }
+  await writeBackup(file, lines());
+  return file;
 }
 
-describe('rows of an older release that no page can show, with the embedded database', () => {
-  it('are repaired by the update, and when an older backup is restored', async () => {
-    await repairs({ DATA_DIR: emptyFolder() }, { DATA_DIR: emptyFolder() });
+async function expectRestored(variables: Record<string, string>): Promise<void> {
+  expect(await run('restore', [await oldBackup()], variables)).toMatchObject({ code: 0 });
+  await expectRepaired(variables);
+}
+
+describe('rows of release 1.0.0 that no page can show', () => {
+  it('are repaired by the update, and the cleaning of a name adds no event', async () => {
+    expect(await expectRepaired({ DATA_DIR: await oldFolder() })).toEqual(['Ana']);
+  });
+
+  it('are repaired when a backup is restored', async () => {
+    await expectRestored({ DATA_DIR: emptyFolder() });
   });
 });
 
-describeOnPostgres('rows of an older release that no page can show, with PostgreSQL', () => {
-  it('are repaired by the update, and when an older backup is restored', async () => {
+describeOnPostgres('rows of release 1.0.0 that no page can show, with PostgreSQL', () => {
+  it('are repaired when a backup is restored', async () => {
     const postgres = await sharedPostgres();
-    const database = () => ({ DATA_DIR: emptyFolder(), DATABASE_URL: postgres.createDatabase() });
-    await repairs(database(), database());
+    await expectRestored({ DATA_DIR: emptyFolder(), DATABASE_URL: postgres.createDatabase() });
   });
 });
