@@ -2,6 +2,7 @@ import { callsTo } from '../../testing/visits';
 import { login } from '../../src/text/login';
 import { account } from '../../src/text/account';
 import { staffName } from '../../src/text/staffName';
+import { audit } from '../../src/text/audit';
 import { team as text } from '../../src/text/team';
 import { runSql } from '../../testing/sql';
 import { STAFF } from '../../testing/server';
@@ -84,7 +85,7 @@ test('an admin finds the team in the account’s menu, invites by a link, change
 
   await page.getByRole('link', { name: text.views.log }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(text.log.left(LEO, 'reader'))).toBeVisible();
+  await expect(page.getByText(audit.left(LEO, 'reader'))).toBeVisible();
   await expect(page.getByText(staffName.changed(LEO, '', 'Leo <b>Paz</b>'))).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import { account } from '../../src/text/account';
 import { answerTimes } from '../../src/text/answerTimes';
 import { messages } from '../../src/text/messages';
 import { countOf } from '../../src/text/nouns';
-import { team } from '../../src/text/team';
+import { audit } from '../../src/text/audit';
 import { oneLine } from './clean';
 import { type Context, customerLink, lineName, rowLink } from './context';
 import { dayIn } from './digestDay';
@@ -14,7 +14,7 @@ import type { Block } from './document';
 import type { DigestContent, DigestRow, Task } from './message';
 
 const texts = messages.digest;
-const { subjects } = team.log;
+const { subjects } = audit;
 /** Kinds of tasks, in the order in which they are worked on. */
 const TASKS: Task[] = ['lead', 'contact', ...STEP_AREAS, 'renewal', 'policy'];
 

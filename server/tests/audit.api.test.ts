@@ -110,6 +110,33 @@ describeSql(
       ]);
     });
 
+    it('records merges, and the ends of policies, also when they are undone', async () => {
+      const { own, free } = world.customers;
+      const { agent, admin } = world.callers;
+      const merge = await call('merge_customers', { kept: own.id, other: free.id }, 'agent');
+      await call('undo_merge', { merge: merge.body }, 'admin');
+      const set = async (status: string) =>
+        (await send(server(), 'PATCH', `/rest/v1/policies?id=eq.${own.policy}`, { status }, agent))
+          .status;
+      expect([await set('cancelada'), await set('vigente'), await set('vigente')]).toEqual([
+        204, 204, 204,
+      ]);
+      await send(
+        server(),
+        'PATCH',
+        `/rest/v1/policies?id=eq.${own.policy}`,
+        { premium: 120 },
+        admin,
+      );
+      const by = { email: 'leo@group.example', subject: 'customers', rowId: own.id };
+      expect(await entries()).toEqual([
+        entry({ ...by, kind: 'merge', text: `${free.id}` }),
+        entry({ ...by, email: 'ana@group.example', kind: 'unmerge', text: `${free.id}` }),
+        entry({ ...by, kind: 'cancellation', text: `${own.policy}` }),
+        entry({ ...by, kind: 'reinstatement', text: `${own.policy}` }),
+      ]);
+    });
+
     it('records sign-ins of staff and changes of roles', async () => {
       const eva = { email: 'eva@group.example', password: 'una clave larga' };
       await callsTo(server()).addStaff({ ...eva, role: 'reader' });

@@ -166,7 +166,7 @@ describeSql('customers and opportunities', (server, sql) => {
       const customerId = customer();
       const own = opportunities().filter((row) => row.customerId === customerId);
       const opportunityId = pick(own, random).id;
-      const term = { premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' };
+      const term = { premium: 1, startsOn: '2100-01-01', endsOn: '2101-01-01' };
       await write('POST', 'policies', { ...term, customerId, productId, opportunityId });
       if (world.opportunities[opportunityId]!.status === 'ganado') return;
       return () => model.writeOpportunity(world, opportunityId, { status: 'ganado' });

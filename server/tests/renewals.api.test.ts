@@ -73,7 +73,7 @@ describeSql('renewals (D5.72)', (server, sql) => {
     )) as [{ id: number }];
   });
 
-  it('begin 60 days before the end of a policy in force, once, or as the firm sets it', async () => {
+  it('begin 60 days before the end of a policy in force, once and as soon as it is recorded, or as the firm sets it', async () => {
     await sell(90);
     const soon = await sell(60);
     await sell(61);
@@ -82,10 +82,40 @@ describeSql('renewals (D5.72)', (server, sql) => {
     const cancelled = await sell(20);
     await change(cancelled, { status: 'cancelada' }, 'policies');
     await change(await sell(21), { archived: true }, 'policies');
-    expect([await add(), await add()]).toEqual([2, 0]);
+    expect(await add()).toBe(0);
     expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([lapsed, soon]);
     await sql('update private.settings set "renewalDays" = 90 returning 1');
     expect([await add(), (await listed()).total]).toEqual([2, 4]);
+  });
+
+  it('leave a customer what its policies make of it, which the list can be filtered by', async () => {
+    const found = async (standing: string) =>
+      (await staffCall<{ id: number }[]>(server(), 'search_customers', { q: '', standing })).map(
+        ({ id }) => id,
+      );
+    const standings = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          ['interesado', 'cliente', 'antiguo', 'otro'].map(async (one) => [one, await found(one)]),
+        ),
+      ) as Record<string, number[]>;
+    const nobody = { interesado: [], cliente: [], antiguo: [], otro: [] };
+    expect(await standings()).toEqual({ ...nobody, interesado: [ana] });
+    await sell(-1);
+    expect(await standings()).toEqual({ ...nobody, antiguo: [ana] });
+    const next = await sell(400);
+    expect(await standings()).toEqual({ ...nobody, cliente: [ana] });
+    await change(next, { startsOn: await day(-10) }, 'policies');
+    expect(await standings()).toEqual({ ...nobody, cliente: [ana] });
+    await change(next, { archived: true }, 'policies');
+    expect(await standings()).toEqual({ ...nobody, antiguo: [ana] });
+  });
+
+  it('begin when the end of a policy is corrected', async () => {
+    const policy = await sell(90);
+    expect((await listed()).rows).toEqual([]);
+    await change(policy, { endsOn: await day(30) }, 'policies');
+    expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([policy]);
   });
 
   it('begin as many days before the end as site.json says, else 60', async () => {
@@ -100,8 +130,6 @@ describeSql('renewals (D5.72)', (server, sql) => {
 
   it('are the task of the policy’s end: planned for later they hide it, and lost they end it', async () => {
     const policy = await sell(20);
-    expect(await tasks()).toEqual([[policy, null]]);
-    await add();
     const [{ id }] = (await listed()).rows as [Row];
     expect(await tasks()).toEqual([[policy, id]]);
     expect(await change(id, { status: 'contactado', nextContactOn: await day(5) })).toBe(204);
@@ -121,7 +149,6 @@ describeSql('renewals (D5.72)', (server, sql) => {
 
   it('end with the renewed policy and its premium, and wait again when that is undone', async () => {
     const policy = await sell(20);
-    await add();
     const [{ id }] = (await listed()).rows as [Row];
     const results = () =>
       staffCall<{ firm: object }>(server(), 'ad_results', {
@@ -157,7 +184,6 @@ describeSql('renewals (D5.72)', (server, sql) => {
 
   it('are put away with a policy that is cancelled or archived, and come back with it', async () => {
     const policy = await sell(20);
-    await add();
     for (const [away, back] of [
       [{ status: 'cancelada' }, { status: 'vigente' }],
       [{ archived: true }, { archived: false }],
@@ -171,7 +197,6 @@ describeSql('renewals (D5.72)', (server, sql) => {
 
   it('are listed by owner, line and company, and move with the policy in a merge', async () => {
     await sell(20);
-    await add();
     const total = async (input: object) => (await listed(input)).total;
     expect([
       await total({ owner: '-', line: 'auto', company: companyId }),
@@ -197,7 +222,6 @@ describeSql('renewals (D5.72)', (server, sql) => {
       { token },
     );
     expect(made.status).toBe(400);
-    await add();
     const [{ id }] = (await listed()).rows as [Row];
     expect(await change(id, { renewsPolicyId: policy })).toBe(403);
     expect(await change(id, { lostTo: 'x'.repeat(121) })).toBe(400);

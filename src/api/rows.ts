@@ -454,8 +454,16 @@ export interface Database {
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
-      search_customers: RowsOf<'customers', CustomersRow, { ad?: string; q: string }>;
-      search_opportunities: RowsOf<'opportunities', OpportunitiesRow, { q: string }>;
+      search_customers: RowsOf<
+        'customers',
+        CustomersRow,
+        { ad?: string; q: string; standing?: string }
+      >;
+      search_opportunities: RowsOf<
+        'opportunities',
+        OpportunitiesRow,
+        { owner?: string; q: string }
+      >;
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;

@@ -7,6 +7,12 @@ const statuses = [
   ['ganado', 'Ganado'],
   ['perdido', 'Perdido'],
 ] as const;
+/** By the policies of a customer, see standing_condition in SQL. */
+const standings = [
+  ['interesado', 'Interesado'],
+  ['cliente', 'Cliente'],
+  ['antiguo', 'Antiguo cliente'],
+] as const;
 const lostReasons = [
   ['precio', 'Por el precio'],
   ['competencia', 'Se fue con otro'],
@@ -74,6 +80,8 @@ export const customers = {
   statuses,
   statusName,
   statusSince: 'En este estado desde',
+  standing: 'Relación',
+  standings,
   lostReasons,
   lostReason: 'Por qué no contrató',
   noReason: 'Elija una razón',
@@ -158,7 +166,12 @@ export const customers = {
   policies: {
     title: 'Pólizas',
     add: 'Añadir póliza',
-    none: 'Todavía no ha comprado ninguna.',
+    none: 'Interesado: todavía no ha comprado ninguna.',
+    /** @param count policies in force @param willBegin whether one begins later */
+    standing: (count: number, willBegin: boolean) =>
+      count === 0 && !willBegin
+        ? 'Antiguo cliente: ninguna en vigor'
+        : `Cliente: ${count} en vigor`,
     failed: 'No se pudieron cargar las pólizas.',
     until: (day: string) => `hasta el ${day}`,
     cancelledFrom: (state: string, day: string) => `${state} desde el ${day}`,

@@ -14,22 +14,10 @@ const roles = {
 };
 
 /** Name of a role; an unknown one is returned as it is. */
-const roleName = (role: string) =>
+export const roleName = (role: string) =>
   Object.hasOwn(roles, role) ? roles[role as keyof typeof roles].name : role;
 
 const customersOf = (count: number) => countOf(count, 'cliente', 'clientes');
-
-const subjects = {
-  customers: ['cliente', 'clientes'],
-  opportunities: ['solicitud', 'solicitudes'],
-  policies: ['póliza', 'pólizas'],
-  campaigns: ['anuncio', 'anuncios'],
-  visits: ['visita', 'visitas'],
-  companies: ['aseguradora', 'aseguradoras'],
-  products: ['producto', 'productos'],
-  claims: ['siniestro', 'siniestros'],
-  conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
-} as const;
 
 /** Sentence about the customers of a person who may no longer own any. */
 const freed = (count: number) =>
@@ -37,7 +25,7 @@ const freed = (count: number) =>
     ? 'Su cliente se queda sin responsable: cualquiera del equipo puede tomarlo.'
     : `Sus ${number(count)} clientes se quedan sin responsable: cualquiera del equipo puede tomarlos.`;
 
-/** Texts of the area with the team, the audit log and the state of the server. */
+/** Texts of the area with the team and the state of the server. */
 export const team = {
   views: {
     ...{ label: 'Vistas del equipo', people: 'Personas', answers: 'Respuestas' },
@@ -136,62 +124,6 @@ export const team = {
     lastAdmin: 'Es la única persona que administra. Dé antes ese rol a otra.',
     invalid: 'Esa persona ya no figura en el equipo. La lista muestra cómo quedó.',
     failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
-  },
-
-  log: {
-    title: 'Registro del equipo',
-    note: 'Quién entró, qué fichas abrió, qué se exportó o borró, y quién cambió de rol o de nombre. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
-    loading: 'Cargando el registro…',
-    failed: 'No se pudo cargar el registro',
-    notMore: 'No se pudo leer más.',
-    empty: { title: 'Nada todavía', text: 'Aquí aparecerá lo que haga el equipo.' },
-    noMatch: { title: 'Nada coincide', text: 'Cambie o quite algún filtro.' },
-    when: 'Cuándo',
-    who: 'Quién',
-    what: 'Qué',
-    day: 'Día',
-    anyDay: 'Cualquier día',
-    today: 'Hoy',
-    anyone: 'Todo el equipo',
-    anything: 'Todo',
-    /** Author of entries that commands on the server caused. */
-    server: 'El servidor',
-    more: 'Mostrar más',
-    loadingMore: 'Cargando…',
-    end: 'No hay nada anterior.',
-    kinds: {
-      signIn: 'Entradas',
-      view: 'Fichas abiertas',
-      export: 'Exportaciones',
-      deletion: 'Borrados',
-      role: 'Roles',
-      name: 'Nombres',
-      told: 'Avisos de clientes ajenos',
-      silenced: 'Avisos agotados',
-      asked: 'Clientes pedidos',
-    },
-    signIn: 'Entró',
-    view: 'Abrió la ficha de',
-    told: 'Escribió datos que ya tiene',
-    silenced:
-      'Agotó los 30 avisos por hora de clientes ajenos: durante una hora no se le dice nada más',
-    asked: 'Pidió llevar a',
-    copy: 'Descargó los datos de',
-    customer: (id: number) => `cliente ${id}`,
-    subjects,
-    otherRows: (subject: string, count: number) =>
-      `${countOf(count, 'fila', 'filas')} de ${subject}`,
-    export: (rows: string) => `Exportó ${rows}`,
-    deletion: (rows: string) => `Borró ${rows}`,
-    ids: (ids: string, isCut: boolean) =>
-      `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
-    invitation: (email: string) => `Creó un enlace de invitación para ${isolated(email)}`,
-    joined: (email: string, role: string) =>
-      `Sumó a ${isolated(email)} con el rol ${roleName(role)}`,
-    left: (email: string, role: string) =>
-      `Quitó a ${isolated(email)}, que tenía el rol ${roleName(role)}`,
-    role: (email: string, before: string, after: string) =>
-      `Cambió el rol de ${isolated(email)}: de ${roleName(before)} a ${roleName(after)}`,
   },
 
   server: {

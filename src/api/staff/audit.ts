@@ -59,6 +59,11 @@ export const AUDIT_KINDS = [
   'told',
   'silenced',
   'asked',
+  'merge',
+  'unmerge',
+  'renewal',
+  'cancellation',
+  'reinstatement',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -3,7 +3,8 @@ import { isInteger, listOf, objectOf } from './shapes';
 import { toLength } from '../visitFields';
 import { askTables, dataIf } from './askTables';
 
-export type CustomerEvent = Row<'customerEvents'>;
+/** `opportunity`: the request that the event is about, in the history of a customer. */
+export type CustomerEvent = Row<'customerEvents'> & { opportunity?: { line: string } | null };
 
 const MAX_EVENTS = 200;
 
@@ -19,7 +20,7 @@ export const eventsOf = (id: number, of: 'customerId' | 'opportunityId' = 'custo
     (tables) =>
       tables
         .from('customerEvents')
-        .select()
+        .select(of === 'customerId' ? '*,opportunity:opportunities(line)' : '*')
         .eq(of, id)
         .order('id', { ascending: false })
         .limit(MAX_EVENTS),

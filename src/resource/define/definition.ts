@@ -10,9 +10,15 @@ export type NameOf<R> = keyof R & string;
 
 type Values<Name extends string> = Partial<Record<Name, unknown>>;
 
-/** A filter above the list. The address holds its value under its name. */
-export interface Filter<Name extends string = string> {
-  name: Name;
+/** A filter above the list, by a column or by an argument. The address holds its value under its name. */
+export type Filter<Name extends string = string> = FilterOptions &
+  (
+    | { name: Name; argument?: never }
+    /** `argument`: name of the argument of the table's search function that takes the value. */
+    | { name: string; argument: string }
+  );
+
+interface FilterOptions {
   label: string;
   /** Fixed options, or the name of a lookup. */
   options: readonly Option[] | string;
@@ -31,8 +37,6 @@ export interface Filter<Name extends string = string> {
    * other filters fit in one line.
    */
   isRare?: true;
-  /** Argument of the table's search function that takes the value. Default: the filter is a condition on the column. */
-  argument?: string;
   /**
    * Condition for an option. Default: the column equals the option's value.
    * @param now for periods such as the next week

@@ -35,6 +35,7 @@ import {
   nextContactFilter,
   ownerFilter,
   renewalFilter,
+  standingFilter,
 } from './filters';
 
 const status = { name: 'status', label: text.status, options: text.statuses } as const;
@@ -135,6 +136,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
     adFilter,
     arrivalFilter,
     nextContactFilter,
+    standingFilter,
     renewalFilter,
   ],
   fields: [

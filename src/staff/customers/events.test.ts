@@ -18,6 +18,20 @@ const event = (kind: string, before = '', after = '', text = '') =>
     nameOf,
   );
 
+test('names the line of the request that an event of a customer is about', () => {
+  const changed = {
+    ...{ id: 1, created_at: '', customerId: 1, opportunityId: 2, by: '' },
+    text: '',
+  };
+  const won = { ...changed, kind: 'status', before: 'nuevo', after: 'ganado' };
+  expect(toEntry({ ...won, opportunity: { line: 'viaje' } }, nameOf).title).toBe(
+    'De «Nuevo» a «Ganado» · Viaje',
+  );
+  expect(toEntry({ ...won, opportunity: { line: '' } }, nameOf).title).toBe(
+    'De «Nuevo» a «Ganado»',
+  );
+});
+
 test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],
   [event('status', 'nuevo', 'ganado'), 'De «Nuevo» a «Ganado»', ''],

@@ -78,7 +78,9 @@ const CANCELLATION = /\n(\d{4}-\d\d-\d\d)(?: (\w+))?$/;
 export const toEntry = (event: CustomerEvent, nameOf: NameOf): Entry => ({
   ...event,
   ...(NOT_BY_VISITORS.has(event.kind) && { nobody: text.server }),
-  title: titleOf(event, nameOf),
+  title: [titleOf(event, nameOf), lineName(event.opportunity?.line ?? '')]
+    .filter(Boolean)
+    .join(' · '),
   text: textOf(event, nameOf),
 });
 

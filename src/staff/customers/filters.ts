@@ -46,6 +46,15 @@ export const renewalFilter = {
   isRare: true,
 } as const satisfies Filter;
 
+/** Filter by whether customers have a policy in force, had one, or have none yet. */
+export const standingFilter = {
+  name: 'standing',
+  argument: 'standing',
+  label: text.standing,
+  options: text.standings,
+  isRare: true,
+} as const satisfies Filter;
+
 /** Filter by arrival: today, or within the last days. */
 export const arrivalFilter = {
   name: 'created_at',

@@ -57,6 +57,17 @@ export function coverEnd({
 export const isRunningRenewed = (policy: Dates, day: string): boolean =>
   stateOn(policy, day) === 'renewed';
 
+const IN_FORCE: readonly string[] = ['inForce', 'renewed', 'ending'];
+
+/** Number of policies in force, and whether another begins later. */
+export function coverOn(policies: readonly Dates[], day: string) {
+  const states = policies.map((one) => stateOn(one, day));
+  return {
+    count: states.filter((state) => IN_FORCE.includes(state)).length,
+    willBegin: states.includes('future'),
+  };
+}
+
 const TONES = {
   future: 'info',
   inForce: 'success',

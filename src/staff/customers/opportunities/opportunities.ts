@@ -24,7 +24,13 @@ import { lineName } from '../../shared/choices';
 import { findCustomers } from '../../shared/findCustomers';
 import { dayChanges } from '../../shared/nextDay';
 import { toEntries } from '../events';
-import { arrivalFilter, lineFilter, nextContactFilter, renewalFilter } from '../filters';
+import {
+  arrivalFilter,
+  lineFilter,
+  nextContactFilter,
+  ownerFilter,
+  renewalFilter,
+} from '../filters';
 import { isOpen, TONES } from '../states';
 import type { Opportunity } from './opportunity';
 
@@ -123,6 +129,7 @@ export const opportunities: Definition<Opportunity> = {
       conditionOf: () => null,
       isRare: true,
     },
+    { ...ownerFilter, argument: 'owner' },
     renewalFilter,
   ],
   fields: [

@@ -15,6 +15,8 @@ interface Props<Item> {
   part: { selectOf: (row: Customer) => (state: object) => State<Item> };
   row: Customer;
   text: { title: string; failed: string; none: string };
+  /** Says what the items, of which there is at least one, amount to. */
+  summary?: (items: Item[]) => string;
   /** Number of lines while it is read. */
   lines: number;
   renderItem: (item: Item) => ReactNode;
@@ -24,7 +26,7 @@ interface Props<Item> {
 
 /** List of what belongs to the customer, such as policies, and the action that adds one. */
 export function PartList<Item extends { id: number }>(props: Props<Item>) {
-  const { part, row, text, lines, renderItem, action } = props;
+  const { part, row, text, summary, lines, renderItem, action } = props;
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(part.selectOf(row));
   const { mayWrite } = useRights();
@@ -53,6 +55,7 @@ export function PartList<Item extends { id: number }>(props: Props<Item>) {
           </Box>
         )}
         {value?.length === 0 && <Note>{text.none}</Note>}
+        {summary && shown.length > 0 && <Note>{summary(shown)}</Note>}
         {mayWrite && action}
       </Box>
     </Part>

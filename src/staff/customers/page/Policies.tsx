@@ -7,7 +7,7 @@ import { toDay } from '../../../lib/dayBounds';
 import { formatDay, formatMoney } from '../../../lib/formats';
 import { customers } from '../../../text/customers';
 import { policyAt } from '../../shared/addresses';
-import { coverEnd, policyState } from '../../shared/policyState';
+import { coverEnd, coverOn, policyState } from '../../shared/policyState';
 import { newPolicyFor } from '../addresses';
 import type { Customer } from '../customer';
 import { ItemFacts, PartList } from './PartList';
@@ -21,6 +21,10 @@ export const Policies = ({ row }: { row: Customer }) => (
     part={parts.policies}
     row={row}
     text={text}
+    summary={(policies) => {
+      const { count, willBegin } = coverOn(policies, toDay(currentTime()));
+      return text.standing(count, willBegin);
+    }}
     lines={row.status === 'ganado' ? 2 : 1}
     renderItem={(policy) => (
       <>

@@ -3,13 +3,11 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment, formatRecent } from '../../../lib/formats';
 import { isolated } from '../../../text/isolated';
-import { team } from '../../../text/team';
+import { audit as text } from '../../../text/audit';
 import { customerAt } from '../../shared/addresses';
 import { lineSx, quietSx, rowSxOf } from '../table';
 import { customerOf, detailOf, sayEntry } from './sayEntry';
 import type { LogEntry } from './useAudit';
-
-const text = team.log;
 
 interface Props {
   entry: LogEntry;

@@ -10,6 +10,7 @@ import {
 import { connectRouter } from '../../../router/navigate';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { resourceText } from '../../../text/resource';
+import { audit as auditText } from '../../../text/audit';
 import { team as text } from '../../../text/team';
 import { accessSlice } from '../../shared/access';
 import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
@@ -67,16 +68,16 @@ test('shows entries with the names of customers, and reads more from the last en
     'href',
     '/customers?view=list&id=7',
   );
-  expect(screen.getByRole('link', { name: text.log.customer(5) })).toBeVisible();
+  expect(screen.getByRole('link', { name: auditText.customer(5) })).toBeVisible();
   entries.mockResolvedValueOnce([entryOf(7, { email: '' })]);
-  await page.user.click(button(text.log.more));
-  const end = await screen.findByText(text.log.end);
+  await page.user.click(button(auditText.more));
+  const end = await screen.findByText(auditText.end);
   // The end of the list takes the focus of the button, which disappears.
   await waitFor(() => expect(end.closest('[role=status]')).toHaveFocus());
   expect(entries).toHaveBeenLastCalledWith(expect.anything(), 8);
   expect(lines()).toHaveLength(3);
   expect(screen.getByTitle('ana@x.example')).toHaveTextContent(/^Ana$/);
-  expect(lines()[2]).toHaveTextContent(text.log.server);
+  expect(lines()[2]).toHaveTextContent(auditText.server);
 });
 
 test('shows the ids of all deleted rows', async () => {
@@ -92,38 +93,38 @@ test('says that there are no entries, that none match, or that they cannot be re
   entries.mockResolvedValue([]);
   open('?view=log').unmount();
   open('?view=log');
-  expect(await screen.findByText(text.log.empty.title)).toBeVisible();
+  expect(await screen.findByText(auditText.empty.title)).toBeVisible();
   const filtered = open('?view=log&kind=export&from=2026-11-01');
-  expect(await screen.findByText(text.log.noMatch.title)).toBeVisible();
+  expect(await screen.findByText(auditText.noMatch.title)).toBeVisible();
   await filtered.user.click(button(resourceText.clear));
   await waitFor(() => expect(window.location.search).toBe('?view=log'));
   filtered.unmount();
   entries.mockResolvedValue(undefined);
   const page = open('?view=log');
-  expect(await screen.findByRole('alert')).toHaveTextContent(text.log.failed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(auditText.failed);
   entries.mockResolvedValue([entryOf(1)]);
   await page.user.click(button(resourceText.again));
-  expect(await screen.findByText(text.log.signIn)).toBeVisible();
+  expect(await screen.findByText(auditText.signIn)).toBeVisible();
 });
 
 test('the chip of days follows the address', async () => {
   entries.mockResolvedValue([entryOf(1)]);
   const page = open('?view=log');
   await page.user.click(await screen.findByRole('button', { name: resourceText.filters(0) }));
-  const chip = button(text.log.day);
+  const chip = button(auditText.day);
   await page.user.click(chip);
-  await page.user.click(button(text.log.today));
+  await page.user.click(button(auditText.today));
   await waitFor(() => expect(window.location.search).toContain('from='));
-  expect(chip).not.toHaveAccessibleName(text.log.day);
+  expect(chip).not.toHaveAccessibleName(auditText.day);
   await page.user.click(screen.getByRole('link', { name: text.views.log }));
-  await waitFor(() => expect(chip).toHaveAccessibleName(text.log.day));
+  await waitFor(() => expect(chip).toHaveAccessibleName(auditText.day));
 });
 
 test('keeps the entries when more cannot be read', async () => {
   entries.mockResolvedValueOnce([entryOf(9), entryOf(8)]).mockResolvedValueOnce(undefined);
   const page = open('?view=log');
-  await page.user.click(await screen.findByRole('button', { name: text.log.more }));
-  const failure = await screen.findByText(text.log.notMore);
+  await page.user.click(await screen.findByRole('button', { name: auditText.more }));
+  const failure = await screen.findByText(auditText.notMore);
   await waitFor(() => expect(failure.closest('[role=status]')).toHaveFocus());
   expect(lines()).toHaveLength(2);
 });
@@ -133,11 +134,11 @@ describe('when the filter changes', () => {
   const change = async (meanwhile?: (page: ReturnType<typeof open>) => Promise<void>) => {
     entries.mockResolvedValueOnce([entryOf(9, { kind: 'export' }), entryOf(6, { kind: 'export' })]);
     const page = open('?view=log&kind=export');
-    await screen.findByRole('button', { name: text.log.more });
+    await screen.findByRole('button', { name: auditText.more });
     await meanwhile?.(page);
     entries.mockResolvedValueOnce(undefined);
     await page.user.click(screen.getByRole('link', { name: text.views.log }));
-    expect(await screen.findByText(text.log.failed)).toBeVisible();
+    expect(await screen.findByText(auditText.failed)).toBeVisible();
     return page;
   };
 
@@ -146,7 +147,7 @@ describe('when the filter changes', () => {
     expect(screen.queryByRole('table')).toBeNull();
     entries.mockResolvedValueOnce([entryOf(12), entryOf(9, { kind: 'export' })]);
     await page.user.click(button(resourceText.again));
-    expect(await screen.findByText(text.log.signIn)).toBeVisible();
+    expect(await screen.findByText(auditText.signIn)).toBeVisible();
     expect(entries).toHaveBeenLastCalledWith(
       expect.objectContaining({ kind: undefined }),
       undefined,
@@ -158,10 +159,10 @@ describe('when the filter changes', () => {
     let answerLate: (part: AuditEntry[]) => void = () => undefined;
     await change(async (page) => {
       entries.mockReturnValueOnce(new Promise((resolve) => (answerLate = resolve)));
-      await page.user.click(button(text.log.more));
+      await page.user.click(button(auditText.more));
     });
     await act(async () => answerLate([entryOf(3, { kind: 'export' })]));
-    expect(screen.getByText(text.log.failed)).toBeVisible();
+    expect(screen.getByText(auditText.failed)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { BusyLine } from '../../../resource/list/BusyLine';
 import { Message } from '../../../resource/list/Message';
 import { SmallButton } from '../../../resource/SmallButton';
 import { useReading } from '../../../resource/useReading';
-import { team } from '../../../text/team';
+import { audit as text } from '../../../text/audit';
 import { headSx } from '../../shared/tableHead';
 import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
@@ -22,8 +22,6 @@ import { frameSx } from '../table';
 import { EntryRow, rowSx } from './EntryRow';
 import { changeQuery, NO_FILTERS, useLogQuery } from './filter';
 import { useAudit } from './useAudit';
-
-const text = team.log;
 
 /** Audit log: sign-ins, opened customers, exports, deletions, changes of roles, and who did them. */
 export function Log() {

@@ -18,6 +18,8 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
   [{ kind: 'told', rowId: 7, text: 'phone' }, 'Escribió datos que ya tiene', ''],
   [{ kind: 'asked', rowId: 7 }, 'Pidió llevar a', ''],
+  [{ kind: 'merge', rowId: 7, text: '8' }, 'Unió otra ficha a la de', ''],
+  [{ kind: 'cancellation', rowId: 7, text: '3' }, 'Anuló una póliza de', ''],
   [
     { kind: 'silenced' },
     'Agotó los 30 avisos por hora de clientes ajenos: durante una hora no se le dice nada más',

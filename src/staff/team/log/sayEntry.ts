@@ -1,9 +1,8 @@
 import type { AuditEntry, AuditSubject } from '../../../api/staff/audit';
 import { countOf } from '../../../text/nouns';
 import { staffName } from '../../../text/staffName';
-import { team } from '../../../text/team';
+import { audit as text } from '../../../text/audit';
 
-const text = team.log;
 const nouns: Record<AuditSubject, readonly [one: string, many: string]> = text.subjects;
 const isSubject = (name: string): name is AuditSubject => Object.hasOwn(nouns, name);
 
@@ -17,21 +16,23 @@ const MAX_IDS = 100;
 const rowsOf = (subject: string, count: number) =>
   isSubject(subject) ? countOf(count, ...nouns[subject]) : text.otherRows(subject, count);
 
-const ABOUT_CUSTOMERS = ['view', 'export', 'told', 'asked'];
+/** Kinds of entries that their text says all about, but for the customer. */
+const ABOUT_CUSTOMERS = [
+  ...(['view', 'told', 'asked', 'merge', 'unmerge', 'renewal', 'cancellation'] as const),
+  'reinstatement',
+] as const;
+type AboutCustomers = (typeof ABOUT_CUSTOMERS)[number];
+const isAboutCustomer = (kind: string): kind is AboutCustomers =>
+  (ABOUT_CUSTOMERS as readonly string[]).includes(kind);
 
-/**
- * Id of the customer whose page was opened, whose data were downloaded, or about whom the person was told that a
- * colleague has them, or asked that colleague.
- */
+/** Id of the customer that an entry is about. */
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
-  ABOUT_CUSTOMERS.includes(kind) ? rowId : null;
+  isAboutCustomer(kind) || kind === 'export' ? rowId : null;
 
 /** Sentence for an entry; for one about a customer the caller appends the name. @param nameOf of a person by the address */
 export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): string {
   const { kind, subject, rows, text: written } = entry;
-  if (kind === 'signIn') return text.signIn;
-  if (kind === 'view' || kind === 'told' || kind === 'silenced' || kind === 'asked')
-    return text[kind];
+  if (kind === 'signIn' || kind === 'silenced' || isAboutCustomer(kind)) return text[kind];
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
