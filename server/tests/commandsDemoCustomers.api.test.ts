@@ -1,6 +1,7 @@
 import { describeEmbedded } from '../../testing/backends';
 import { cleanUpAfter } from '../../testing/cleanUp';
-import { type Client, idsOf, staff } from '../../testing/clients';
+import { idsOf, staff } from '../../testing/clients';
+import { type DemoRows, rowsOf } from '../../testing/demoRows';
 import { postgresFolder } from '../../testing/postgres';
 import { run, type RunningServer, type TestServer } from '../../testing/server';
 import { preparedDatabase } from '../../testing/sharedPostgres';
@@ -27,49 +28,12 @@ async function startWithProduct(variables: Record<string, string>): Promise<Test
   return server;
 }
 
-/** Reads all events page by page: the API returns at most 1,000 rows at once. */
-async function eventsOf(client: Client) {
-  const events = [];
-  for (;;) {
-    const from = events.length;
-    const page = client.from('customerEvents').select('*').order('id');
-    const { data, error } = await page.range(from, from + 999);
-    expect(error).toBeNull();
-    events.push(...(data ?? []));
-    if ((data ?? []).length < 1000) return events;
-  }
-}
-
-async function rowsOf(client: Client) {
-  const customers = await client.from('customers').select('*, staff(userId)').order('id');
-  const events = await eventsOf(client);
-  const policies = await client.from('policies').select('*').order('id');
-  const claims = await client.from('claims').select('*').order('id');
-  const opportunities = await client.from('opportunities').select('*').order('id');
-  const messages = await client.from('messages').select('*').order('id');
-  const merges = await client.from('merges').select('*');
-  const campaigns = await client.from('campaigns').select('*').order('id');
-  const visits = await client.from('visits').select('*').order('id');
-  const all = [customers, policies, claims, opportunities, messages, merges, campaigns, visits];
-  expect(all.map(({ error }) => error)).toEqual(all.map(() => null));
-  return {
-    ...{ events, customers: customers.data ?? [], policies: policies.data ?? [] },
-    claims: claims.data ?? [],
-    opportunities: opportunities.data ?? [],
-    messages: messages.data ?? [],
-    ...{ merges: merges.data ?? [], campaigns: campaigns.data ?? [] },
-    visits: new Map(visits.data?.map((visit) => [visit.id, visit])),
-  };
-}
-
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
-
 /** Failed messages: the server deletes sent ones of that time when it starts. */
-const failedOf = (messages: Rows['messages']) =>
+const failedOf = (messages: DemoRows['messages']) =>
   messages.filter(({ status }) => status === 'failed');
 
 /** Rows without values that differ between databases: ids of accounts, and the time when an ad was stored. */
-const textOf = ({ customers, events, campaigns, policies, claims, messages, merges }: Rows) =>
+const textOf = ({ customers, events, campaigns, policies, claims, messages, merges }: DemoRows) =>
   JSON.stringify([
     customers.map(({ owner, staff: _, ...customer }) => [owner !== null, customer]),
     ...[events, policies, claims, failedOf(messages)],
@@ -79,7 +43,7 @@ const textOf = ({ customers, events, campaigns, policies, claims, messages, merg
   ]);
 
 describe('npm run demo-data -- --customers', () => {
-  let first: Rows;
+  let first: DemoRows;
 
   beforeAll(async () => {
     const folder = await usedFolder();
@@ -133,35 +97,43 @@ describe('npm run demo-data -- --customers', () => {
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
   });
 
-  it('adds the opportunity of each customer, answered when its history says so', () => {
-    const { customers, events, opportunities, merges } = first;
+  it('adds the requests of each customer, who shows an open one, answered when the history says so', () => {
+    const { customers, events, merges } = first;
+    const opportunities = first.opportunities.filter(({ source }) => source !== 'renovacion');
     const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
-    const moved = opportunities.filter(({ customerId }) => customerId === merges[0]?.keptId);
-    expect(moved).toHaveLength(2);
-    const apart = ({ id }: { id: number }) => !merged.includes(id);
-    const asked = opportunities.map(({ customerId: id, status }) => ({ id, status }));
-    expect(asked.filter(apart)).toEqual(
-      customers.filter(apart).map(({ id, status }) => ({ id, status })),
-    );
-    for (const { customerId, status, answeredAt } of opportunities)
-      if (!merged.includes(customerId)) {
+    const of = (id: number | null | undefined) =>
+      opportunities.filter(({ customerId }) => customerId === id);
+    expect(of(merges[0]?.keptId).length).toBeGreaterThan(1);
+    const several = customers.filter(({ id }) => !merged.includes(id) && of(id).length > 1);
+    expect(several.length).toBeGreaterThan(5);
+    const isOpen = ({ status }: { status: string }) => !['ganado', 'perdido'].includes(status);
+    for (const customer of customers) {
+      if (merged.includes(customer.id)) continue;
+      const own = of(customer.id);
+      const { status } = own.find(isOpen) ?? own[0]!;
+      expect({ id: customer.id, status: customer.status }).toEqual({ id: customer.id, status });
+      for (const { id, answeredAt } of own) {
         const answer = events.find(
           (event) =>
-            event.customerId === customerId && ['status', 'call', 'message'].includes(event.kind),
+            event.customerId === customer.id &&
+            (event.opportunityId ?? own[0]!.id) === id &&
+            ['status', 'call', 'message'].includes(event.kind),
         );
-        expect({ customerId, status, answeredAt }).toEqual({
-          ...{ customerId, status },
-          answeredAt: answer?.created_at ?? null,
-        });
+        expect({ id, answeredAt }).toEqual({ id, answeredAt: answer?.created_at ?? null });
       }
+    }
   });
 
   it('adds the events that lead to each status, all before the end date', () => {
-    const { customers, events, merges } = first;
+    const { customers, events, merges, opportunities } = first;
     const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
-    for (const { id, status, created_at, requestHash, consentAt } of customers) {
+    for (const { id, created_at, requestHash, consentAt } of customers) {
       if (merged.includes(id)) continue;
-      const own = events.filter(({ customerId }) => customerId === id);
+      // These events are about the request with which the customer came.
+      const own = events.filter(
+        ({ customerId, opportunityId }) => customerId === id && opportunityId === null,
+      );
+      const status = opportunities.find(({ customerId }) => customerId === id)?.status;
       const changes = own.filter(({ kind }) => kind === 'status');
       expect(changes.at(-1)?.after ?? 'nuevo').toBe(status);
       expect(changes.map(({ before }) => before)).toEqual(

@@ -4,7 +4,7 @@ import { customerMoments } from './demoDays';
 import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
 import { mergeRepeated } from './merge';
 import type { Product } from './insurancePolicies';
-import { type CustomerOfId, rowsOf } from './rows';
+import { type CustomerOfId, requestRows, rowsOf } from './rows';
 import { visitsOf } from './visitsOf';
 
 interface CustomerBatch {
@@ -42,6 +42,7 @@ export async function addDemoCustomers(
     for (const [table, source] of SOURCES)
       await transaction.query(source, JSON.stringify(rows[table]));
     await transaction.run('select private.add_former_opportunities()');
+    await addRequests(transaction, customers, policyIds);
     if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
     for (const table of TRIGGERED)
@@ -51,6 +52,24 @@ export async function addDemoCustomers(
 }
 
 const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims', 'opportunities'];
+
+/** Adds the further requests, after those with which the customers came. */
+async function addRequests(
+  database: Database,
+  customers: readonly CustomerOfId[],
+  policyIds: readonly number[],
+): Promise<void> {
+  const count = customers.flatMap(({ requests }) => requests).length;
+  const ids = await newIds(database, 'opportunities', count);
+  const { opportunities, sold, events } = requestRows(customers, policyIds, ids);
+  await database.query(REQUESTS, JSON.stringify(opportunities));
+  await database.query(SOLD, JSON.stringify(sold));
+  await database.query(ABOUT, JSON.stringify(events));
+  await database.query(
+    'select private.show_leading($1::bigint[])',
+    `{${opportunities.map(({ customerId }) => customerId).join()}}`,
+  );
+}
 
 async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
   const { seed, until } = batch;
@@ -105,6 +124,24 @@ const CUSTOMERS = `
   from (select ${CUSTOMER} from json_populate_recordset(null::public.customers, $1::json)) as given
   left join public.visits on visits.id = "visitId"
   order by given.id`;
+
+/** Inserts requests after those with which their customers came. */
+const REQUESTS = insert(
+  'opportunities',
+  `id, created_at, "customerId", source, line, message, status, "statusSince", value, "nextStep", "nextContactOn", name, email,
+   phone, "answeredAt", "consentVersion", "consentAt", "requestHash", reference, answers`,
+);
+
+const SOLD = `
+  update public.policies set "opportunityId" = sold."opportunityId"
+  from json_to_recordset($1::json) as sold(id bigint, "opportunityId" bigint) where policies.id = sold.id`;
+
+/** Tells which request events are about; the events come first, because the requests need the first answers in them. */
+const ABOUT = `
+  update public."customerEvents" as event set "opportunityId" = about."opportunityId"
+  from json_populate_recordset(null::public."customerEvents", $1::json) as about
+  where event."customerId" = about."customerId"
+    and event.created_at = about.created_at and event.kind = about.kind`;
 
 const CLAIM = `created_at, "updatedAt", "updatedBy", version, "policyId", number, "occurredOn", description, status, adjuster,
   "adjusterPhone", "amountClaimed", "amountPaid", "nextStep", "nextStepOn"`;

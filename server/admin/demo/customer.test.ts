@@ -233,3 +233,28 @@ test('dayOf is the day in Puerto Rico', () => {
   expect(dayOf(Date.parse('2026-11-22T03:59:00Z'))).toBe('2026-11-21');
   expect(dayOf(Date.parse('2026-11-22T04:00:00Z'))).toBe('2026-11-22');
 });
+
+describe('further requests', () => {
+  const requests = customers.flatMap(({ requests: own }) => own);
+
+  it('are those for which second policies were sold, and some of the last days by the form', () => {
+    const sold = new Set(policies.flatMap(({ request }) => request ?? []));
+    expect(sold.size).toBeGreaterThan(COUNT * 0.03);
+    for (const { createdAt, statusSince, status } of sold)
+      expect([status, createdAt <= statusSince, statusSince < UNTIL]).toEqual([
+        'ganado',
+        true,
+        true,
+      ]);
+    const open = requests.filter((request) => !sold.has(request));
+    expect(new Set(open.map(({ status }) => status))).toEqual(
+      new Set(['nuevo', 'contactado', 'cotizado']),
+    );
+    for (const { createdAt, answeredAt, statusSince, status, nextContactOn } of open) {
+      expect(createdAt).toBeGreaterThan(UNTIL - 10 * DAY_MS);
+      expect(Math.max(createdAt, statusSince)).toBeLessThan(UNTIL);
+      expect(answeredAt === null).toBe(status === 'nuevo');
+      expect(nextContactOn === null).toBe(status === 'nuevo');
+    }
+  });
+});

@@ -3,6 +3,7 @@ import { referenceOf } from '../../../src/lib/reference';
 import { answers } from './answers';
 import { reportClaims } from './claims';
 import { DEMO_DAYS } from './demoDays';
+import { asksAgain, type DemoRequest } from './furtherRequests';
 import { type DemoEvent, type State, startHistory } from './history';
 import { lineFor } from './lines';
 import { addDays, DAY_MS, dayOf, inOfficeHours } from './officeHours';
@@ -47,6 +48,8 @@ export interface DemoCustomer extends Person, State {
   repeats: number | null;
   events: DemoEvent[];
   policies: DemoPolicy[];
+  /** Requests after the one with which the customer came. */
+  requests: DemoRequest[];
 }
 
 interface Place {
@@ -108,13 +111,24 @@ export function demoCustomer(place: Place): DemoCustomer {
     const product = [company, name].join(' · ');
     policy.claims = reportClaims(history, policy, { random: chance, until, product });
   }
+  // Another stream too.
+  const wish = randomStream(seed ^ 0x1b873593, index);
+  const requests = [
+    ...new Set(policies.flatMap(({ request }) => request ?? [])),
+    ...(policies.length === 0
+      ? []
+      : asksAgain(wish, line, {
+          ...{ until, since: history.statusSince },
+          key: () => uuid(index, wish),
+        })),
+  ];
   const repeats = !client && random() < 0.03 && index > 0 ? Math.floor(random() * index) : null;
   return {
     ...(repeats === null
       ? person(seed, index)
       : samePerson(seed, repeats, Math.floor(random() * 5))),
     ...state,
-    ...{ arrivedAt, line, repeats, policies },
+    ...{ arrivedAt, line, repeats, policies, requests },
     statusSince: history.statusSince,
     changedAt: history.changedAt,
     changes: history.changes,

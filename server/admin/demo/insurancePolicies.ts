@@ -1,5 +1,6 @@
 import type { LineOfBusiness } from '../../../src/config/pageData';
 import type { DemoClaim } from './claims';
+import { type DemoRequest, offered } from './furtherRequests';
 import type { History } from './history';
 import { LINES, premiumFor } from './lines';
 import { addDays, addMonths, DAY_MS, dayOf, inOfficeHours } from './officeHours';
@@ -35,6 +36,8 @@ export interface DemoPolicy {
   /** Whether it renews the policy before it in the list. */
   renews: boolean;
   claims: DemoClaim[];
+  /** Request that it was sold for; null: that with which the customer came. */
+  request: DemoRequest | null;
 }
 
 interface Sale {
@@ -85,6 +88,7 @@ export function sellPolicy(history: History, sale: Sale): DemoPolicy[] {
     archived: false,
     renews: false,
     claims: [],
+    request: null,
   };
   history.add(soldAt, 'policy', { after: 'vigente', text });
   const terms = [first];
@@ -145,5 +149,8 @@ export function sellPolicies(history: History, sale: Sale): DemoPolicy[] {
     index: sale.index + 1,
     premium: premiumFor(line, random),
   };
-  return [...sold, ...sellPolicy(history, second)];
+  const { premium } = second;
+  const offeredAt = Math.max(sale.soldAt, soldAt - 5 * DAY_MS);
+  const request = offered(line, premium, inOfficeHours(offeredAt, random), soldAt);
+  return [...sold, ...sellPolicy(history, second).map((policy) => ({ ...policy, request }))];
 }

@@ -1,5 +1,6 @@
 import type { DemoCustomer } from './customer';
 import { messagesOf } from './demoMessages';
+import { eventsOf } from './furtherRequests';
 
 export type CustomerOfId = DemoCustomer & { id: number };
 
@@ -11,8 +12,10 @@ export function rowsOf(
   policyIds: readonly number[],
   run: { customers: number; until: number; from: number },
 ) {
-  const events = customers.flatMap(({ id, events: own }) =>
-    own.map(({ at, ...event }) => ({ at, customerId: id, created_at: iso(at), ...event })),
+  const events = customers.flatMap(({ id, owner, events: own, requests }) =>
+    [...own, ...requests.flatMap((request) => eventsOf(request, owner ?? ''))].map(
+      ({ at, ...event }) => ({ at, customerId: id, created_at: iso(at), ...event }),
+    ),
   );
   return {
     customers: customers.map(customerRow),
@@ -25,7 +28,14 @@ export function rowsOf(
 }
 
 function customerRow({ arrivedAt, changedAt, changes, ownerId, owner, ...customer }: CustomerOfId) {
-  const { events: _, policies: __, repeats: ___, wantsMarketing, ...columns } = customer;
+  const {
+    events: _,
+    policies: __,
+    repeats: ___,
+    requests: ____,
+    wantsMarketing,
+    ...columns
+  } = customer;
   return {
     ...columns,
     created_at: iso(arrivedAt),
@@ -47,7 +57,7 @@ function policyRows(customers: readonly CustomerOfId[], ids: readonly number[]) 
       updatedBy: policy.changedAt === null ? '' : (owner ?? ''),
     })),
   );
-  return policies.map(({ createdAt, changedAt, renews, claims: _, ...policy }, i) => ({
+  return policies.map(({ createdAt, changedAt, renews, claims: _, request: __, ...policy }, i) => ({
     ...policy,
     id: ids[i],
     created_at: iso(createdAt),
@@ -55,6 +65,47 @@ function policyRows(customers: readonly CustomerOfId[], ids: readonly number[]) 
     version: changedAt === null ? 1 : 2,
     renewedFrom: renews ? ids[i - 1] : null,
   }));
+}
+
+/**
+ * Rows of further requests; which policies were sold for them, and which events are about them.
+ * @param ids one for each request, and `policyIds` for each policy of the customers
+ */
+export function requestRows(
+  customers: readonly CustomerOfId[],
+  policyIds: readonly number[],
+  ids: readonly number[],
+) {
+  const requests = customers.flatMap(({ id, owner, name, email, phone, requests: own }) =>
+    own.map((request) => ({
+      ...{ request, owner, customerId: id },
+      contacts:
+        request.source === 'web' ? { name, email, phone } : { name: '', email: '', phone: '' },
+    })),
+  );
+  const idOf = new Map(requests.map(({ request }, i) => [request, ids[i]]));
+  return {
+    opportunities: requests.map(({ request, customerId, contacts }) => {
+      const { createdAt, answeredAt, statusSince, ...columns } = request;
+      return {
+        ...{ ...columns, ...contacts, id: idOf.get(request), customerId, answers: {} },
+        created_at: iso(createdAt),
+        answeredAt: answeredAt === null ? null : iso(answeredAt),
+        statusSince: iso(statusSince),
+        ...(columns.source === 'web' && { consentVersion: '2026-11', consentAt: iso(createdAt) }),
+      };
+    }),
+    sold: customers
+      .flatMap(({ policies }) => policies)
+      .flatMap(({ request }, i) =>
+        request ? [{ id: policyIds[i], opportunityId: idOf.get(request) }] : [],
+      ),
+    events: requests.flatMap(({ request, owner, customerId }) =>
+      eventsOf(request, owner ?? '').map(({ at, kind }) => ({
+        ...{ created_at: iso(at), kind, customerId, opportunityId: idOf.get(request) },
+      })),
+    ),
+  };
 }
 
 function claimRows(customers: readonly CustomerOfId[], policyIds: readonly number[]) {
