@@ -45,6 +45,11 @@ const ACTIONS: [what: string, action: Action][] = [
   ['today', { target: view('/customers'), response: '/rpc/today', painted: '[data-task]' }],
   ['list', { target: view('/customers?view=list'), response: list, painted: ROW }],
   [
+    'requests',
+    { target: view('/customers?view=requests'), response: '/opportunities?select=', painted: ROW },
+  ],
+  ['list, from requests', { target: view('/customers?view=list'), response: list, painted: ROW }],
+  [
     'search, two surnames (waits 300)',
     { target: field, text: 'rivera soto', response: found, painted: ROW },
   ],

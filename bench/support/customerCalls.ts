@@ -4,6 +4,8 @@ const DAY_MS = 86_400_000;
 const PAGE = 25;
 const CUSTOMERS =
   'select=id,version,archived,created_at,doubt,merged,name,status,line,phone,email,nextContactOn,renewsOn,value,statusSince,owner,lastAdId,document&archived=eq.false&doubt=eq.&merged=eq.false';
+const REQUESTS =
+  'select=id,version,archived,created_at,customerId,status,line,nextContactOn,value,source,lastAdId,lastSource,reference,answeredAt,doubt,customer:customers(name,owner)&archived=eq.false&doubt=eq.&source=neq.renovacion';
 const POLICIES =
   'select=id,version,archived,created_at,customerId,productId,number,line,yearPremium,premium,period,commission,startsOn,endsOn,status,customer:customers(name,phone),company:companies(name),product:products(name)&archived=eq.false';
 
@@ -35,6 +37,8 @@ const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 export function customerCalls(customers: number, example: Example): StaffCall[] {
   const of = (rest: string, order = 'created_at.desc.nullslast,id.desc', offset = 0) =>
     `${CUSTOMERS}${rest}&order=${order}&offset=${offset}&limit=${PAGE}`;
+  const requests = (order = 'created_at.desc.nullslast,id.desc') =>
+    `${REQUESTS}&order=${order}&offset=0&limit=${PAGE}`;
   const search = (what: string, q: string) =>
     list(`customers, search, ${what}`, `rpc/search_customers?${of('')}`, { q });
   const digits = example.phone.replaceAll(/\D/g, '').slice(-10);
@@ -72,6 +76,27 @@ export function customerCalls(customers: number, example: Example): StaffCall[] 
     search('frequent', 'correo.example'),
     search('one letter', 'a'),
     search('nothing', 'no hay nadie así'),
+    list('requests, page 1', `opportunities?${requests()}`),
+    list(
+      'requests, by next contact',
+      `opportunities?${requests('nextContactOn.asc.nullslast,id.desc')}`,
+    ),
+    list('requests, by premium', `opportunities?${requests('value.desc.nullslast,id.desc')}`),
+    list('requests, of two states', `opportunities?${requests()}&status=in.(nuevo,contactado)`),
+    list('requests, of nobody', `rpc/search_opportunities?${requests()}`, { q: '', owner: '' }),
+    list('requests, search, two surnames', `rpc/search_opportunities?${requests()}`, {
+      q: 'rivera soto',
+    }),
+    list('customers, with a policy', `rpc/search_customers?${of('')}`, {
+      q: '',
+      standing: 'cliente',
+    }),
+    list('customers, without one any more', `rpc/search_customers?${of('')}`, {
+      q: '',
+      standing: 'antiguo',
+    }),
+    { what: 'renewals of 30 days', path: 'rpc/renewals', input: { until: day(30) } },
+    { what: 'renewals, all', path: 'rpc/renewals', input: { until: day(365) } },
     { what: 'duplicates of 25 customers', path: 'rpc/duplicate_counts', input: { ids } },
     {
       what: 'duplicates of one',
