@@ -32,6 +32,12 @@ export const AREA_TABLES = {
     free: ['name', 'notes'],
     exact: ['code', 'aliases', 'utmCampaigns', 'currency'],
   },
+  templates: {
+    example: () => ({ name: 'x', channel: 'whatsapp', situation: 'nueva', text: 'x' }),
+    all: ['name', 'channel', 'situation', 'line', 'subject', 'text'],
+    free: ['name'],
+    exact: ['channel', 'situation', 'line'],
+  },
 } satisfies AreaTables;
 
 /**

@@ -284,6 +284,21 @@ type StaffRow = {
   role: string;
   userId: string;
 };
+type TemplatesRow = {
+  archived: boolean;
+  channel: string;
+  created_at: string;
+  id: number;
+  line: string;
+  name: string;
+  searchText: string;
+  situation: string;
+  subject: string;
+  text: string;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+};
 type TouchesRow = {
   adId: string;
   calls: number;
@@ -369,6 +384,11 @@ export interface Database {
       products: Table<ProductsRow, 'companyId' | 'line' | 'name', 'id' | 'searchText'>;
       savedViews: Table<SavedViewsRow, 'list' | 'name', 'id'>;
       staff: Table<StaffRow, 'userId', never>;
+      templates: Table<
+        TemplatesRow,
+        'channel' | 'name' | 'situation' | 'text',
+        'id' | 'searchText'
+      >;
       touches: Table<
         TouchesRow,
         'adId' | 'day' | 'navigations' | 'seconds' | 'source' | 'visitId',
@@ -466,6 +486,7 @@ export interface Database {
       >;
       search_policies: RowsOf<'policies', PoliciesRow, { q: string }>;
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
+      search_templates: RowsOf<'templates', TemplatesRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };

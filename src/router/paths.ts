@@ -10,6 +10,7 @@ export const areaPaths = {
   campaigns: '/ads',
   visits: '/visits',
   products: '/products',
+  templates: '/templates',
   team: '/team',
 } as const;
 

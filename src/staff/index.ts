@@ -35,6 +35,7 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   visits: () => import(/* webpackChunkName: "staff-visits" */ './visits'),
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),
   claims: () => import(/* webpackChunkName: "staff-claims" */ './claims'),
+  templates: () => import(/* webpackChunkName: "staff-templates" */ './templates'),
   team: () => import(/* webpackChunkName: "staff-team" */ './team'),
 };
 

@@ -11,6 +11,7 @@ export const account = {
     visits: 'Visitas',
     products: 'Productos',
     claims: 'Siniestros',
+    templates: 'Plantillas',
     team: 'Equipo',
     form: 'Form',
   },

@@ -11,6 +11,7 @@ const subjects = {
   companies: ['aseguradora', 'aseguradoras'],
   products: ['producto', 'productos'],
   claims: ['siniestro', 'siniestros'],
+  templates: ['plantilla', 'plantillas'],
   conversions: ['conversión para los anuncios', 'conversiones para los anuncios'],
 } as const;
 

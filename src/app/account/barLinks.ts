@@ -1,8 +1,11 @@
 import { areaPaths } from '../../router/paths';
 import { account } from '../../text/account';
 
-/** Paths of the areas in the bar, without that of the team, which is rarely used and linked in the account's menu. */
-const { team: _, ...linkedPaths } = areaPaths;
+/**
+ * Paths of the areas in the bar, without those of the team and the templates, which are rarely used: the account's menu
+ * links the first, and its tabs the second.
+ */
+const { team: _, templates: __, ...linkedPaths } = areaPaths;
 export type Linked = keyof typeof linkedPaths | 'form';
 
 /** Names of the links in the bar, in this order. */

@@ -1,12 +1,11 @@
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Message } from '../../resource/list/Message';
-import { paths } from '../../router/paths';
 import { selectRole } from '../../session/selectors';
 import { account } from '../../text/account';
 import { team as text } from '../../text/team';
 import { AreaFrame } from '../shared/AreaFrame';
-import { AreaTabs } from '../shared/AreaTabs';
+import { TeamTabs } from '../shared/TeamTabs';
 import { WaitingList } from '../shared/WaitingList';
 import { adsFeature } from '../shared/ads/ads';
 import { Answers } from './answers/Answers';
@@ -37,13 +36,8 @@ export function Page() {
   const wanted = useSearchParams()[0].get('view') ?? (isAdmin ? 'people' : ANSWERS);
   const view: View = Object.hasOwn(VIEWS, wanted) ? (wanted as View) : 'people';
   const Content = VIEWS[view];
-  const views = (Object.keys(VIEWS) as View[]).map((one) => ({
-    to: one === 'people' ? paths.team : `${paths.team}?view=${one}`,
-    label: text.views[one],
-    isCurrent: one === view,
-  }));
   return (
-    <AreaFrame title={title} tabs={isAdmin && <AreaTabs label={text.views.label} views={views} />}>
+    <AreaFrame title={title} tabs={isAdmin && <TeamTabs view={view} />}>
       {role === undefined && <WaitingList label={text.people.loading} />}
       {role !== undefined &&
         (isAdmin || view === ANSWERS ? <Content /> : <Message {...text.adminsOnly} />)}

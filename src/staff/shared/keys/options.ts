@@ -8,6 +8,7 @@ import { views } from '../../../text/customers';
 import { keys as text } from '../../../text/keys';
 import { claims } from '../../../text/claims';
 import { opportunities } from '../../../text/opportunities';
+import { templates } from '../../../text/templates';
 import { renewals } from '../../../text/renewals';
 import type { Option } from './search';
 
@@ -36,13 +37,12 @@ const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
 };
 const pagesOf = (area: AreaName) => VIEWS[area] ?? [pageAt(areaPaths[area], areas[area])];
 
-const isForAll = (area: AreaName) => area !== 'team';
+const isForAll = (area: AreaName) => area !== 'team' && area !== 'templates';
 /** Pages of the staff areas that everyone may open, and the public form. */
 const PAGES: readonly Option[] = [
   ...(Object.keys(areaPaths) as AreaName[]).filter(isForAll).flatMap(pagesOf),
   pageAt(paths.form, areas.form),
 ];
-const TEAM = pagesOf('team');
 
 const action = (id: string, label: string, to?: string): Option => ({
   id,
@@ -59,6 +59,9 @@ const WRITING: readonly Option[] = [
   action('newClaim', claims.add, `${areaPaths.claims}?id=new`),
   action('newRequest', opportunities.add, `${areaPaths.customers}?view=requests&id=new`),
 ];
+
+const NEW_TEMPLATE = action('newTemplate', templates.add, `${areaPaths.templates}?id=new`);
+const OF_ADMINS: readonly Option[] = [...pagesOf('team'), ...pagesOf('templates')];
 
 const ACTIONS: readonly Option[] = [
   action('help', text.names.help),
@@ -107,11 +110,12 @@ export const optionsFor = (
 ): readonly Option[] => {
   const own = [
     ...(mayWrite ? WRITING : []),
+    ...(seesTeam ? [NEW_TEMPLATE] : []),
     ...commandsOf(isOffered),
     ...offered.map(({ id, label }) => action(id, label)),
     ...ACTIONS,
     ...PAGES,
-    ...(seesTeam ? TEAM : []),
+    ...(seesTeam ? OF_ADMINS : []),
   ];
   return [...own.filter(({ label }) => matches(label, search)), ...(search === '' ? [] : found)];
 };
