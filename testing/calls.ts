@@ -11,3 +11,10 @@ export async function staffCall<T>(server: RunningServer, name: string, input = 
   if (answer.status >= 300) throw new Error(`${name}: ${answer.status} ${answer.text}`);
   return answer.body as T;
 }
+
+/** Input of answer_request, by which a request moves to no further state than 'contactado'. */
+export const ANSWER = {
+  ...{ opportunity: 999_999, template: 1, subject: 'Su seguro', text: 'Hola, Ana' },
+  ...{ key: '00000000-0000-4000-8000-000000000001', status: '' },
+  ...{ nextStep: 'Llamarla', nextContactOn: '2199-01-01' },
+};

@@ -1,3 +1,4 @@
+import { ANSWER } from './calls';
 import { AREA_TABLE_NAMES, POLICY_TABLE_NAMES } from './areaTables';
 import { type RoleWorld, SECRET } from './roleWorld';
 
@@ -83,6 +84,7 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   ],
   undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
   withdraw_event: ['writes', () => ({ event: 999_999 })],
+  answer_request: ['writes', () => ANSWER],
   ask_for_customer: ['writes', () => ({ phone: '787-555-0100', email: '', document: '' })],
   merge_customers: [
     'writes',

@@ -70,10 +70,13 @@ interface ServedDatabase {
   waiting(): number;
 }
 
-/** Functions that queue messages: staff retry failed ones, an admin invites. */
-const QUEUEING = ['settle_failed_messages', 'invite_staff', 'invite_colleague'].map(
-  (name) => `/rest/v1/rpc/${name}`,
-);
+/** Functions that queue messages: staff answer and retry failed ones, an admin invites. */
+const QUEUEING = [
+  'answer_request',
+  'settle_failed_messages',
+  'invite_staff',
+  'invite_colleague',
+].map((name) => `/rest/v1/rpc/${name}`);
 /** Limit for one address, which may be an office's; an account gets fewer links (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;
 /** Least delay, and greatest random addition to it, before a recovery link is sent. */

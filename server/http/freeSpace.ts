@@ -16,6 +16,7 @@ export const WRITING_FUNCTIONS = [
   'renew_policy_as',
   'undo_renewal',
   'withdraw_event',
+  'answer_request',
   'merge_customers',
   'undo_merge',
   'settle_failed_messages',

@@ -1,5 +1,7 @@
 import { messages } from '../../src/text/messages';
 import { RECOVERY_MS } from './backOff';
+import { answerBlocks } from './answer';
+import { oneLine } from './clean';
 import { confirmationBlocks } from './confirmation';
 import type { Context } from './context';
 import { dayIn } from './digestDay';
@@ -52,6 +54,18 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
         to: [claimed.content.email],
         automatic: true,
       };
+    case 'answer': {
+      const { email, subject, by } = claimed.content;
+      if (email === '')
+        return { outcome: 'failed', reason: 'the customer has no address any more' };
+      return {
+        subject: oneLine(subject, 200),
+        blocks: answerBlocks(claimed.content, context),
+        to: [email],
+        ...(isReachable(by) && { replyTo: by }),
+        automatic: false,
+      };
+    }
     case 'digest': {
       if (claimed.content.day < dayIn(context.site.timeZone, now))
         return { outcome: 'dropped', reason: 'its day is over' };

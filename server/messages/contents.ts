@@ -59,6 +59,15 @@ const STATEMENTS = {
     ) as content${REQUEST}`,
   confirmation: `
     select json_build_object('name', o.name, 'email', o.email) as content${REQUEST}`,
+  answer: `
+    select json_build_object(
+      'email', private.answer_address(c, o), 'subject', said."after", 'text', said.text, 'by', said.by
+    ) as content
+    from public.messages as m
+      join public."customerEvents" as said on said."answerKey" = substring(m.key from 8)::uuid
+      join public.opportunities as o on o.id = said."opportunityId"
+      join public.customers as c on c.id = o."customerId"
+    where m.id = $1::bigint`,
   flood: `
     select private.flood_summary(split_part($1, ':', 3)::bigint) as content`,
   digest: `

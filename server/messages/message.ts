@@ -53,6 +53,16 @@ export interface ConfirmationContent {
   email: string;
 }
 
+/** Content of an e-mail that a member of staff has written to a customer. */
+export interface AnswerContent {
+  /** Address of the customer; '' without one. */
+  email: string;
+  subject: string;
+  text: string;
+  /** Address of the member of staff. */
+  by: string;
+}
+
 export type Task = 'lead' | 'contact' | StepArea | 'renewal' | 'policy';
 
 /** Tasks of a member of staff on one day; each list has at most ten rows. */
@@ -87,7 +97,14 @@ export interface DigestRow {
   rowId: number | null;
 }
 
-export type Kind = 'lead' | 'confirmation' | 'digest' | 'recovery' | 'invitation' | 'flood';
+export type Kind =
+  | 'lead'
+  | 'confirmation'
+  | 'digest'
+  | 'recovery'
+  | 'invitation'
+  | 'flood'
+  | 'answer';
 
 /** A message that this server has claimed, with its content; null: what it is about no longer exists. */
 export type Claimed = {
@@ -102,6 +119,7 @@ export type Claimed = {
   | { kind: 'lead'; content: LeadContent | null }
   | { kind: 'flood'; content: FloodContent | null }
   | { kind: 'confirmation'; content: ConfirmationContent | null }
+  | { kind: 'answer'; content: AnswerContent | null }
   | { kind: 'digest'; content: DigestContent | null }
   | { kind: 'recovery' | 'invitation'; content: LinkContent | null }
 );

@@ -93,6 +93,7 @@ type CompaniesRow = {
 };
 type CustomerEventsRow = {
   after: string;
+  answerKey: string | null;
   before: string;
   by: string;
   created_at: string;
@@ -400,6 +401,19 @@ export interface Database {
     Functions: {
       ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
       ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
+      answer_request: {
+        Args: {
+          key: string;
+          nextContactOn: string;
+          nextStep: string;
+          opportunity: number;
+          status: string;
+          subject: string;
+          template: number;
+          text: string;
+        };
+        Returns: Json;
+      };
       answer_times: { Args: { filters: Json }; Returns: Json };
       ask_for_customer: {
         Args: { document: string; email: string; phone: string };

@@ -28,6 +28,7 @@ export const notices = {
         : `${countOf(count, 'aviso', 'avisos')} no se pudieron enviar`,
     kinds: {
       lead: 'Solicitud nueva',
+      answer: 'Respuesta al cliente',
       flood: 'Resumen de solicitudes',
       confirmation: 'Confirmación al cliente',
       digest: 'Resumen del día',

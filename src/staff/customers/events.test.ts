@@ -9,7 +9,7 @@ const nameOf = (email: string) => sayAuthor(email, staff);
 const event = (kind: string, before = '', after = '', text = '') =>
   toEntry(
     {
-      ...{ id: 1, created_at: '', customerId: 1, opportunityId: null, by: '' },
+      ...{ id: 1, created_at: '', customerId: 1, opportunityId: null, answerKey: null, by: '' },
       kind,
       before,
       after,
@@ -128,6 +128,7 @@ test('a renewal that older servers recorded twice is shown once', () => {
       created_at,
       customerId: 1,
       opportunityId: null,
+      answerKey: null,
       by: '',
       kind: 'policy',
       before,

@@ -1,0 +1,62 @@
+import type { Row } from '../rows';
+import { askTables, dataIf } from './askTables';
+import { valueOrRefused } from './refused';
+import { isBoolean, isInteger, isText, listOf, objectOf } from './shapes';
+
+export type Template = Pick<
+  Row<'templates'>,
+  'id' | 'name' | 'channel' | 'situation' | 'line' | 'subject' | 'text'
+>;
+
+const areTemplates = listOf(
+  objectOf<Template>({
+    ...{ id: isInteger, name: isText, channel: isText, situation: isText },
+    ...{ line: isText, subject: isText, text: isText },
+  }),
+);
+
+/** Reads the templates in use, at most 200, in the order of their names. */
+export const fetchTemplates = () =>
+  askTables(
+    'fetchTemplates',
+    (tables) =>
+      tables
+        .from('templates')
+        .select('id,name,channel,situation,line,subject,text')
+        .eq('archived', false)
+        .order('name')
+        .order('id')
+        .limit(200),
+    dataIf(areTemplates),
+  );
+
+const isAnswered = objectOf({
+  /** Whether the server sends it. */
+  sent: isBoolean,
+});
+
+/** An answer to a request. */
+export interface SentAnswer {
+  opportunity: number;
+  template: number;
+  /** Subject of an e-mail; '' otherwise. */
+  subject: string;
+  text: string;
+  /** UUID; a repetition with the same one stores and sends nothing. */
+  key: string;
+  /** State into which the request moves, unless it is further; '': 'contactado'. */
+  status: '' | 'contactado' | 'cotizado';
+  nextStep: string;
+  nextContactOn: string | null;
+}
+
+/** @returns null when the person cannot see the request any more, a rule that refused it, undefined after a failure */
+export const answerRequest = (answer: SentAnswer) =>
+  valueOrRefused((note) =>
+    askTables(
+      'answerRequest',
+      async (tables) =>
+        note(await tables.rpc('answer_request', answer as SentAnswer & { nextContactOn: string })),
+      ({ data }) => (data === null || isAnswered(data) ? data : undefined),
+    ),
+  );
