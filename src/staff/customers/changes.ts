@@ -1,6 +1,7 @@
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga } from '../../lib/effects';
 import { reloadShown } from '../../resource/list/watchList';
+import { answered } from '../shared/answer/answering';
 import { pulseRequested } from '../shared/pulse/slice';
 import { customersArea, doubtfulArea, opportunitiesArea } from './area';
 import { board } from './board/board';
@@ -70,6 +71,8 @@ export function* watchChanges(): Saga {
   );
   yield effects.takeEvery(mergeEnded.type, handleMerged);
   yield effects.takeEvery(erased.type, handleErased);
+  // Before the history, which the open customer or request reads again with its row.
+  yield effects.takeEvery(answered.type, handleMerged);
   // An accepted lead is a customer; the list of customers may be open when the acceptance is sent.
   yield effects.takeEvery(doubtfulArea.changeTypes, () => reloadShown(customersArea.list));
   yield effects.takeEvery(opportunitiesArea.changeTypes, handleRequestsChanged);

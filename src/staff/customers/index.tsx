@@ -10,6 +10,8 @@ import { account } from '../../text/account';
 import { board as boardText } from '../../text/board';
 import { views as text } from '../../text/customers';
 import { adsFeature, useAdsReading } from '../shared/ads/ads';
+import { AnswerDialog } from '../shared/answer/AnswerDialog';
+import { answeringFeatures } from '../shared/answer/answering';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
@@ -62,6 +64,7 @@ export const features = [
   today.feature,
   firstSteps.feature,
   doneFeature,
+  ...answeringFeatures,
   settings.feature,
   undelivered.feature,
   newCalendarFeature,
@@ -121,6 +124,7 @@ export function Page() {
       )}
       {view === 'today' && <TodayPage />}
       <WonDialog />
+      <AnswerDialog />
       <TakeOffer />
       {(view === 'list' || view === 'requests') && <ListKeys area={areaOf(view)} />}
       <OpenRowKeys key={areaOf(view).definition.name} area={areaOf(view)} />

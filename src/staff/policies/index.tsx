@@ -12,6 +12,7 @@ import { paths } from '../../router/paths';
 import { account } from '../../text/account';
 import { policies as text } from '../../text/policies';
 import { renewals as renewalsText } from '../../text/renewals';
+import { answeringFeatures } from '../shared/answer/answering';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
@@ -72,6 +73,7 @@ export const features = [
   totals.feature,
   renewalsFeature,
   exportFeature,
+  ...answeringFeatures,
   terms.feature,
   renewalProducts.feature,
   makeRenewingFeature(showTerm),

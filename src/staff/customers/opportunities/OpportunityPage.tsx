@@ -15,6 +15,7 @@ import { useResource } from '../../../resource/page/useResource';
 import { customers } from '../../../text/customers';
 import { opportunities as text } from '../../../text/opportunities';
 import { AdName } from '../../shared/ads/AdName';
+import { AnswerButton } from '../../shared/answer/AnswerButton';
 import { customerAt } from '../../shared/addresses';
 import { telephone } from '../../shared/OfPolicyFacts';
 import { Answers } from '../page/Answers';
@@ -25,6 +26,7 @@ import type { Opportunity } from './opportunity';
 export const OpportunityPage = ({ row, fields, history }: RowParts<Opportunity>) => (
   <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
     <Facts row={row} />
+    <AnswerButton id={row.id} name={row.customer.name} />
     {row.source === 'web' && row.message !== '' && (
       <Quote message={row.message} caption={formatMoment(row.created_at)} />
     )}

@@ -9,6 +9,7 @@ import { stateBy } from '../../../resource/define/columns';
 import { customers } from '../../../text/customers';
 import { opportunities } from '../../../text/opportunities';
 import { AdName } from '../../shared/ads/AdName';
+import { AnswerButton } from '../../shared/answer/AnswerButton';
 import { lineName } from '../../shared/choices';
 import { requestAt } from '../../shared/addresses';
 import { newRequestFor } from '../addresses';
@@ -47,6 +48,9 @@ export const Opportunities = ({ row }: { row: Customer }) => (
             {lineName(request.line) || text.noLine}
           </Link>
           {state(request)}
+          <Box sx={{ ml: 'auto' }}>
+            <AnswerButton id={request.id} name={row.name} about={requestInWords(request)} />
+          </Box>
         </Box>
         <ItemFacts facts={factsOf(request)} />
         {request.lastAdId + request.lastUtmCampaign !== '' && (

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../lib/formats';
 import { formatPhone, telLink } from '../../../lib/phone';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
+import { answer } from '../../../text/answer';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
 import { lineName } from '../../shared/choices';
@@ -125,6 +126,16 @@ export const TaskRow = memo(function TaskRow({
             {text.mail}
           </SmallButton>
         )}
+        {mayWrite && task.opportunityId !== null && phone + email !== '' && (
+          <SmallButton
+            variant="text"
+            tabIndex={tabIndex}
+            aria-label={answer.openFor(name)}
+            onClick={() => actions.answer(task)}
+          >
+            {answer.open}
+          </SmallButton>
+        )}
         {mayWrite && days.length > 0 && <Later {...{ days, task, actions, tabIndex }} />}
         {!mayWrite ? null : linked ? (
           <Button
@@ -168,9 +179,9 @@ const rowSx = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) 9rem 29rem',
-    lg: 'minmax(0, 1.4fr) minmax(0, 1fr) 11.5rem 28.5rem',
-    xl: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr) 13rem 29rem',
+    md: 'minmax(0, 1fr) 8rem 34.5rem',
+    lg: 'minmax(0, 1.4fr) minmax(0, 1fr) 10rem 34.5rem',
+    xl: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr) 12rem 34.5rem',
   },
   gridTemplateAreas: {
     xs: '"who" "message" "aside" "buttons"',

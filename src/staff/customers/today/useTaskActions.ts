@@ -5,6 +5,7 @@ import type { Task, TaskKind } from '../../../api/staff/work';
 import { isStepArea } from '../../../config/stepAreas';
 import { navigate } from '../../../router/navigate';
 import { today as text } from '../../../text/today';
+import { answerOpened } from '../../shared/answer/answering';
 import { rowAt } from '../addresses';
 import { changeOf } from '../work/requestRows';
 import { doneOpened } from './done';
@@ -27,6 +28,8 @@ function makeActions(dispatch: Dispatch) {
     /** Moves the next contact by an optimistic update, which can be undone. */
     postpone: (task: Task, days: number) =>
       dispatch(changeOf(task, { nextContactOn: dayIn(days) }, text.postponed(task.name))),
+    answer: ({ opportunityId, name }: Task) =>
+      opportunityId !== null && dispatch(answerOpened({ id: opportunityId, name })),
     finish: (kind: TaskKind, task: Task) => dispatch(doneOpened({ kind, task })),
   };
 }

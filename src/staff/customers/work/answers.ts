@@ -9,6 +9,7 @@ import { changeFailed } from '../../../resource/changeFailed';
 import { runAll } from '../../../resource/runAll';
 import { updateUndone } from '../../../resource/undo/slice';
 import { customers } from '../../../text/customers';
+import { answered } from '../../shared/answer/answering';
 import { customersArea, opportunitiesArea } from '../area';
 import { personOf } from '../opportunities/opportunity';
 import { messageSent } from './messageSent';
@@ -93,6 +94,13 @@ export function* handleSent({ payload: { id, text } }: ReturnType<typeof message
   yield* call(offer, freeOf, [id], false);
 }
 
+/** Passes an answer by template on to all that shows its request, and offers the customer. */
+export function* handleAnswered({ payload: id }: ReturnType<typeof answered>): Saga {
+  yield* put(opportunitiesArea.actions.historyDue(id));
+  yield* put(eventsChanged());
+  yield* call(offer, freeByRequest, [id], false);
+}
+
 function* watchAnswers(): Saga {
   for (const { actions } of areas) {
     yield effects.takeEvery(actions.changeRequested.type, handleChange);
@@ -100,6 +108,7 @@ function* watchAnswers(): Saga {
     yield effects.takeEvery(actions.addRequested.type, handleAdding);
   }
   yield effects.takeEvery(messageSent.type, handleSent);
+  yield effects.takeEvery(answered.type, handleAnswered);
 }
 
 export const answersFeature = {

@@ -15,6 +15,7 @@ import { UnsavedRows } from '../../../resource/page/UnsavedRows';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { renewals as text } from '../../../text/renewals';
 import { resourceText } from '../../../text/resource';
+import { AnswerDialog } from '../../shared/answer/AnswerDialog';
 import { KeyLine } from '../../shared/keys/KeyLine';
 import { QuerySync } from '../../shared/QuerySync';
 import { Unread } from '../../shared/Unread';
@@ -65,6 +66,7 @@ function Contents() {
       </Box>
       <UnsavedRows />
       <Rows {...{ rows, selected, choose }} />
+      <AnswerDialog />
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import type { Action } from '../../../resource/undo/updates';
 import { customers } from '../../../text/customers';
 import { policies } from '../../../text/policies';
 import { renewals as text } from '../../../text/renewals';
+import { answered } from '../../shared/answer/answering';
 import { lineOptions } from '../../shared/choices';
 import { viewOf } from '../../shared/makeArea';
 import { pollOfWork } from '../../shared/pollOfWork';
@@ -57,7 +58,7 @@ export const renewals = makeReading<Renewals, ListQuery>(
     changeTypes: [
       ...policiesArea.changeTypes,
       ...[requests, owners].map(({ rowsChanged }) => rowsChanged.type),
-      ...[renewed.type, undoEnded.type, roleChanged.type],
+      ...[renewed.type, undoEnded.type, roleChanged.type, answered.type],
     ],
     after,
     keptOn: ['failure'],

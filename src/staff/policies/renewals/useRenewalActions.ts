@@ -4,9 +4,11 @@ import type { Renewal } from '../../../api/staff/policies';
 import type { Columns } from '../../../api/staff/tableRows';
 import { daysBefore, toDay } from '../../../lib/dayBounds';
 import type { Asked } from '../../../resource/define/definition';
+import { answer } from '../../../text/answer';
 import { nextDay } from '../../../text/nextDay';
 import { renewals as text } from '../../../text/renewals';
 import { navigate } from '../../../router/navigate';
+import { answerOpened } from '../../shared/answer/answering';
 import { requestAt } from '../../shared/addresses';
 import { today } from '../days';
 import { renewAsked } from '../renewing';
@@ -53,6 +55,7 @@ export function useRenewalActions() {
           asked: askDay(row),
           onChoose: ({ nextContactOn }) => contact(row, nextContactOn),
         }),
+      answer: ({ id, name }: Renewal) => void dispatch(answerOpened({ id, name })),
       openRequest: ({ id }: Renewal) => void navigate(requestAt(id)),
     };
   }, [dispatch]);
@@ -77,6 +80,7 @@ export function menuOf(
   return [
     ...(row.status === 'nuevo' ? [] : [item(text.toCall, actions.toCall)]),
     ...(row.status === 'contactado' ? [] : [item(text.called, actions.called)]),
+    item(answer.open, actions.answer),
     item(text.offer, actions.offer),
     item(text.leaves, actions.leave),
     ...(isOpen(row)

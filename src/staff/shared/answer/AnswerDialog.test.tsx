@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react';
+import { answerRequest, type SentAnswer, type Template } from '../../../api/staff/answers';
+import { RoleProvider } from '../../../resource/rights';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { answer as text } from '../../../text/answer';
+import { AnswerDialog } from './AnswerDialog';
+import { answered, answeringFeatures, answerOpened, selectAnswering } from './answering';
+import { readSubject, type Subject } from './subject';
+
+jest.mock('../../../api/staff/answers');
+jest.mock('./subject', () => ({
+  ...jest.requireActual<object>('./subject'),
+  readSubject: jest.fn(),
+}));
+const send = jest.mocked(answerRequest);
+const openTab = jest.fn();
+
+const template = (id: number, changes: Partial<Template>): Template => ({
+  ...{ id, name: `Plantilla ${id}`, channel: 'whatsapp', situation: 'nueva', line: '' },
+  ...{ subject: '', text: 'Hola, {nombre}', ...changes },
+});
+const request = {
+  ...{ id: 5, phone: '', email: '', line: 'auto', status: 'nuevo', value: null, renewsOn: null },
+  ...{ nextContactOn: null, nextStep: '', customerId: 7 },
+  customer: { name: 'Ana Rivera', phone: '787 555 0100', email: 'ana@x.example', owner: null },
+} as Subject['request'];
+
+async function open(templates: Template[], sendsEmail = true) {
+  jest
+    .mocked(readSubject)
+    .mockResolvedValue({ request, policy: null, templates, agent: 'Leo', sendsEmail });
+  const view = renderWithStore(
+    <RoleProvider value="agent">
+      <AnswerDialog />
+    </RoleProvider>,
+    makeTestStore(
+      Object.fromEntries(answeringFeatures.map(({ name, reducer }) => [name, reducer])),
+      answeringFeatures.map(({ saga }) => saga),
+    ),
+  );
+  view.dispatch(answerOpened({ id: 5, name: 'Ana Rivera' }));
+  await screen.findByLabelText(text.template);
+  return { ...view, press: (name: string) => screen.getByRole('button', { name }) };
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.open = openTab;
+});
+
+test('opens WhatsApp with the person’s text, and logs it once however often it is pressed', async () => {
+  let settle: (value: { sent: boolean }) => void = () => undefined;
+  send.mockReturnValue(new Promise((resolve) => (settle = resolve)));
+  const { user, press, sent } = await open([template(1, {})]);
+  await user.dblClick(press(text.submit.whatsapp));
+  expect(openTab.mock.calls).toEqual([
+    ['https://wa.me/17875550100?text=Hola%2C%20Ana', '_blank', 'noopener'],
+  ]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    ...{ opportunity: 5, template: 1, text: 'Hola, Ana', subject: '', status: 'contactado' },
+    key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+  } satisfies Partial<SentAnswer>);
+  settle({ sent: false });
+  await screen.findByText(text.done.logged('Ana Rivera')).catch(() => undefined);
+  expect(sent(answered.type)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('after a failure the same key is sent again, and WhatsApp is not opened a second time', async () => {
+  send.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ sent: false });
+  const { user, press } = await open([template(1, {})]);
+  await user.click(press(text.submit.whatsapp));
+  expect(await screen.findByText(text.failed)).toBeVisible();
+  await user.click(press(text.submit.log));
+  expect(openTab).toHaveBeenCalledTimes(1);
+  const [first, second] = send.mock.calls.map(([one]) => one.key);
+  expect(second).toBe(first);
+});
+
+test('refuses a field without a value, and names it, until the person has written it', async () => {
+  const { user, press } = await open([template(1, { text: 'Son {prima}' })]);
+  const written = screen.getByLabelText(text.texts.whatsapp!);
+  expect(written).toHaveValue('Son {prima}');
+  expect(screen.getByText(text.errors.fields(['prima']))).toBeVisible();
+  await user.click(press(text.submit.whatsapp));
+  expect([send.mock.calls, openTab.mock.calls]).toEqual([[], []]);
+  await user.clear(written);
+  await user.type(written, 'Son 900 al año');
+  await user.click(press(text.submit.whatsapp));
+  expect(send.mock.calls[0]?.[0].text).toBe('Son 900 al año');
+});
+
+test.each([
+  [true, text.submit.send, []],
+  [false, text.submit.mail, [['mailto:ana%40x.example?subject=Auto&body=Hola%2C%20Ana', '_self']]],
+])('an e-mail, when the server sends any: %s', async (sendsEmail, label, opened) => {
+  send.mockResolvedValue({ sent: sendsEmail });
+  const subject = 'Auto';
+  const { user, press } = await open([template(1, { channel: 'email', subject })], sendsEmail);
+  await user.click(press(label));
+  expect(openTab.mock.calls).toEqual(opened);
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ subject, text: 'Hola, Ana' });
+});
+
+test('asks before another template replaces what was written', async () => {
+  const { user, store } = await open([template(1, {}), template(2, { text: 'Otra' })]);
+  const written = screen.getByLabelText(text.texts.whatsapp!);
+  await user.type(written, '!');
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.selectOptions(screen.getByLabelText(text.template), '2');
+  expect(ask).toHaveBeenCalledWith(text.replace);
+  expect(written).toHaveValue('Hola, Ana!');
+  await user.selectOptions(screen.getByLabelText(text.template), '2');
+  expect(written).toHaveValue('Otra');
+  expect(selectAnswering(store.getState()).draft.template).toBe(2);
+});

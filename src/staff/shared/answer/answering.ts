@@ -1,0 +1,116 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { answerRequest, type SentAnswer } from '../../../api/staff/answers';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { makeReading } from '../../../resource/makeReading';
+import { runAll } from '../../../resource/runAll';
+import { answer as text } from '../../../text/answer';
+import { randomUuid } from '../../../tracking/environment';
+import { toastShown } from '../../../ui/toasts/slice';
+import { readSubject } from './subject';
+
+/** Input in the dialog; a missing value is still the proposal. */
+export interface AnswerDraft {
+  template?: number;
+  subject?: string;
+  text?: string;
+  day?: string;
+  step?: string;
+}
+
+interface AnsweringState {
+  /** Request that is answered, with the name of its customer; undefined: the dialog is closed. */
+  opened: { id: number; name: string } | undefined;
+  /** UUID of the answer, which stays the same when it is sent again. */
+  key: string;
+  draft: AnswerDraft;
+  /** 'gone': the person may not see the request any more. */
+  status: 'writing' | 'saving' | 'failed' | 'gone';
+  /** Whether another program was opened with the text, which must not happen twice. */
+  hasLeft: boolean;
+}
+
+const closed = (): AnsweringState => ({
+  opened: undefined,
+  key: '',
+  draft: {},
+  status: 'writing',
+  hasLeft: false,
+});
+
+type Sent = Omit<SentAnswer, 'opportunity' | 'key'>;
+
+const slice = createSlice({
+  name: 'answering',
+  initialState: closed,
+  reducers: {
+    answerOpened: {
+      reducer: (
+        _,
+        { payload: opened, meta: key }: PayloadAction<{ id: number; name: string }, string, string>,
+      ) => ({ ...closed(), opened, key }),
+      prepare: (payload: { id: number; name: string }) => ({ payload, meta: randomUuid() }),
+    },
+    /** Ignored while the dialog saves: the answer is on its way. */
+    answerClosed: (state) => (state.status === 'saving' ? state : closed()),
+    answerChanged: (state, { payload }: PayloadAction<AnswerDraft>) => {
+      Object.assign(state.draft, payload);
+    },
+    answerRequested: (state, { payload }: PayloadAction<{ sent: Sent; leaves: boolean }>) => {
+      state.status = 'saving';
+      state.hasLeft ||= payload.leaves;
+    },
+    answerFailed: (state, { payload: status }: PayloadAction<'failed' | 'gone'>) => ({
+      ...state,
+      status,
+    }),
+    answerSaved: closed,
+  },
+});
+export const {
+  answerOpened,
+  answerClosed,
+  answerChanged,
+  answerRequested,
+  answerFailed,
+  answerSaved,
+} = slice.actions;
+
+/** A request was answered; the payload is its id. */
+export const answered = createAction<number>('answering/answered');
+
+export const selectAnswering = (state: object) =>
+  (state as { answering: AnsweringState }).answering;
+
+/** The request that is answered, with all that its answer needs. */
+export const subjectReading = makeReading('answerSubject', readSubject);
+
+export const isDirty = ({ template: _, ...entered }: AnswerDraft): boolean =>
+  Object.keys(entered).length > 0;
+
+export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerRequested>): Saga {
+  const { opened, key } = yield* select(selectAnswering);
+  if (!opened) return;
+  const result = yield* call(answerRequest, { ...sent, opportunity: opened.id, key });
+  if (!result || 'rule' in result) {
+    yield* put(answerFailed(result === undefined ? 'failed' : 'gone'));
+    return;
+  }
+  yield* put(answerSaved());
+  yield* put(answered(opened.id));
+  yield* put(toastShown('success', text.done[result.sent ? 'sent' : 'logged'](opened.name)));
+}
+
+function* watchAnswering(): Saga {
+  yield effects.takeLeading(answerRequested.type, handleAnswer);
+}
+
+export const answeringFeatures = [
+  {
+    name: 'answering',
+    reducer: slice.reducer,
+    saga: () => runAll('answering', [watchAnswering]),
+    hasUnsavedWork: (state: object) => isDirty(selectAnswering(state).draft),
+  },
+  subjectReading.feature,
+];

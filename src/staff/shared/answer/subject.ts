@@ -1,0 +1,105 @@
+import { fetchTemplates, type SentAnswer, type Template } from '../../../api/staff/answers';
+import { readRow, type RowOf } from '../../../api/staff/tableRows';
+import { fetchOwnSettings } from '../../../api/staff/work';
+import { firm } from '../../../config/firm';
+import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
+import { formatDay, formatMoney } from '../../../lib/formats';
+import { toE164 } from '../../../lib/phone';
+import { lineName } from '../choices';
+import type { FieldValues } from './fill';
+
+/** What an answer needs to know: the request, the policy that it renews, the templates, and who answers. */
+export interface Subject {
+  request: RowOf<'opportunities'>;
+  policy: Pick<RowOf<'policies'>, 'endsOn' | 'yearPremium'> | null;
+  templates: Template[];
+  /** Name of the member of staff; '' without one. */
+  agent: string;
+  sendsEmail: boolean;
+}
+
+/** Reads it for a request; undefined after a failure, and when nobody may see the request any more. */
+export async function readSubject(id: number): Promise<Subject | undefined> {
+  const [row, templates, settings] = await Promise.all([
+    readRow('opportunities', id),
+    fetchTemplates(),
+    fetchOwnSettings(),
+  ]);
+  if (!row || !templates || !settings) return undefined;
+  const request = row as Subject['request'];
+  const policy =
+    request.renewsPolicyId === null ? null : await readRow('policies', request.renewsPolicyId);
+  if (policy === undefined) return undefined;
+  const { name: agent, sendsEmail } = settings;
+  return { request, policy: policy as Subject['policy'], templates, agent, sendsEmail };
+}
+
+/** Situation of the request, as templates name it; '' when none fits, as after a sale. */
+export function situationOf({ request, policy }: Subject, today: string): string {
+  if (request.status === 'ganado' || request.status === 'perdido') return '';
+  if (policy) return policy.endsOn < today ? 'vencida' : 'renovacion';
+  return request.status === 'nuevo'
+    ? 'nueva'
+    : request.status === 'contactado'
+      ? 'faltan_datos'
+      : 'oferta';
+}
+
+/** Address of the customer's, or else the one that the request came with, as private.answer_address in SQL. */
+export const emailOf = ({ customer, email }: Subject['request']): string => customer.email || email;
+/** Telephone number in the form of E.164. */
+export const phoneOf = ({ customer, phone }: Subject['request']): string | undefined =>
+  toE164(customer.phone || phone, firm.country);
+
+/** Templates for a way of contact that the customer has; those that fit situation and line come first. */
+export function fittingTemplates(subject: Subject, today: string): Template[] {
+  const { request, templates } = subject;
+  const situation = situationOf(subject, today);
+  const reaches: Record<string, boolean> = {
+    whatsapp: phoneOf(request) !== undefined,
+    call: (request.customer.phone || request.phone) !== '',
+    email: emailOf(request) !== '',
+  };
+  /** Place of the template, the best first. */
+  const placeOf = (one: Template) =>
+    (one.situation === situation ? 0 : 4) +
+    (one.line === request.line ? 0 : one.line === '' ? 1 : 2);
+  return templates
+    .filter(({ channel }) => reaches[channel])
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Values of the fields of templates. */
+export const valuesOf = ({ request, policy, agent }: Subject): FieldValues => ({
+  nombre: request.customer.name.trim().split(/\s+/)[0] ?? '',
+  seguro: lineName(request.line).toLowerCase(),
+  prima: formatMoney(request.value ?? policy?.yearPremium ?? null, 'USD'),
+  fecha: formatDay(policy?.endsOn ?? request.renewsOn),
+  agente: agent,
+});
+
+/** State into which an answer moves the request, as answer_request in SQL; '' when it stays. */
+export function movesTo(
+  { status }: Pick<Subject['request'], 'status'>,
+  situation: string,
+): SentAnswer['status'] {
+  if (situation === 'oferta' && (status === 'nuevo' || status === 'contactado')) return 'cotizado';
+  return status === 'nuevo' ? 'contactado' : '';
+}
+
+/** Days until the proposed contact. */
+const PROPOSED_DAYS = 3;
+
+/** Proposed day and step of the next contact. A contact that is planned and still ahead stays. */
+export function proposedNext(
+  { nextContactOn, nextStep, status }: Subject['request'],
+  now: Date,
+): { day: string; step: string } {
+  if (nextContactOn !== null && nextContactOn > toDay(now))
+    return { day: nextContactOn, step: nextStep };
+  const isOpen = status !== 'ganado' && status !== 'perdido';
+  return { day: isOpen ? toDay(daysBefore(now, -PROPOSED_DAYS)) : '', step: '' };
+}
+
+export const isNextDay = (day: string, now: Date): boolean =>
+  day === '' || (day >= toDay(now) && day <= LAST_DAY);

@@ -1,0 +1,48 @@
+import { isolated } from './isolated';
+import { records } from './records';
+
+/** Texts of the dialog that answers a customer by a template. */
+export const answer = {
+  open: 'Responder',
+  openFor: (name: string) => `Responder a ${isolated(name)}`,
+  title: (name: string) => `Responder a ${isolated(name)}`,
+  reading: 'Buscando las plantillas…',
+  unreadable: 'No se pudo leer la solicitud. Pruebe otra vez dentro de un momento.',
+  none: 'Ninguna plantilla sirve aquí: falta un teléfono o un correo, o quien administra no ha escrito ninguna.',
+  template: 'Plantilla',
+  subject: 'Asunto',
+  texts: { whatsapp: 'Mensaje', email: 'Correo', call: 'Guion y lo que se habló' } as Record<
+    string,
+    string
+  >,
+  to: { whatsapp: 'WhatsApp', email: 'Correo', call: 'Llamada' } as Record<string, string>,
+  next: 'Próximo contacto',
+  step: 'Próximo paso',
+  moves: (state: string) => `La solicitud pasa a «${state}».`,
+  logged: 'Queda en la historia, como respondida.',
+  submit: {
+    whatsapp: 'Abrir WhatsApp',
+    mail: 'Abrir el correo',
+    send: 'Enviar',
+    log: 'Anotar',
+  },
+  saving: 'Guardando…',
+  cancel: 'Cancelar',
+  errors: {
+    /** @param fields names as in templates */
+    fields: (fields: readonly string[]) =>
+      `Falta ${fields.map((field) => `{${field}}`).join(' y ')}: escríbalo usted en el texto.`,
+    empty: 'Escriba el texto.',
+    subject: 'Escriba el asunto.',
+    day: records.asked.pastDay,
+  },
+  discard: '¿Cerrar sin enviar lo que escribió?',
+  replace: '¿Cambiar de plantilla? Se pierde lo que escribió.',
+  failed:
+    'No se pudo anotar. Pruebe otra vez: no se enviará dos veces. Si sigue igual, revise su conexión.',
+  gone: 'No se pudo anotar: otra persona tomó a este cliente, o unió o borró su ficha.',
+  done: {
+    sent: (name: string) => `Enviado y anotado: ${isolated(name)}`,
+    logged: (name: string) => `Anotado: ${isolated(name)}`,
+  },
+};
