@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { STAFF } from '../testing/server';
 import { deleteCustomers, runSql } from '../testing/sql';
 import { daysBefore, toDay } from '../src/lib/dayBounds';
-import { adFigures } from '../src/text/adFigures';
 import { uploads } from '../src/text/uploads';
+import { resultsOf } from './support/adResults';
 import { addRows, campaignOf } from './support/areaRows';
 import { expectSent, fillForm, openForm, sendButton, takeTime } from './support/quote';
 import { openAs } from './support/session';
@@ -73,15 +72,17 @@ test('an ad of day 1 and a campaign of day 20 get the sale of day 25 by period a
   );
 
   await openAs(page, STAFF.email, '/ads');
-  expect(await resultsOf(page, 1, 1)).toEqual({ Valla: ['1', '0', '0', '$0'] });
-  expect(await resultsOf(page, 20, 20)).toEqual({ Buscador: ['1', '1', '0', '$0'] });
-  expect(await resultsOf(page, 20, 20, 'first')).toEqual({
+  const results = (first: number, last: number, touch?: 'first') =>
+    resultsOf(page, dayOf(first), dayOf(last), touch);
+  expect(await results(1, 1)).toEqual({ Valla: ['1', '0', '0', '$0'] });
+  expect(await results(20, 20)).toEqual({ Buscador: ['1', '1', '0', '$0'] });
+  expect(await results(20, 20, 'first')).toEqual({
     Buscador: ['1', '0', '0', '$0'],
     Valla: ['0', '1', '0', '$0'],
   });
-  expect(await resultsOf(page, 25, 25)).toEqual({ Buscador: ['0', '0', '1', '$481'] });
-  expect(await resultsOf(page, 25, 25, 'first')).toEqual({ Valla: ['0', '0', '1', '$481'] });
-  expect(await resultsOf(page, 1, 25)).toEqual({
+  expect(await results(25, 25)).toEqual({ Buscador: ['0', '0', '1', '$481'] });
+  expect(await results(25, 25, 'first')).toEqual({ Valla: ['0', '0', '1', '$481'] });
+  expect(await results(1, 25)).toEqual({
     Valla: ['1', '0', '0', '$0'],
     Buscador: ['1', '1', '1', '$481'],
   });
@@ -99,27 +100,3 @@ test('an ad of day 1 and a campaign of day 20 get the sale of day 25 by period a
     `${GCLID},${uploads.names.google},${sold?.at},480.50,USD`,
   ]);
 });
-
-/** Reads visits, leads, customers and premium of each ad in the results from one day to another. */
-async function resultsOf(page: Page, first: number, last: number, touch?: 'first') {
-  const query = { range: 'custom', from: dayOf(first), to: dayOf(last), ...(touch && { touch }) };
-  await page.goto(`/ads?${new URLSearchParams(query).toString()}`);
-  const table = page.getByRole('region', { name: adFigures.table });
-  await expect(table.getByRole('row', { name: adFigures.total })).toBeVisible();
-  await expect(page.getByText(adFigures.counting)).toHaveCount(0);
-  const rows = await table
-    .getByRole('row')
-    .evaluateAll((all) =>
-      all.map((row) =>
-        [...row.children].map((cell) => cell.textContent?.replace(/[↑↓]/, '') ?? ''),
-      ),
-    );
-  const [headings = [], ...body] = rows;
-  const { visits, leads, won, premium } = adFigures.figures;
-  const places = [visits, leads, won, premium].map((name) => headings.indexOf(name));
-  return Object.fromEntries(
-    body
-      .slice(0, -1)
-      .map((cells) => [cells[0] ?? '', places.map((place) => cells[place])] as const),
-  );
-}

@@ -54,6 +54,7 @@ export const TaskRow = memo(function TaskRow({
   const isFree = task.owner === null;
   const linked = isLinked(kind);
   const { mayWrite } = useRights();
+  const answers = mayWrite && task.opportunityId !== null && phone + email !== '';
   const when = reasonOf(kind, task, day, now);
   const message = kind === 'lead' && task.message !== '' ? text.wrote(task.message) : '';
   const days = postponements(kind, task, day, now);
@@ -110,7 +111,7 @@ export const TaskRow = memo(function TaskRow({
             tabIndex={tabIndex}
             href={telLink(phone, firm.country)}
             aria-label={text.call(formatPhone(phone, firm.country), name)}
-            sx={isFree ? freeContactSx : contactSx}
+            sx={answers ? besideAnswerSx : isFree ? freeContactSx : contactSx}
           >
             {formatPhone(phone, firm.country)}
           </SmallButton>
@@ -121,16 +122,17 @@ export const TaskRow = memo(function TaskRow({
             tabIndex={tabIndex}
             href={`mailto:${encodeURIComponent(email)}`}
             aria-label={text.write(name)}
-            sx={isFree ? freeContactSx : contactSx}
+            sx={answers ? besideAnswerSx : isFree ? freeContactSx : contactSx}
           >
             {text.mail}
           </SmallButton>
         )}
-        {mayWrite && task.opportunityId !== null && phone + email !== '' && (
+        {answers && (
           <SmallButton
             variant="text"
             tabIndex={tabIndex}
             aria-label={answer.openFor(name)}
+            sx={answerSx}
             onClick={() => actions.answer(task)}
           >
             {answer.open}
@@ -226,6 +228,13 @@ const contactSx = {
 const freeContactSx = {
   ...contactSx,
   flexBasis: { xs: '100%', md: 'auto' },
+  justifyContent: { xs: 'flex-start', md: 'center' },
+};
+// Phones show both in a line of their own.
+const answerSx = { order: { xs: -1, md: 0 } };
+const besideAnswerSx = {
+  ...contactSx,
+  flexBasis: { xs: '60%', md: 'auto' },
   justifyContent: { xs: 'flex-start', md: 'center' },
 };
 const nameSx = {
