@@ -79,7 +79,9 @@ end
 $$;
 grant execute on function public.search_templates(text) to authenticated;
 
-insert into public.templates (name, channel, situation, subject, text) values
+-- Their time tells them from those that staff add: a restore replaces them (server/admin/restoreBackup.ts).
+insert into public.templates (created_at, name, channel, situation, subject, text)
+select '2026-11-01 00:00:00+00', * from (values
 (
   'Solicitud nueva', 'whatsapp', 'nueva', '',
   E'Hola, {nombre}: soy {agente}. Recibí su solicitud del seguro de {seguro} y ya estoy buscando su precio. ¿Le viene bien que le llame hoy? Gracias por escribirnos.'
@@ -127,4 +129,5 @@ insert into public.templates (name, channel, situation, subject, text) values
 (
   'Cumpleaños', 'whatsapp', 'cumpleanos', '',
   E'¡Feliz cumpleaños, {nombre}! Le deseo un día estupendo. Un abrazo, {agente}.'
-);
+)
+) as samples;
