@@ -1,4 +1,4 @@
--- Additive: templates of answers, which admins write and all staff use (D5.80). Older servers do not read them.
+-- Additive: templates of answers, which admins write and all staff use. Older servers do not read them.
 
 -- Whether each pair of braces in a text names a field that an answer can fill in (src/staff/shared/answer/fill.ts).
 create function private.has_known_fields(text text) returns boolean

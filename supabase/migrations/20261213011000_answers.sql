@@ -1,4 +1,4 @@
--- Additive: answers by one press (D5.81). An answer is an event 'call' or 'message'; older servers show it as any other.
+-- Additive: answers by one press. An answer is an event 'call' or 'message'; older servers show it as any other.
 
 -- Key that the browser gave to an answer, so that a repetition stores and sends nothing; null for other events.
 alter table public."customerEvents" add column "answerKey" uuid;
