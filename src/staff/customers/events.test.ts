@@ -20,7 +20,7 @@ const event = (kind: string, before = '', after = '', text = '') =>
 
 test('names the line of the request that an event of a customer is about', () => {
   const changed = {
-    ...{ id: 1, created_at: '', customerId: 1, opportunityId: 2, by: '' },
+    ...{ id: 1, created_at: '', customerId: 1, opportunityId: 2, answerKey: null, by: '' },
     text: '',
   };
   const won = { ...changed, kind: 'status', before: 'nuevo', after: 'ganado' };
