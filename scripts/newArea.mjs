@@ -58,7 +58,7 @@ function summary({ plural, label }, created, changed) {
     ...lines(changed),
     'Left to do by hand:',
     `  its own columns: ${migration}, then \`npm run types\`; src/staff/${plural}/definition.ts`,
-    `  its texts: src/text/${plural}.ts; check the guessed nouns there and in src/text/team.ts`,
+    `  its texts: src/text/${plural}.ts; check the guessed nouns there and in src/text/audit.ts`,
     '  columns that must be given, and texts: testing/areaTables.ts',
     '  moments and amounts, by a new name: FORMATTED in src/api/staff/showableRows.ts',
     'Then `npm test`.',

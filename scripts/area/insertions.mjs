@@ -13,7 +13,7 @@ export function insertionsOf(names) {
       ),
     ],
     'src/text/account.ts': [before(/^    team: 'Equipo',$/m, `    ${plural}: '${label}',\n`)],
-    'src/text/team.ts': [before(/^  conversions: \[/m, `  ${plural}: ['${one}', '${many}'],\n`)],
+    'src/text/audit.ts': [before(/^  conversions: \[/m, `  ${plural}: ['${one}', '${many}'],\n`)],
     'testing/areaTables.ts': [
       before(
         ofPolicies ? /\} satisfies PolicyTables;$/m : /^\} satisfies AreaTables;$/m,
