@@ -60,13 +60,13 @@ const WRITING: readonly Option[] = [
   action('newRequest', opportunities.add, `${areaPaths.customers}?view=requests&id=new`),
 ];
 
-const NEW_TEMPLATE = action('newTemplate', templates.add, `${areaPaths.templates}?id=new`);
-const OF_ADMINS: readonly Option[] = [...pagesOf('team'), ...pagesOf('templates')];
-
 const ACTIONS: readonly Option[] = [
   action('help', text.names.help),
   action('signOut', text.palette.signOut),
 ];
+
+const NEW_TEMPLATE = action('newTemplate', templates.add, `${areaPaths.templates}?id=new`);
+const OF_ADMINS: readonly Option[] = [...pagesOf('team'), ...pagesOf('templates')];
 
 /** Commands in the order of the palette: first those that work on rows. Commands that are not here need their key. */
 const OFFERED: readonly CommandName[] = [
