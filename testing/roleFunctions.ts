@@ -1,6 +1,7 @@
 import { ANSWER } from './calls';
 import { AREA_TABLE_NAMES, POLICY_TABLE_NAMES } from './areaTables';
 import { type RoleWorld, SECRET } from './roleWorld';
+import { newUuid } from './visits';
 
 /**
  * Kind of a function: it reads for all staff, writes rows that staff work on, is for admins only, or concerns the
@@ -67,7 +68,8 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   asked_customers: ['reads', none],
   kept_customers: ['reads', none],
   gained_customers: ['reads', () => ({ after: 0 })],
-  kept_by_colleagues: ['reads', () => ({ phone: '787-555-0100', email: '', document: '' })],
+  kept_by_colleagues: ['reads', none],
+  colleague_entries: ['reads', none],
   renewals: ['reads', () => ({ until: '2199-01-01' })],
   customer_references: ['reads', ({ customer }) => ({ customer })],
   customers_of_visit: ['reads', ({ visit }) => ({ visit })],
@@ -85,7 +87,18 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
   withdraw_event: ['writes', () => ({ event: 999_999 })],
   answer_request: ['writes', () => ANSWER],
-  ask_for_customer: ['writes', () => ({ phone: '787-555-0100', email: '', document: '' })],
+  ask_for_customer: ['writes', ({ customer }) => ({ customer })],
+  log_for_colleague: [
+    'writes',
+    ({ customer }) => ({ customer, kind: 'call', text: 'x', key: newUuid() }),
+  ],
+  claim_for_colleague: [
+    'writes',
+    ({ policy }) => ({
+      ...{ policy, occurredOn: '2026-01-01', number: '', description: '' },
+      key: newUuid(),
+    }),
+  ],
   merge_customers: [
     'writes',
     ({ customer }, { customers }) => ({ kept: customer, other: customers.own.id }),
@@ -104,8 +117,10 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   remove_staff: ['admin', (_, { ids }) => ({ account: ids.colleague })],
   server_state: ['admin', none],
   record_view: ['own', ({ customer }) => ({ customer })],
-  // This tells owners of colleagues' customers, as far as the caller may know them: see colleagues.api.test.ts.
-  colleague_owners: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
+  // These show some data of colleagues' customers, and record it: see colleaguesView.api.test.ts.
+  colleagues_customers: ['own', () => ({ q: '787-555-0100' })],
+  colleagues_by_contact: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
+  see_entries: ['own', () => ({ events: [999_999] })],
   close_askings: ['own', () => ({ askings: [999_999] })],
   // This tells the caller's role.
   pulse: ['own', none],

@@ -128,12 +128,14 @@ test('R7.9: an agent is told who owns a customer and asks for it; the owner hand
   await page.keyboard.press('n');
   await field(page, text.name).fill('Berta Sosa');
   await field(page, text.phone).fill('(787) 555-0100');
-  const known = drawer(page).getByText(colleagues.known(['Colleague']));
+  const known = drawer(page)
+    .getByRole('note')
+    .filter({ hasText: colleagues.known(['Colleague']) });
   await expect(known).toBeInViewport();
   await expectNoOverflow(page);
   await expectAccessible(page);
-  await drawer(page).getByRole('button', { name: colleagues.ask }).click();
-  await expect(drawer(page).getByText(colleagues.asked(['Colleague']))).toBeVisible();
+  await known.getByRole('button', { name: colleagues.of(colleagues.ask, 'Berta') }).click();
+  await expect(drawer(page).getByText(colleagues.asked('Colleague'))).toBeVisible();
   expect(await rowsOf(server, 'customerEvents')).toMatchObject([
     { customerId: berta, kind: 'owner' },
     { customerId: carla, kind: 'owner' },
@@ -173,4 +175,48 @@ test('R7.9: an agent is told who owns a customer and asks for it; the owner hand
   await expect(undoBar(page)).toContainText(colleagues.given('Carla', 'Colleague'));
   await page.clock.runFor(UNDO_MS);
   await expect(request).toHaveCount(0);
+});
+
+test('D4.22: an agent finds a colleague’s customer and logs a call, of which the owner is told', async ({
+  page,
+  server,
+}) => {
+  await setRole(server, 'agent');
+  const long = `Berta ${'Maximiliana-Guadalupe '.repeat(4)}${'x'.repeat(20)}`;
+  const [berta = 0] = await addRows(server, 'customers', [
+    customerOf(long, { phone: '787 555 0100', email: 'berta@x.example' }),
+  ]);
+  const giveTo = (email: string) =>
+    runSql(
+      server,
+      `update public.customers set owner = (select id from auth.users where email = '${email}') where id = ${berta} returning 1`,
+    );
+  await giveTo(COLLEAGUE);
+  await openArea(page, '/customers?view=list&q=5550100');
+  const part = page.getByRole('region', { name: colleagues.found });
+  await expect(part).toContainText(long);
+  await expect(part.getByRole('link')).toHaveText(['(787) 555-0100']);
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await part.getByRole('button', { name: colleagues.of(colleagues.call, long) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: colleagues.dialog.said }).fill('Quiere el recibo');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: colleagues.dialog.save }).click();
+  await expect(undoBar(page)).toContainText(colleagues.dialog.saved(long));
+  await expect(dialog).toHaveCount(0);
+
+  // The same person signs in as the owner, and the call becomes the colleague's.
+  await giveTo(STAFF.email);
+  await runSql(
+    server,
+    `update public."customerEvents" set by = '${COLLEAGUE}' where kind = 'call' returning 1`,
+  );
+  await openInApp(page, '/customers');
+  const note = page.getByRole('note').filter({ hasText: colleagues.loggedTitle(1) });
+  await expect(note).toContainText('Quiere el recibo');
+  await expectAccessible(page);
+  await note.getByRole('button', { name: colleagues.close(colleagues.loggedTitle(1)) }).click();
+  await expect(note).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { Role } from '../../src/config/roles';
 import { describeSql } from '../../testing/backends';
 import { ask, post } from '../../testing/requests';
-import { addRoles, fillRoleWorld, PASSWORD, type RoleWorld, SECRET } from '../../testing/roleWorld';
+import { addRoles, fillRoleWorld, PASSWORD, type RoleWorld } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
 
 const AGENT = 'leo@group.example';
@@ -15,24 +15,13 @@ describeSql(
 
     const call = (name: string, input: object, role: Role = 'agent') =>
       post(server(), `/rest/v1/rpc/${name}`, input, world.callers[role]);
-    const of = (data: object) => ({ phone: '', email: '', document: '', ...data });
-    const owners = async (data: object, role?: Role) => {
-      const { status, body } = await call('colleague_owners', of(data), role);
-      expect(status).toBe(200);
-      return body;
-    };
-    const request = async (data: object) => (await call('ask_for_customer', of(data))).body;
+    const request = async (customer: number) => (await call('ask_for_customer', { customer })).body;
     const audit = (kind: string) =>
       sql<{ email: string; rowId: number | null; text: string }>(
         `select email, "rowId", text from public.audit where kind = '${kind}' order by id`,
       );
     const events = () =>
       sql(`select "customerId", kind, text, by from public."customerEvents" where kind = 'asked'`);
-    /** Adds customers of the colleague, with telephone numbers from 787 600 0000 on. */
-    const addTheirs = (count: number) =>
-      sql(`insert into public.customers (name, phone, owner)
-           select 'Cliente ' || i, '787600' || lpad(i::text, 4, '0'), '${world.ids.colleague}'
-           from generate_series(0, ${count - 1}) as i returning id`);
     const keepAs = (caller: { token: string }, customerId: number) =>
       post(server(), '/rest/v1/customerEvents', { customerId, kind: 'kept', text: 'x' }, caller);
     const later = (interval: string) =>
@@ -46,66 +35,41 @@ describeSql(
       await sql('delete from public.audit returning 1');
     });
 
-    it.each([
-      ['phone', { phone: '(787) 555-0100' }],
-      ['email', { email: `${SECRET.toLowerCase()}@X.example` }],
-      ['document', { document: `${SECRET}-1` }],
-    ])('an agent who enters their %s is told the owner and nothing else', async (by, data) => {
-      expect(await owners(data)).toEqual([COLLEAGUE]);
-      expect(await audit('told')).toEqual([
-        { email: 'leo@group.example', rowId: world.customers.other.id, text: by },
-      ]);
-    });
-
-    it('nothing is told to roles that see all customers, or for data of nobody, of own and of free customers', async () => {
-      for (const role of ['admin', 'reader'] as const)
-        expect(await owners({ phone: '7875550100' }, role)).toEqual([]);
-      for (const data of [{}, { phone: '7879999999' }, { email: 'OWN@x.example' }, { phone: null }])
-        expect(await owners(data)).toEqual([]);
-      expect(await audit('told')).toEqual([]);
-    });
-
-    it('the owners of thirty customers in an hour are told, then of none, and the audit records this once', async () => {
-      await addTheirs(40);
-      const told = async (i: number) =>
-        (await owners({ phone: `787600${String(i).padStart(4, '0')}` })) as string[];
-      const outcomes = await Promise.all(Array.from({ length: 40 }, (_, i) => told(i)));
-      expect(outcomes.filter(([owner]) => owner === COLLEAGUE)).toHaveLength(30);
-      expect(outcomes.filter((each) => each.length === 0)).toHaveLength(10);
-      expect(await audit('told')).toHaveLength(30);
-      expect(await audit('silenced')).toEqual([
-        { email: 'leo@group.example', rowId: null, text: '' },
-      ]);
-      // A customer of which the agent was told before is told again, and does not count.
-      const known = outcomes.findIndex(([owner]) => owner === COLLEAGUE);
-      expect(await told(known)).toEqual([COLLEAGUE]);
-      const silent = outcomes.findIndex((each) => each.length === 0);
-      expect(await request({ phone: `787600${String(silent).padStart(4, '0')}` })).toBeNull();
-      await later('61 minutes');
-      expect(await told(silent)).toEqual([COLLEAGUE]);
-    });
-
-    it('an agent may ask once a day for a customer of which it was told: the owner gets a note and the audit an entry', async () => {
-      const data = { phone: '7875550100' };
-      const { id } = world.customers.other;
-      expect(await request(data)).toBeNull();
+    it('an agent asks once a day for a colleague’s customer: the owner gets a note and the audit an entry', async () => {
+      const { other, own, free } = world.customers;
+      for (const id of [own.id, free.id, 999_999]) expect(await request(id)).toBeNull();
+      expect((await call('ask_for_customer', { customer: other.id }, 'admin')).body).toBeNull();
       expect(await events()).toEqual([]);
-      await owners(data);
-      expect([await request(data), await request(data)]).toEqual([true, false]);
+      expect([await request(other.id), await request(other.id)]).toEqual([true, false]);
       expect(await events()).toEqual([
-        { customerId: id, kind: 'asked', text: '', by: 'leo@group.example' },
+        { customerId: other.id, kind: 'asked', text: '', by: 'leo@group.example' },
       ]);
-      expect(await audit('asked')).toEqual([{ email: 'leo@group.example', rowId: id, text: '' }]);
+      expect(await audit('asked')).toEqual([
+        { email: 'leo@group.example', rowId: other.id, text: '' },
+      ]);
       await later('25 hours');
-      expect(await request(data)).toBeNull();
-      await owners(data);
-      expect(await request(data)).toBe(true);
+      expect(await request(other.id)).toBe(true);
       expect(await audit('asked')).toHaveLength(2);
       // The agent still cannot read the customer.
-      for (const path of [`customers?id=eq.${id}`, `customerEvents?customerId=eq.${id}`])
+      for (const path of [
+        `customers?id=eq.${other.id}`,
+        `customerEvents?customerId=eq.${other.id}`,
+      ])
         expect((await ask(server(), 'GET', `/rest/v1/${path}`, world.callers.agent)).body).toEqual(
           [],
         );
+    });
+
+    it('an agent asks for at most thirty customers in an hour', async () => {
+      const theirs = await sql<{ id: number }>(
+        `insert into public.customers (name, owner)
+         select 'Cliente ' || i, '${world.ids.colleague}' from generate_series(0, 31) as i returning id`,
+      );
+      const answers = await Promise.all(theirs.map(({ id }) => request(id)));
+      expect(answers.filter((answer) => answer === true)).toHaveLength(30);
+      expect(answers.filter((answer) => answer === null)).toHaveLength(2);
+      await later('61 minutes');
+      expect(await request(theirs[answers.indexOf(null)]!.id)).toBe(true);
     });
 
     it('the owner finds customers that others asked for, until it works on them or hands them over', async () => {
@@ -227,8 +191,7 @@ describeSql(
       const keep = (id: number, by = owner) => keepAs(by, id);
       const asked = async () =>
         (await post(server(), '/rest/v1/rpc/asked_customers', {}, owner)).body;
-      await owners({ phone: '7875550100' });
-      await request({ phone: '7875550100' });
+      await request(other.id);
       // The administrator may write to every customer, and is the owner of none.
       for (const [id, by] of [
         [other.id, world.callers.admin],
@@ -271,28 +234,24 @@ describeSql(
       expect(await kept()).toEqual([]);
     });
 
-    it('whoever asked is told by contact data who keeps the customer, and whether to ask again', async () => {
+    it('whoever asked reads in a form who keeps the customer, and whether to ask again', async () => {
       const { other } = world.customers;
       const owner = { token: await signIn(server(), { email: COLLEAGUE, password: PASSWORD }) };
-      const data = { phone: '7875550100' };
-      const kept = async (role?: Role, asked: object = data) =>
-        (await call('kept_by_colleagues', of(asked), role)).body;
-      await owners(data);
-      await request(data);
+      const kept = async (role?: Role) => (await call('kept_by_colleagues', {}, role)).body;
+      await request(other.id);
       expect(await kept()).toEqual([]);
       await keepAs(owner, other.id);
-      expect(await kept()).toMatchObject([{ by: COLLEAGUE, mayAsk: false }]);
+      const answer = { customer: other.id, by: COLLEAGUE };
+      expect(await kept()).toMatchObject([{ ...answer, mayAsk: false }]);
       for (const role of ['admin', 'reader'] as const) expect(await kept(role)).toEqual([]);
-      expect(await kept('agent', { phone: '7879999999' })).toEqual([]);
       // Closing the answer in 'Hoy' does not make the form forget it.
       const [{ asking }] = (await call('kept_customers', {})).body as [{ asking: number }];
       await call('close_askings', { askings: [asking] });
       expect(await kept()).toHaveLength(1);
 
       await later('25 hours');
-      expect(await kept()).toMatchObject([{ by: COLLEAGUE, mayAsk: true }]);
-      await owners(data);
-      expect(await request(data)).toBe(true);
+      expect(await kept()).toMatchObject([{ ...answer, mayAsk: true }]);
+      expect(await request(other.id)).toBe(true);
       expect(await kept()).toEqual([]);
     });
   },

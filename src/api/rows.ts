@@ -415,10 +415,7 @@ export interface Database {
         Returns: Json;
       };
       answer_times: { Args: { filters: Json }; Returns: Json };
-      ask_for_customer: {
-        Args: { document: string; email: string; phone: string };
-        Returns: boolean;
-      };
+      ask_for_customer: { Args: { customer: number }; Returns: boolean };
       asked_customers: {
         Args: never;
         Returns: { askedAt: string; asking: number; by: string; id: number; name: string }[];
@@ -426,11 +423,34 @@ export interface Database {
       board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
-      close_askings: { Args: { askings: number[] }; Returns: undefined };
-      colleague_owners: {
-        Args: { document: string; email: string; phone: string };
-        Returns: string[];
+      claim_for_colleague: {
+        Args: {
+          description: string;
+          key: string;
+          number: string;
+          occurredOn: string;
+          policy: number;
+        };
+        Returns: number;
       };
+      close_askings: { Args: { askings: number[] }; Returns: undefined };
+      colleague_entries: {
+        Args: never;
+        Returns: {
+          by: string;
+          customer: number;
+          event: number;
+          kind: string;
+          loggedAt: string;
+          name: string;
+          text: string;
+        }[];
+      };
+      colleagues_by_contact: {
+        Args: { document: string; email: string; phone: string };
+        Returns: Json;
+      };
+      colleagues_customers: { Args: { q: string }; Returns: Json };
       complete_quote: { Args: { payload: Json }; Returns: undefined };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {
@@ -452,10 +472,14 @@ export interface Database {
       invite_colleague: { Args: { email: string; name?: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
       kept_by_colleagues: {
-        Args: { document: string; email: string; phone: string };
-        Returns: { askedAt: string; by: string; mayAsk: boolean }[];
+        Args: never;
+        Returns: { askedAt: string; by: string; customer: number; mayAsk: boolean }[];
       };
       kept_customers: { Args: never; Returns: { askedAt: string; asking: number; by: string }[] };
+      log_for_colleague: {
+        Args: { customer: number; key: string; kind: string; text: string };
+        Returns: number;
+      };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };
@@ -502,6 +526,7 @@ export interface Database {
       search_products: RowsOf<'products', ProductsRow, { q: string }>;
       search_templates: RowsOf<'templates', TemplatesRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
+      see_entries: { Args: { events: number[] }; Returns: undefined };
       server_state: { Args: never; Returns: Json };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
       set_staff_name: { Args: { account?: string; name: string }; Returns: undefined };

@@ -1,3 +1,5 @@
+import { isolated } from './isolated';
+
 /** Texts of the keyboard shortcuts in areas for staff, and of the command palette. */
 export const keys = {
   title: 'Teclas',
@@ -45,12 +47,14 @@ export const keys = {
       policies: 'Pólizas',
       claims: 'Siniestros',
       ads: 'Anuncios',
+      colleagues: 'De sus compañeros',
     },
     searching: 'Buscando…',
     failed:
       'No se pudieron buscar clientes, pólizas, siniestros ni anuncios. Escriba otra vez dentro de un momento.',
     noMatch: 'Nada coincide. Pruebe con otra palabra.',
     hint: '↑ ↓ elegir · Entrar ir · Esc cerrar',
+    amongColleagues: (search: string) => `Buscar «${isolated(search)}»`,
     newCustomer: 'Nuevo cliente',
     newAd: 'Nuevo anuncio',
     newPolicy: 'Nueva póliza',

@@ -20,8 +20,9 @@ import { viewAt } from './addresses';
 import { customersArea, doubtfulArea, opportunitiesArea } from './area';
 import { board } from './board/board';
 import { watchChanges } from './changes';
-import { askedForFeature, refusedAsking } from './colleagues/askedFor';
-import { colleaguesFeature, owners, refusals } from './colleagues/known';
+import { askedForFeature, colleagueEntries, refusedAsking } from './colleagues/askedFor';
+import { FoundByColleagues } from './colleagues/FoundByColleagues';
+import { byContact, bySearch, colleaguesFeature, refusals } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
 import { entryDuplicates } from './page/entry';
@@ -72,11 +73,13 @@ export const features = [
   ...Object.values(parts).map(({ feature }) => feature),
   otherCustomer.feature,
   entryDuplicates.feature,
-  owners.feature,
+  byContact.feature,
+  bySearch.feature,
   colleaguesFeature,
   refusals.feature,
   askedForFeature,
   refusedAsking.feature,
+  colleagueEntries.feature,
   rightsFeature,
   wonFeature,
   answersFeature,
@@ -114,7 +117,12 @@ export function Page() {
   }));
   return (
     <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
-      {view === 'list' && <AreaRows key={view} area={customersArea} />}
+      {view === 'list' && (
+        <>
+          <AreaRows key={view} area={customersArea} />
+          <FoundByColleagues />
+        </>
+      )}
       {view === 'requests' && <AreaRows key={view} area={opportunitiesArea} />}
       {view === 'doubtful' && <AreaRows key={view} area={doubtfulArea} />}
       {view === 'board' && (

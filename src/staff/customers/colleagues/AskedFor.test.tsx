@@ -10,7 +10,14 @@ import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
 import { todayView } from '../today/today';
 import { AskedFor } from './AskedFor';
-import { askedFor, closeRequested, keepRequested, refusedAsking } from './askedFor';
+import {
+  askedFor,
+  closeRequested,
+  colleagueEntries,
+  keepRequested,
+  refusedAsking,
+  seen,
+} from './askedFor';
 
 const asked = {
   ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },
@@ -29,6 +36,7 @@ function show(role: Role = 'agent') {
     makeTestStore({
       askedFor: askedFor.feature.reducer,
       refusedAsking: refusedAsking.feature.reducer,
+      colleagueEntries: colleagueEntries.feature.reducer,
       undo: undoSlice.reducer,
       customers: customersArea.feature.reducer,
     }),
@@ -100,13 +108,31 @@ test('whoever asked is told that the owner keeps the customer, whose name stays 
   expect(screen.queryByRole('note')).toBeNull();
 });
 
+test('the owner is told what a colleague logged, until the customer is opened or the note closed', async () => {
+  const { dispatch, sent, user } = show();
+  const entry = {
+    ...{ event: 5, customer: 7, name: 'Ana', kind: 'call', text: 'Quiere el recibo' },
+    ...{ by: 'mar@group.example', loggedAt: '2026-11-25T10:00:00Z' },
+  };
+  const other = { ...entry, event: 6, customer: 8, name: 'Eva', kind: 'claim', text: '' };
+  dispatch(colleagueEntries.answer([entry, other]));
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent(/Ana: Mar anotó una llamada, .* · Quiere el recibo/);
+  expect(note).toHaveTextContent(/Eva: Mar anotó un siniestro/);
+  await user.click(screen.getByRole('link', { name: 'Ana' }));
+  await user.click(screen.getByRole('button', { name: text.close(text.loggedTitle(2)) }));
+  expect(sent(seen.type)).toMatchObject([{ payload: [5] }, { payload: [5, 6] }]);
+});
+
 test('what others ask for and the answers to own requests are read together until the page is left', () => {
   const { store, unmount } = show();
   const wanted = () =>
-    [askedFor, refusedAsking].map(({ select }) => select(store.getState()).wanted !== undefined);
-  expect(wanted()).toEqual([true, true]);
+    [askedFor, refusedAsking, colleagueEntries].map(
+      ({ select }) => select(store.getState()).wanted !== undefined,
+    );
+  expect(wanted()).toEqual([true, true, true]);
   unmount();
-  expect(wanted()).toEqual([false, false]);
+  expect(wanted()).toEqual([false, false, false]);
 });
 
 test('a customer whose next contact is planned is still listed', () => {

@@ -12,18 +12,27 @@ import { colleagues as text } from '../../../text/colleagues';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import { askedFor, closeRequested, keepRequested, refusedAsking } from './askedFor';
+import {
+  askedFor,
+  closeRequested,
+  colleagueEntries,
+  keepRequested,
+  refusedAsking,
+  seen,
+} from './askedFor';
 
 const NONE: AskedCustomer[] = [];
 
 /**
- * The person's customers that colleagues ask for; each is handed over or kept with one press. Below them are answers to
- * the person's own requests, customers that they got and refusals, until the person closes them.
+ * The person's customers that colleagues ask for; each is handed over or kept with one press. Below them is, until the
+ * person closes it, what colleagues logged for the person's customers, and answers to the person's own requests: customers
+ * that they got and refusals.
  */
 export function AskedFor() {
   const dispatch = useDispatch();
   const all = useSelector(askedFor.selectValue) ?? NONE;
   const kept = useSelector(refusedAsking.selectValue) ?? [];
+  const entries = useSelector(colleagueEntries.selectValue) ?? [];
   const { options } = useSelector(customersArea.lookup.selectLookup);
   const me = useSelector(staffSession.selectEmail);
   const rows = all.filter(({ by }) => by !== me);
@@ -45,6 +54,31 @@ export function AskedFor() {
           <Box sx={{ display: 'grid', gap: 1 }}>
             {rows.map((row) => (
               <Request key={`${row.id} ${row.by}`} row={row} />
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {entries.length > 0 && (
+        <Alert
+          severity="info"
+          role="note"
+          sx={noteSx}
+          closeText={text.close(text.loggedTitle(entries.length))}
+          onClose={() => dispatch(seen(entries.map(({ event }) => event)))}
+        >
+          <AlertTitle>{text.loggedTitle(entries.length)}</AlertTitle>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            {entries.map(({ event, customer, name, kind, by, loggedAt, text: said }) => (
+              <Box key={event} sx={{ overflowWrap: 'anywhere' }}>
+                <CustomerLink id={customer} name={name} onClick={() => dispatch(seen([event]))} />
+                {`: ${text.logged(sayAuthor(by, options.staff), kind, formatMoment(loggedAt))}`}
+                {said !== '' && (
+                  <>
+                    {' · '}
+                    <bdi>{said}</bdi>
+                  </>
+                )}
+              </Box>
             ))}
           </Box>
         </Alert>

@@ -4,7 +4,9 @@ import {
   type AskedCustomer,
   askedCustomers,
   closeAskings,
+  colleagueEntries as readEntries,
   keptCustomers,
+  seeEntries,
 } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { call, put, type Saga, select } from '../../../lib/effects';
@@ -18,12 +20,15 @@ import { colleagues as text } from '../../../text/colleagues';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { giveBackRequested } from '../today/taking';
+import { entryLogged } from './known';
 import { eventsChanged } from '../work/answers';
 import { pollOfWork } from '../../shared/pollOfWork';
 
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
 /** The person has read the answers to these requests. */
 export const closeRequested = createAction<number[]>('askedFor/closeRequested');
+/** The person has seen these entries of colleagues. */
+export const seen = createAction<number[]>('askedFor/seen');
 
 /**
  * Applies an update by the rules of asked_customers in SQL: a change of owner answers the request, and an archived
@@ -42,6 +47,13 @@ const options = {
 export const askedFor = makeReading('askedFor', askedCustomers, { ...options, after });
 /** The person's requests that the owners have refused. */
 export const refusedAsking = makeReading('refusedAsking', keptCustomers, {
+  ...options,
+  requested: askedFor.requested,
+  closed: askedFor.closed,
+});
+
+/** What colleagues have logged for the person's customers. */
+export const colleagueEntries = makeReading('colleagueEntries', readEntries, {
   ...options,
   requested: askedFor.requested,
   closed: askedFor.closed,
@@ -66,9 +78,21 @@ export function* handleClose({ payload }: ReturnType<typeof closeRequested>): Sa
   for (const reading of [askedFor, refusedAsking]) yield* put(reading.due());
 }
 
+export function* handleSeen({ payload }: ReturnType<typeof seen>): Saga {
+  if (!(yield* call(seeEntries, payload))) yield* put(changeFailed(text.notClosed));
+  yield* put(colleagueEntries.due());
+}
+
+/** Offers to undo what was logged for a colleague's customer. */
+export function* handleLogged({ payload }: ReturnType<typeof entryLogged>): Saga {
+  yield* put(sentUpdateMade(text.dialog.saved(payload.name), giveBackRequested(payload)));
+}
+
 function* watchAnswers(): Saga {
   yield effects.takeLeading(keepRequested.type, handleKeep);
   yield effects.takeEvery(closeRequested.type, handleClose);
+  yield effects.takeEvery(seen.type, handleSeen);
+  yield effects.takeEvery(entryLogged.type, handleLogged);
 }
 
 export const askedForFeature = {

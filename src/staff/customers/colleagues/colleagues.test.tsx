@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import { askForCustomer, closeAskings } from '../../../api/staff/colleagues';
+import {
+  askForCustomer,
+  closeAskings,
+  type ColleaguesCustomer,
+  seeEntries,
+} from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
@@ -12,15 +17,30 @@ import { RoleProvider } from '../../../resource/rights';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
+import { resourceText } from '../../../text/resource';
 import {
   askedFor,
   closeRequested,
+  colleagueEntries,
   handleClose,
   handleKeep,
+  handleLogged,
+  handleSeen,
   keepRequested,
   refusedAsking,
+  seen,
 } from './askedFor';
-import { askEnded, askOwners, askRequested, colleaguesFeature, owners, refusals } from './known';
+import { FoundByColleagues } from './FoundByColleagues';
+import {
+  askEnded,
+  askOwner,
+  askRequested,
+  byContact,
+  bySearch,
+  colleaguesFeature,
+  entryLogged,
+  refusals,
+} from './known';
 import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { giveBackRequested } from '../today/taking';
@@ -30,6 +50,10 @@ jest.mock('../../../api/staff/colleagues');
 jest.mock('../../../api/staff/customerEvents');
 
 const contact = { phone: '787 555 0100', email: '', document: '' };
+const [mar, eva] = ['mar.sosa@group.example', 'eva@group.example'];
+const policy = { id: 3, number: 'POL-1', company: 'Faro', line: 'auto', endsOn: '2026-12-03' };
+const ana = { id: 7, name: 'Ana', owner: mar, phone: '787 555 0100', policies: [policy] };
+const viewOf = (customers: ColleaguesCustomer[], limited = false) => ({ customers, limited });
 
 test.each([
   [true, 'asked'],
@@ -37,18 +61,19 @@ test.each([
   [null, 'failed'],
   [undefined, 'failed'],
 ] as const)('a request for a customer that the server answers with %p is %p', (answer, status) => {
-  testSaga(askOwners, askRequested(contact))
+  testSaga(askOwner, askRequested(7))
     .next()
-    .call(askForCustomer, contact)
+    .call(askForCustomer, 7)
     .next(answer)
-    .put(askEnded(status))
+    .put(askEnded({ customer: 7, status }))
     .next()
     .isDone();
 });
 
-function show(role: Role) {
+function show(role: Role, part = <Known {...contact} />) {
   const store = makeTestStore({
-    owners: owners.feature.reducer,
+    colleaguesByContact: byContact.feature.reducer,
+    colleaguesBySearch: bySearch.feature.reducer,
     colleagues: colleaguesFeature.reducer,
     refusals: refusals.feature.reducer,
     pulse: pulseSlice.reducer,
@@ -57,96 +82,131 @@ function show(role: Role) {
   return renderWithStore(
     <MemoryRouter>
       <RoleProvider value={role}>
-        <ResourceProvider value={customersArea}>
-          <Known {...contact} />
-        </ResourceProvider>
+        <ResourceProvider value={customersArea}>{part}</ResourceProvider>
       </RoleProvider>
     </MemoryRouter>,
     store,
   );
 }
+const button = (action: string, name = 'Ana') =>
+  screen.getByRole('button', { name: text.of(action, name) });
 
-test('an agent is told who has the customer, and asks with one press', async () => {
+test('an agent sees the customer of a colleague with the same contact data, and asks with one press', async () => {
   const { dispatch, sent, user } = show('agent');
-  expect(sent(owners.requested.type)).toMatchObject([{ payload: contact }]);
+  expect(sent(byContact.requested.type)).toMatchObject([{ payload: contact }]);
   // Names the colleague as the field 'Responsable' does.
-  const staff: Option[] = [['m', 'mar.sosa@group.example', 'mar.sosa@group.example']];
+  const staff: Option[] = [['m', 'Mar Vega', mar]];
   dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }));
-  dispatch(owners.answer(['mar.sosa@group.example']));
-  expect(screen.getByRole('status')).toHaveTextContent('lo lleva mar.sosa@group.example.');
+  dispatch(byContact.answer(viewOf([ana])));
+  expect(screen.getByText(text.known(['Mar Vega']), { selector: '[role=status]' })).toBeVisible();
   dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: [] }));
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Ya es cliente de la firma; lo lleva Mar Sosa.',
+  expect(screen.getByRole('note')).toHaveTextContent(
+    /^Ya es cliente de la firma; lo lleva Mar Sosa\.Analo lleva Mar Sosa\(787\) 555-0100Faro · Auto · POL-1 · hasta el/,
   );
-  await user.click(screen.getByRole('button', { name: text.ask }));
-  await user.click(screen.getByRole('button', { name: text.asking }));
-  expect(sent(askRequested.type)).toMatchObject([{ payload: contact }]);
-  dispatch(askEnded('failed'));
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringContaining('7875550100'));
+  await user.click(button(text.ask));
+  await user.click(button(text.ask));
+  expect(sent(askRequested.type)).toMatchObject([{ payload: 7 }]);
+  dispatch(askEnded({ customer: 7, status: 'failed' }));
   expect(screen.getByText(text.failed)).toBeVisible();
   for (const [status, shown] of [
-    ['asked', text.asked(['Mar Sosa'])],
+    ['asked', text.asked('Mar Sosa')],
     ['repeated', text.repeated],
   ] as const) {
-    dispatch(askEnded(status));
+    dispatch(askEnded({ customer: 7, status }));
     expect(screen.getByText(shown)).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: text.of(text.ask, 'Ana') })).toBeNull();
   }
-  // The answer stays after a save, which moves it in the form and adds the country to the telephone number.
-  dispatch(owners.requested({ ...contact, phone: '+17875550100' }));
+  // The customer stays after a save, which adds the country to the telephone number.
+  dispatch(byContact.requested({ ...contact, phone: '+17875550100' }));
   expect(screen.getByText(text.repeated)).toBeVisible();
   // Other contact data remove it.
-  dispatch(owners.requested({ ...contact, phone: '788' }));
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  dispatch(byContact.requested({ ...contact, phone: '788' }));
+  expect(screen.queryByRole('note')).toBeNull();
 });
 
 test('an agent learns in the form that the owner keeps the customer, and asks again when the server allows it', async () => {
   const { dispatch, sent, user } = show('agent');
-  const shown = () => screen.getByRole('status').textContent;
-  const [mar, eva] = ['mar.sosa@group.example', 'eva@group.example'];
-  dispatch(owners.answer([mar]));
-  expect(sent(refusals.requested.type)).toMatchObject([{ payload: contact }]);
-  dispatch(askEnded('asked'));
-  expect(shown()).toContain(text.asked(['Mar Sosa']));
-  const kept = { by: mar, askedAt: '2026-11-25T10:00:00Z', mayAsk: false };
+  const shown = () => screen.getByRole('note').textContent;
+  dispatch(byContact.answer(viewOf([ana])));
+  expect(sent(refusals.requested.type)).toHaveLength(1);
+  dispatch(askEnded({ customer: 7, status: 'asked' }));
+  expect(shown()).toContain(text.asked('Mar Sosa'));
+  const kept = { customer: 7, by: mar, askedAt: '2026-11-25T10:00:00Z', mayAsk: false };
   dispatch(refusals.answer([kept]));
   expect(shown()).toContain(text.keptBy('Mar Sosa', formatMoment(kept.askedAt)));
   expect(shown()).toContain(text.repeated);
   expect(shown()).not.toContain('Pedido');
-  expect(screen.queryByRole('button')).toBeNull();
-  // Another owner has not answered yet.
-  dispatch(owners.answer([mar, eva]));
-  expect(shown()).toContain(text.asked(['Eva']));
-  dispatch(owners.answer([mar]));
+  // Another owner has not been asked.
+  dispatch(byContact.answer(viewOf([ana, { ...ana, id: 8, name: 'Ana María', owner: eva }])));
+  expect(shown()).toContain(text.known(['Mar Sosa', 'Eva']));
+  expect(button(text.ask, 'Ana María')).toBeVisible();
 
   dispatch(refusals.answer([{ ...kept, mayAsk: true }]));
-  await user.click(screen.getByRole('button', { name: text.ask }));
+  await user.click(button(text.ask));
   expect(sent(askRequested.type)).toHaveLength(1);
   // A new request is no longer refused.
-  dispatch(askEnded('asked'));
+  dispatch(askEnded({ customer: 7, status: 'asked' }));
   dispatch(refusals.answer([]));
-  expect(shown()).toContain(text.asked(['Mar Sosa']));
+  expect(shown()).toContain(text.asked('Mar Sosa'));
   // Nothing is polled once nobody has the customer.
   expect(sent(refusals.closed.type)).toEqual([]);
-  dispatch(owners.answer([]));
+  dispatch(byContact.answer(viewOf([])));
   expect(sent(refusals.closed.type)).toHaveLength(1);
 });
 
-test('looks up the owners again when a colleague has handed over a customer', () => {
+test('looks up the customers again when a colleague has handed one over', () => {
   const { dispatch, sent } = show('agent');
   dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0 }));
-  expect(sent(owners.requested.type)).toHaveLength(1);
+  expect(sent(byContact.requested.type)).toHaveLength(1);
   dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 1 }));
-  expect(sent(owners.requested.type)).toHaveLength(2);
+  expect(sent(byContact.requested.type)).toHaveLength(2);
 });
 
-test.each(['admin', 'reader'] as const)(
-  'does not look up owners for an %s, who sees all customers',
-  (role) => {
-    const { sent } = show(role);
-    expect(sent(owners.requested.type)).toEqual([]);
-    expect(screen.queryByRole('status')).toBeNull();
-  },
-);
+const { selectQuery } = customersArea.list;
+const searchIn = ({ store, dispatch }: ReturnType<typeof show>, search: string) =>
+  dispatch(customersArea.actions.queryChanged({ ...selectQuery(store.getState()), search }));
+
+test.each(['admin', 'reader'] as const)('an %s, who sees all customers, looks up none', (role) => {
+  const page = show(
+    role,
+    <>
+      <Known {...contact} />
+      <FoundByColleagues />
+    </>,
+  );
+  const { sent } = page;
+  searchIn(page, 'ana');
+  expect(sent(byContact.requested.type)).toEqual([]);
+  expect(sent(bySearch.requested.type)).toEqual([]);
+});
+
+test('below the list an agent sees what the search finds among customers of colleagues', async () => {
+  const page = show('agent', <FoundByColleagues />);
+  const { dispatch, sent, user } = page;
+  searchIn(page, 'an');
+  expect(sent(bySearch.requested.type)).toEqual([]);
+  searchIn(page, 'ana');
+  expect(sent(bySearch.requested.type)).toMatchObject([{ payload: 'ana' }]);
+  dispatch(bySearch.answer(undefined));
+  await user.click(screen.getByRole('button', { name: resourceText.again }));
+  expect(sent(bySearch.retried.type)).toHaveLength(1);
+  dispatch(bySearch.answer(viewOf([])));
+  expect(screen.queryByRole('region', { name: text.found })).toBeNull();
+  dispatch(bySearch.answer(viewOf([ana, { ...ana, id: 8, name: 'Eva', phone: '', policies: [] }])));
+  const part = within(screen.getByRole('region', { name: text.found }));
+  expect(part.getByText('Eva').closest('li')).toHaveTextContent(
+    `Evalo lleva Mar Sosa${text.noPolicies}`,
+  );
+  // Nothing leads to the customer's page.
+  expect(part.getAllByRole('link')).toHaveLength(1);
+  // A claim needs a policy in force.
+  expect(part.queryByRole('button', { name: text.of(text.claim, 'Eva') })).toBeNull();
+  dispatch(bySearch.answer(viewOf([], true)));
+  expect(screen.getByText(text.limited)).toBeVisible();
+  searchIn(page, '');
+  expect(sent(bySearch.closed.type)).toHaveLength(1);
+});
 
 test('the owner keeps a customer by an entry, which ends the request and can be undone', () => {
   const asked = {
@@ -202,3 +262,31 @@ test.each([[true], [undefined]])(
       .isDone();
   },
 );
+
+test.each([[true], [undefined]])(
+  'entries that the owner has seen are read again, and a failure is told: %p',
+  (isSeen) => {
+    const seeing = testSaga(handleSeen, seen([5]))
+      .next()
+      .call(seeEntries, [5])
+      .next(isSeen);
+    (isSeen ? seeing : seeing.put(changeFailed(text.notClosed)).next())
+      .put(colleagueEntries.due())
+      .next()
+      .isDone();
+  },
+);
+
+test('what was logged for a colleague can be undone', () => {
+  const logged = { id: 7, name: 'Ana', event: 5 };
+  testSaga(handleLogged, entryLogged(logged))
+    .next()
+    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
+      expect(action).toMatchObject({
+        type: sentUpdateMade.type,
+        payload: { text: text.dialog.saved('Ana'), takenBackBy: giveBackRequested(logged) },
+      }),
+    )
+    .next()
+    .isDone();
+});

@@ -1,8 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import {
   askForCustomer,
-  colleagueOwners,
+  colleaguesByContact,
+  colleaguesCustomers,
+  type ColleaguesView,
   type ContactData,
   keptByColleagues,
 } from '../../../api/staff/colleagues';
@@ -12,63 +14,66 @@ import { runAll } from '../../../resource/runAll';
 import { isEmpty } from '../page/entry';
 import { pollOfWork } from '../../shared/pollOfWork';
 
-interface AskState {
-  /** Contact data on the page, normalized by `keyOf`. */
-  contact: string;
-  status: 'idle' | 'asking' | 'asked' | 'repeated' | 'failed';
-}
+type AskStatus = 'asking' | 'asked' | 'repeated' | 'failed';
 
 /** Normalizes contact data, so that a save does not change them: it adds the country to the telephone number. */
 const keyOf = ({ phone, email, document }: ContactData) =>
   [phone.replaceAll(/\D/g, '').slice(-8), email.trim().toLowerCase(), document.trim()].join('\n');
 
-/** E-mail addresses of colleagues who have a customer with the contact data on the page; a failure is not shown. */
-export const owners = makeReading(
-  'owners',
-  async (contact: ContactData) => (isEmpty(contact) ? [] : colleagueOwners(contact)),
+const NOBODY: ColleaguesView = { limited: false, customers: [] };
+
+/** Customers of colleagues with the contact data on the page; a failure is not shown. */
+export const byContact = makeReading(
+  'colleaguesByContact',
+  async (contact: ContactData) => (isEmpty(contact) ? NOBODY : colleaguesByContact(contact)),
   { idOf: keyOf, debounceMs: 400 },
 );
 
+/**
+ * Customers of colleagues that a search finds. It waits longer than the list, because each one that is shown is recorded
+ * and counted.
+ */
+export const bySearch = makeReading('colleaguesBySearch', colleaguesCustomers, { debounceMs: 700 });
+
 const slice = createSlice({
   name: 'colleagues',
-  initialState: (): AskState => ({ contact: '', status: 'idle' }),
+  initialState: (): Record<number, AskStatus> => ({}),
   reducers: {
-    askRequested: (state, _: PayloadAction<ContactData>) => ({ ...state, status: 'asking' }),
-    askEnded: (state, { payload: status }: PayloadAction<AskState['status']>) => ({
-      ...state,
-      status,
-    }),
+    /** @param payload id of the customer */
+    askRequested: (state, { payload }: PayloadAction<number>) => {
+      state[payload] = 'asking';
+    },
+    askEnded: (state, { payload }: PayloadAction<{ customer: number; status: AskStatus }>) => {
+      state[payload.customer] = payload.status;
+    },
   },
-  extraReducers: (builder) =>
-    // Other contact data hide the state of the former request.
-    builder.addCase(owners.requested, (state, { payload }) => {
-      const contact = keyOf(payload);
-      return state.contact === contact ? state : { contact, status: 'idle' };
-    }),
 });
 export const { askRequested, askEnded } = slice.actions;
 
 /** Answers of owners who keep the customer for whom the person asked. It is polled, because they come while a form is open. */
 export const refusals = makeReading('refusals', keptByColleagues, {
-  idOf: keyOf,
   changeTypes: [askEnded.type],
   keptOn: ['failure'],
   ...pollOfWork,
 });
 
-export const selectAskStatus = (state: object) =>
-  (state as { colleagues: AskState }).colleagues.status;
+/** An event was logged for the owner of a customer. It is apart from its saga, because the area imports its pages. */
+export const entryLogged = createAction<{ id: number; name: string; event: number }>(
+  'colleagues/entryLogged',
+);
 
-export function* askOwners({ payload }: ReturnType<typeof askRequested>): Saga {
-  const isAsked = yield* call(askForCustomer, payload);
-  yield* put(askEnded(isAsked ? 'asked' : isAsked === false ? 'repeated' : 'failed'));
+/** Selects what became of the person's request for a customer since the page was loaded. */
+export const selectAskStatus = (state: object, customer: number): AskStatus | undefined =>
+  (state as { colleagues: ReturnType<typeof slice.reducer> }).colleagues[customer];
+
+export function* askOwner({ payload: customer }: ReturnType<typeof askRequested>): Saga {
+  const isAsked = yield* call(askForCustomer, customer);
+  const status = isAsked ? 'asked' : isAsked === false ? 'repeated' : 'failed';
+  yield* put(askEnded({ customer, status }));
 }
 
-/** Other contact data cancel a request on its way, so that its answer is not shown beside them. */
 function* watchAsking(): Saga {
-  yield effects.takeLatest([askRequested.type, owners.requested.type], function* (action): Saga {
-    if (askRequested.match(action)) yield* call(askOwners, action);
-  });
+  yield effects.takeEvery(askRequested.type, askOwner);
 }
 
 export const colleaguesFeature = {

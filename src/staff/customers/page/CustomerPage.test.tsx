@@ -8,7 +8,7 @@ import { customers as text } from '../../../text/customers';
 import { opportunities } from '../../../text/opportunities';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { colleaguesFeature, owners } from '../colleagues/known';
+import { byContact, colleaguesFeature, refusals } from '../colleagues/known';
 import type { Customer } from '../customer';
 import { CustomerPage } from './CustomerPage';
 import { otherCustomer } from './mergeQuestion';
@@ -19,7 +19,8 @@ const features = [
   ...Object.values(parts).map(({ feature }) => feature),
   ...[
     otherCustomer.feature,
-    owners.feature,
+    byContact.feature,
+    refusals.feature,
     colleaguesFeature,
     rightsFeature,
     customersArea.feature,

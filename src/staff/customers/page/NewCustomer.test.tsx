@@ -7,7 +7,7 @@ import { makeTestStore, renderWithStore } from '../../../test/render';
 import { duplicates } from '../../../text/duplicates';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { colleaguesFeature, owners } from '../colleagues/known';
+import { byContact, colleaguesFeature, refusals } from '../colleagues/known';
 import { entryDuplicates } from './entry';
 import { NewCustomer } from './NewCustomer';
 
@@ -33,7 +33,8 @@ function show(role: Role) {
       colleagues: colleaguesFeature.reducer,
       customers: customersArea.feature.reducer,
       [entryDuplicates.feature.name]: entryDuplicates.feature.reducer,
-      owners: owners.feature.reducer,
+      colleaguesByContact: byContact.feature.reducer,
+      refusals: refusals.feature.reducer,
       pulse: pulseSlice.reducer,
     }),
   );
@@ -43,7 +44,14 @@ const follows = (one: Element, other: Element) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 test.each([
-  ['agent', owners.answer(['mar@group.example']), 'Ya es cliente de la firma'],
+  [
+    'agent',
+    byContact.answer({
+      limited: false,
+      customers: [{ id: 9, name: 'Eva', owner: 'mar@group.example', phone: '', policies: [] }],
+    }),
+    'Ya es cliente de la firma',
+  ],
   [
     'admin',
     entryDuplicates.answer([
@@ -59,12 +67,15 @@ test.each([
     await user.click(field);
     expect(scrollIntoView).not.toHaveBeenCalled();
     dispatch(found);
-    const status = screen.getAllByRole('status').find((one) => one.textContent !== '');
-    expect(status).toHaveTextContent(text);
-    expect(scrollIntoView.mock.contexts).toEqual([status]);
+    const [warning] = scrollIntoView.mock.contexts as Element[];
+    expect(scrollIntoView).toHaveBeenCalledTimes(1);
+    expect(warning).toHaveTextContent(text);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(text),
+    );
     expect(field).toHaveFocus();
-    expect(follows(field, status!)).toBe(true);
-    expect(follows(status!, screen.getByLabelText('status'))).toBe(true);
+    expect(follows(field, warning!)).toBe(true);
+    expect(follows(warning!, screen.getByLabelText('status'))).toBe(true);
   },
 );
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { findRows } from '../../../api/staff/tableRows';
+import type { Role } from '../../../config/roles';
+import { RoleProvider } from '../../../resource/rights';
 import { usePaletteActions } from '../../../resource/keys/paletteActions';
 import { useKeys } from '../../../resource/keys/useKeys';
 import { formatDays } from '../../../lib/formats';
@@ -27,11 +29,13 @@ function Area() {
   return <button>row</button>;
 }
 
-async function open(key = '{Control>}k{/Control}') {
+async function open(key = '{Control>}k{/Control}', role?: Role) {
   const page = renderWithStore(
     <MemoryRouter initialEntries={['/visits']}>
-      <Area />
-      <Keys />
+      <RoleProvider value={role}>
+        <Area />
+        <Keys />
+      </RoleProvider>
     </MemoryRouter>,
     makeTestStore({
       palette: paletteFeature.reducer,
@@ -179,4 +183,18 @@ test('a text with a digit also searches numbers of policies and claims', async (
   });
   // A policy that only its customer's telephone number matches is left out.
   expect((await findOptions('787'))?.map(({ group }) => group)).toEqual(['customers', 'ads']);
+});
+
+test('the search among customers of colleagues comes after what was found, so that Enter opens that', async () => {
+  const { user, dispatch, sent } = await open('{Control>}k{/Control}', 'agent');
+  await user.keyboard('ana');
+  expect(screen.queryByRole('group', { name: text.groups.colleagues })).toBeNull();
+  const search = sent(foundOptions.requested.type).filter(foundOptions.requested.match).at(-1)!;
+  const option = { id: 'customer 7', group: 'customers' as const, label: 'Ana', to: '/c' };
+  dispatch(foundOptions.answer({ search: search.payload, options: [option] }));
+  expect(names()).toEqual(['Ana', text.amongColleagues('ana')]);
+  expect(field()).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('option', { name: 'Ana' }).id,
+  );
 });

@@ -31,10 +31,12 @@ export function PaletteList({ onChoose, onClose }: Props) {
   useEffect(() => () => void dispatch(foundOptions.closed()), [dispatch]);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const { mayWrite, seesTeam } = useRights();
+  const { mayWrite, seesTeam, ...rights } = useRights();
+  // Waits for the answer: otherwise the search among colleagues would be highlighted, and Enter would choose it.
+  const seesAll = rights.seesAll || isSearching;
   const options = useMemo(
-    () => optionsFor(search, found, isOffered, { mayWrite, seesTeam }, offeredActions()),
-    [search, found, mayWrite, seesTeam],
+    () => optionsFor(search, found, isOffered, { mayWrite, seesTeam, seesAll }, offeredActions()),
+    [search, found, mayWrite, seesTeam, seesAll],
   );
   const list = useAutocomplete<Option>({
     id: 'palette',

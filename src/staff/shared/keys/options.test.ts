@@ -4,11 +4,11 @@ import { keys } from '../../../text/keys';
 import { optionsFor } from './options';
 
 const { team } = account.areas;
-const admin = { mayWrite: true, seesTeam: true };
+const admin = { mayWrite: true, seesTeam: true, seesAll: true };
 const search = (typed: string) =>
   optionsFor(typed, [], () => true, admin).map(({ label }) => label);
 const labels = (mayWrite: boolean, seesTeam: boolean) =>
-  optionsFor('', [], () => false, { mayWrite, seesTeam }).map(({ label }) => label);
+  optionsFor('', [], () => false, { mayWrite, seesTeam, seesAll: true }).map(({ label }) => label);
 
 test.each([
   ['an admin', true, true],
@@ -40,4 +40,16 @@ test.each(['nuevo', 'Nueva', 'nuevos', 'nuev', 'nu'])(
 
 test('keeps the last letter of a short word', () => {
   expect(search('pro')).toEqual([keys.palette.newProduct, keys.names.plan, account.areas.products]);
+});
+
+test('an agent can search among customers of colleagues, with the same text', () => {
+  const of = (typed: string, seesAll: boolean) =>
+    optionsFor(typed, [], () => false, { ...admin, seesAll }).filter(
+      ({ group }) => group === 'colleagues',
+    );
+  expect(of('an', false)).toEqual([]);
+  expect(of('ana & eva', true)).toEqual([]);
+  expect(of('ana & eva', false)).toMatchObject([
+    { label: 'Buscar «ana & eva»', to: '/customers?view=list&q=ana+%26+eva' },
+  ]);
 });

@@ -100,12 +100,25 @@ function matches(label: string, search: string): boolean {
     .every((word) => own.some((one) => one.startsWith(withoutGender(word))));
 }
 
-/** Options that the palette shows for a text: its own that match, then those that the server found. */
+/**
+ * Search among customers of colleagues, which the list makes: one for each key press would show and record many of them.
+ */
+const amongColleagues = (search: string): Option => ({
+  id: 'colleagues',
+  group: 'colleagues',
+  label: text.palette.amongColleagues(search),
+  to: `${areaPaths.customers}?${new URLSearchParams({ view: 'list', q: search })}`,
+});
+
+/**
+ * Options that the palette shows for a text: its own that match, then those that the server found, and for agents the
+ * search among customers of colleagues.
+ */
 export const optionsFor = (
   search: string,
   found: readonly Option[],
   isOffered: (name: CommandName) => boolean,
-  { mayWrite, seesTeam }: Pick<Rights, 'mayWrite' | 'seesTeam'>,
+  { mayWrite, seesTeam, seesAll }: Pick<Rights, 'mayWrite' | 'seesTeam' | 'seesAll'>,
   offered: readonly PaletteAction[] = [],
 ): readonly Option[] => {
   const own = [
@@ -117,5 +130,9 @@ export const optionsFor = (
     ...PAGES,
     ...(seesTeam ? OF_ADMINS : []),
   ];
-  return [...own.filter(({ label }) => matches(label, search)), ...(search === '' ? [] : found)];
+  return [
+    ...own.filter(({ label }) => matches(label, search)),
+    ...(search === '' ? [] : found),
+    ...(seesAll || search.length < 3 ? [] : [amongColleagues(search)]),
+  ];
 };

@@ -16,13 +16,18 @@ const entryOf = (fields: Partial<AuditEntry>): AuditEntry => ({
 test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'signIn' }, 'Entró', ''],
   [{ kind: 'view', rowId: 7 }, 'Abrió la ficha de', ''],
-  [{ kind: 'told', rowId: 7, text: 'phone' }, 'Escribió datos que ya tiene', ''],
+  [{ kind: 'told', rowId: 7, text: '7' }, 'Encontró a', ''],
+  [
+    { kind: 'told', subject: 'customers', rows: 2, text: '4,5' },
+    'Encontró 2 clientes de sus compañeros',
+    'Números 4, 5',
+  ],
   [{ kind: 'asked', rowId: 7 }, 'Pidió llevar a', ''],
   [{ kind: 'merge', rowId: 7, text: '8' }, 'Unió otra ficha a la de', ''],
   [{ kind: 'cancellation', rowId: 7, text: '3' }, 'Anuló una póliza de', ''],
   [
     { kind: 'silenced' },
-    'Agotó los 30 avisos por hora de clientes ajenos: durante una hora no se le dice nada más',
+    'Vio 500 clientes de sus compañeros en una hora: en la siguiente no ve otros',
     '',
   ],
   [{ kind: 'export', subject: 'customers', rows: 1200 }, 'Exportó 1,200 clientes', ''],

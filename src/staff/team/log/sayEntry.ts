@@ -31,7 +31,8 @@ export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
 
 /** Sentence for an entry; for one about a customer the caller appends the name. @param nameOf of a person by the address */
 export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): string {
-  const { kind, subject, rows, text: written } = entry;
+  const { kind, subject, rowId, rows, text: written } = entry;
+  if (kind === 'told' && rowId === null) return text.toldOf(rowsOf(subject, rows));
   if (kind === 'signIn' || kind === 'silenced' || isAboutCustomer(kind)) return text[kind];
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
@@ -45,8 +46,9 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   return after === '-' ? text.left(who, before) : text.role(who, before, after);
 }
 
-/** Ids of deleted rows; '' for other entries. */
+/** Ids of deleted rows, or of several customers of colleagues that the person found; '' for other entries. */
 export const detailOf = ({ kind, rowId, rows, text: ids }: AuditEntry): string => {
+  if (kind === 'told' && rowId === null) return text.ids(ids, false);
   if (kind !== 'deletion') return '';
   if (ids === '') return rowId === null ? '' : text.ids(String(rowId), false);
   return text.ids(ids, rows > MAX_IDS);
