@@ -84,6 +84,26 @@ export const renewals = {
     toHint: 'La otra compañía o agencia, si lo dijo.',
   },
   asked: { day: 'Próximo contacto' },
+  /** Dialog that writes an e-mail to several customers. */
+  writing: {
+    open: 'Escribir…',
+    title: (count: number) => `Escribir a ${countOf(count, 'cliente', 'clientes')}`,
+    unreadable: 'No se pudieron leer las plantillas. Pruebe otra vez dentro de un momento.',
+    notSent: 'Este servidor no envía correos. Use «Responder» en el menú de cada renovación.',
+    none: 'Quien administra no ha escrito ninguna plantilla de correo.',
+    fields:
+      'Cada cliente lo recibe con sus datos en lugar de {nombre}, {seguro}, {prima}, {fecha} y {agente}.',
+    preview: (name: string, address: string) => `Así lo recibe ${isolated(name)}, ${address}:`,
+    noAddress: (names: string) => `Sin correo, no lo reciben: ${names}.`,
+    missing: (fields: readonly string[]) =>
+      `Falta ${fields.map((field) => `{${field}}`).join(' y ')}: ponga su nombre en el menú de su cuenta, o quítelo del texto.`,
+    send: (count: number) => `Enviar a ${number(count)}`,
+    sending: (sent: number, count: number) => `Enviando ${number(sent + 1)} de ${number(count)}…`,
+    failed: (sent: number, count: number) =>
+      `Se enviaron ${number(sent)} de ${number(count)}. Pruebe otra vez con los demás: nadie lo recibe dos veces.`,
+    done: (count: number) =>
+      `${countOf(count, 'correo enviado', 'correos enviados')} y en la historia`,
+  },
   done: {
     state: (name: string, state: string) => `Renovación de ${isolated(name)}: ${state}`,
     called: (count: number) => `${renewalTexts.counted(count)}: ${renewalStates.contactado}`,

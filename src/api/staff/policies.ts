@@ -48,10 +48,12 @@ const isRenewal = objectOf({
   lostTo: isText,
   /** Premium that was offered, of one year in USD. */
   value: orNull(isNumber),
+  nextStep: isText,
   nextContactOn: orNull(isDay),
   customerId: isInteger,
   name: isText,
   phone: isText,
+  email: isText,
   owner: orNull(isText),
   policyId: isInteger,
   number: isText,

@@ -23,6 +23,7 @@ import { makeRenewingFeature, renewalProducts, renewed, undoEnded } from './rene
 import { exportFeature } from './renewals/exporting';
 import { renewalsFeature } from './renewals/renewals';
 import { RenewalsPage } from './renewals/RenewalsPage';
+import { writingFeatures } from './renewals/writing';
 import { terms } from './terms';
 import { Totals } from './Totals';
 
@@ -74,6 +75,7 @@ export const features = [
   renewalsFeature,
   exportFeature,
   ...answeringFeatures,
+  ...writingFeatures,
   terms.feature,
   renewalProducts.feature,
   makeRenewingFeature(showTerm),

@@ -8,21 +8,22 @@ import { records } from '../../../text/records';
 import { ownerOptions } from '../../shared/ownerOptions';
 import { policiesArea } from '../area';
 import { inState, owners, requests } from './changes';
+import { writeOpened } from './writing';
 
 interface Props {
   rows: readonly Renewal[];
   onClear: () => void;
 }
 
-/** Changes of the selected renewals: called, and the owner of their customers. Both can be undone. */
+/** Work on the selected renewals: called, an e-mail to all, and the owner of their customers. */
 export function RenewalsBar({ rows, onClear }: Props) {
   const dispatch = useDispatch();
   const me = useSelector(policiesArea.session.selectEmail);
   const { optionsOf } = useLookup();
   const toCall = rows.filter(({ status }) => status === 'nuevo').map(({ id }) => id);
   const people = [...new Set(rows.map(({ customerId }) => customerId))];
-  const run = (change: ReturnType<typeof requests.change>) => () => {
-    dispatch(change);
+  const run = (action: Parameters<typeof dispatch>[0]) => () => {
+    dispatch(action);
     onClear();
   };
   return (
@@ -42,6 +43,7 @@ export function RenewalsBar({ rows, onClear }: Props) {
                 ),
               },
             ]),
+        { label: text.writing.open, onRun: run(writeOpened([...rows])) },
         ...ownerOptions(optionsOf({ options: 'staff' }), me).map(([owner, label]) => ({
           label,
           menu: customers.owner,

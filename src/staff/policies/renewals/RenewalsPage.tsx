@@ -25,6 +25,7 @@ import { exportedRenewals } from './exporting';
 import { RenewalList } from './RenewalList';
 import { matching, renewals, renewalsView } from './renewals';
 import { RenewalsBar } from './RenewalsBar';
+import { WriteDialog } from './WriteDialog';
 
 const actions = {
   queryChanged: renewals.requested,
@@ -67,6 +68,7 @@ function Contents() {
       <UnsavedRows />
       <Rows {...{ rows, selected, choose }} />
       <AnswerDialog />
+      <WriteDialog />
     </Box>
   );
 }

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react';
+import { answerRequest, fetchTemplates, type Template } from '../../../api/staff/answers';
+import type { Renewal } from '../../../api/staff/policies';
+import { fetchOwnSettings } from '../../../api/staff/work';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { answer } from '../../../text/answer';
+import { renewals } from '../../../text/renewals';
+import { toastShown } from '../../../ui/toasts/slice';
+import { answered } from '../../shared/answer/answering';
+import { selectWriting, writeOpened, writingFeatures } from './writing';
+import { WriteDialog } from './WriteDialog';
+
+jest.mock('../../../api/staff/answers');
+jest.mock('../../../api/staff/work');
+jest.mock('../../../lib/currentTime', () => ({ currentTime: () => new Date(2026, 10, 27) }));
+
+const text = renewals.writing;
+const send = jest.mocked(answerRequest);
+
+const row = (id: number, name: string, more: Partial<Renewal> = {}) =>
+  ({
+    ...{ id, name, email: `${id}@x.example`, line: 'auto', premium: 1000, value: null },
+    ...{ endsOn: '2026-12-24', nextStep: 'Llamar', nextContactOn: null, ...more },
+  }) as Renewal;
+const template = {
+  ...{ id: 9, name: 'Renovación', channel: 'email', situation: 'renovacion', line: '' },
+  ...{ subject: 'Su seguro de {seguro}', text: 'Hola, {nombre}: vence el {fecha}. {agente}' },
+} satisfies Template;
+const settings = { name: 'Leo', digest: true, hasCalendar: false, sendsEmail: true };
+
+async function open(rows: Renewal[], own = settings) {
+  jest
+    .mocked(fetchTemplates)
+    .mockResolvedValue([template, { ...template, id: 8, channel: 'call' }]);
+  jest.mocked(fetchOwnSettings).mockResolvedValue(own);
+  const view = renderWithStore(
+    <WriteDialog />,
+    makeTestStore(
+      Object.fromEntries(writingFeatures.map(({ name, reducer }) => [name, reducer])),
+      writingFeatures.map(({ saga }) => saga),
+    ),
+  );
+  view.dispatch(writeOpened(rows));
+  await screen.findByRole('dialog');
+  return view;
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => jest.clearAllMocks());
+
+test('sends each customer the text with the own values, once however often it is pressed', async () => {
+  send.mockResolvedValue({ sent: true });
+  const { user, sent } = await open([
+    row(1, 'Ana Rivera'),
+    row(2, 'Luis Soto', { nextContactOn: '2026-12-01' }),
+    row(3, 'Eva', { email: '' }),
+  ]);
+  const preview = await screen.findByRole('group', {
+    name: text.preview('Ana Rivera', '1@x.example').replaceAll(/[\u2066-\u2069]/g, ''),
+  });
+  expect(within(preview).getByText(/Hola, Ana: vence el 24 dic 2026. Leo/)).toBeVisible();
+  expect(screen.getByText(/Sin correo/)).toHaveTextContent('Eva');
+  await user.dblClick(await button(text.send(2)));
+  expect(sent(toastShown.type)).toHaveLength(1);
+  expect(sent(answered.type)).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(send.mock.calls.map(([one]) => [one.opportunity, one.text, one.nextContactOn])).toEqual([
+    [1, 'Hola, Ana: vence el 24 dic 2026. Leo', null],
+    [2, 'Hola, Luis: vence el 24 dic 2026. Leo', '2026-12-01'],
+  ]);
+});
+
+test('after a failure says how many were sent, and sends only the others, with the same keys', async () => {
+  send.mockResolvedValueOnce({ sent: true }).mockResolvedValueOnce(undefined);
+  const { user, store } = await open([row(1, 'Ana'), row(2, 'Luis'), row(3, 'Eva')]);
+  await user.click(await button(text.send(3)));
+  expect(await screen.findByText(text.failed(1, 3))).toBeVisible();
+  send.mockResolvedValue({ sent: true });
+  await user.click(await button(text.send(2)));
+  expect(send.mock.calls.map(([one]) => one.opportunity)).toEqual([1, 2, 2, 3]);
+  expect(send.mock.calls[2]?.[0].key).toBe(send.mock.calls[1]?.[0].key);
+  expect(selectWriting(store.getState()).rows).toBeUndefined();
+});
+
+test('sends nothing with a field that is empty, and nothing from a server that sends no e-mail', async () => {
+  const { unmount } = await open([row(1, 'Ana')], { ...settings, name: '' });
+  expect(await screen.findByText(text.missing(['agente']))).toBeVisible();
+  expect(await button(text.send(0))).toBeDisabled();
+  unmount();
+  await open([row(1, 'Ana')], { ...settings, sendsEmail: false });
+  expect(await screen.findByText(text.notSent)).toBeVisible();
+  expect(await button(answer.cancel)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+});

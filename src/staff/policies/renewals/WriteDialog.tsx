@@ -1,0 +1,203 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Template } from '../../../api/staff/answers';
+import type { Renewal } from '../../../api/staff/policies';
+import { typedText } from '../../../lib/storable';
+import { Note, Waiting } from '../../../resource/drawer/Part';
+import { answer } from '../../../text/answer';
+import { isolated } from '../../../text/isolated';
+import { renewals } from '../../../text/renewals';
+import { dialogEndSx } from '../../../ui/dialogEnd';
+import { FormDialog } from '../../../ui/FormDialog';
+import { fill } from '../../shared/answer/fill';
+import { today } from '../days';
+import {
+  lettersReading,
+  missingFor,
+  reached,
+  selectWriting,
+  valuesOf,
+  writeClosed,
+  writeRequested,
+} from './writing';
+
+const text = renewals.writing;
+
+/** Dialog that sends an e-mail by a template to the customers of several renewals. */
+export function WriteDialog() {
+  const dispatch = useDispatch();
+  const { rows } = useSelector(selectWriting);
+  const close = () => void dispatch(writeClosed());
+  return (
+    rows && (
+      <FormDialog open maxWidth="sm" title={text.title(rows.length)} onClose={close}>
+        <Content rows={rows} onClose={close} />
+      </FormDialog>
+    )
+  );
+}
+
+interface ContentProps {
+  rows: readonly Renewal[];
+  onClose: () => void;
+}
+
+function Content({ rows, onClose }: ContentProps) {
+  const dispatch = useDispatch();
+  const { value, hasFailed } = useSelector(lettersReading.select);
+  useEffect(() => {
+    dispatch(lettersReading.requested());
+    return () => void dispatch(lettersReading.closed());
+  }, [dispatch]);
+  if (value?.sendsEmail && value.templates.length > 0)
+    return <Letters {...{ rows, onClose }} templates={value.templates} agent={value.name} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      {hasFailed ? (
+        <Alert severity="error">{text.unreadable}</Alert>
+      ) : value ? (
+        <Note>{value.sendsEmail ? text.none : text.notSent}</Note>
+      ) : (
+        <Waiting />
+      )}
+      <Button color="inherit" onClick={onClose} sx={{ justifySelf: 'end' }}>
+        {answer.cancel}
+      </Button>
+    </Box>
+  );
+}
+
+function Letters({
+  rows,
+  templates,
+  agent,
+  onClose,
+}: ContentProps & { templates: readonly Template[]; agent: string }) {
+  const dispatch = useDispatch();
+  const { sent, status } = useSelector(selectWriting);
+  const situation = rows.every(({ endsOn }) => endsOn < today()) ? 'vencida' : 'renovacion';
+  const [chosen, choose] = useState(
+    () => templates.find((one) => one.situation === situation) ?? templates[0],
+  );
+  const [draft, setDraft] = useState({ subject: chosen?.subject ?? '', text: chosen?.text ?? '' });
+  if (!chosen) return null;
+  const letter = { ...draft, template: chosen.id, agent };
+  const readers = reached(rows, letter);
+  const withoutAddress = rows.filter((row) => missingFor(row, letter) === 'email');
+  const missing = new Set(
+    rows.flatMap((row) => (withoutAddress.includes(row) ? [] : missingFor(row, letter))),
+  );
+  const isSending = status === 'sending';
+  const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
+  const [first] = readers;
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (isSending || !isWritten || readers.length === 0) return;
+        dispatch(
+          writeRequested({
+            ...letter,
+            subject: typedText(letter.subject),
+            text: typedText(letter.text),
+          }),
+        );
+      }}
+      sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
+    >
+      <TextField
+        select
+        autoFocus
+        size="small"
+        label={answer.template}
+        value={chosen.id}
+        onChange={({ target }) => {
+          const next = templates.find(({ id }) => id === Number(target.value)) ?? chosen;
+          const isEdited = draft.subject !== chosen.subject || draft.text !== chosen.text;
+          if (isEdited && !confirm(answer.replace)) return;
+          choose(next);
+          setDraft({ subject: next.subject, text: next.text });
+        }}
+        slotProps={{ select: { native: true } }}
+      >
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        size="small"
+        label={answer.subject}
+        value={draft.subject}
+        onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+        slotProps={{ htmlInput: { maxLength: 150 } }}
+      />
+      <TextField
+        multiline
+        minRows={4}
+        maxRows={8}
+        label={answer.texts.email}
+        value={draft.text}
+        helperText={text.fields}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      {first && (
+        <Preview title={text.preview(first.name, first.email)}>
+          <strong>{fill(draft.subject, valuesOf(first, agent))}</strong>
+          {`\n\n${fill(draft.text, valuesOf(first, agent))}`}
+        </Preview>
+      )}
+      {missing.size > 0 && <Alert severity="warning">{text.missing([...missing])}</Alert>}
+      {withoutAddress.length > 0 && (
+        <Note>{text.noAddress(withoutAddress.map(({ name }) => isolated(name)).join(', '))}</Note>
+      )}
+      <Box sx={dialogEndSx}>
+        <Box role="alert" sx={{ '& > *': { mb: 2 } }}>
+          {status === 'failed' && (
+            <Alert severity="error">{text.failed(sent.length, readers.length)}</Alert>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button color="inherit" aria-disabled={isSending} onClick={onClose}>
+            {answer.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!isWritten || readers.length === 0}
+            aria-disabled={isSending}
+          >
+            {isSending
+              ? text.sending(sent.length, readers.length)
+              : text.send(readers.length - sent.length)}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box role="group" aria-label={title}>
+    <Note>{title}</Note>
+    <Box
+      sx={{
+        ...{ mt: 0.5, p: 1.5, maxHeight: 160, overflow: 'auto', typography: 'body2' },
+        ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', bgcolor: 'action.hover' },
+        borderRadius: 1,
+      }}
+      // It can be scrolled by the keyboard.
+      tabIndex={0}
+    >
+      {children}
+    </Box>
+  </Box>
+);

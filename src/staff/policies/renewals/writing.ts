@@ -1,0 +1,139 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { answerRequest, fetchTemplates, type Template } from '../../../api/staff/answers';
+import type { Renewal } from '../../../api/staff/policies';
+import { fetchOwnSettings } from '../../../api/staff/work';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { formatDay } from '../../../lib/formats';
+import { makeReading } from '../../../resource/makeReading';
+import { runAll } from '../../../resource/runAll';
+import { renewals } from '../../../text/renewals';
+import { randomUuid } from '../../../tracking/environment';
+import { toastShown } from '../../../ui/toasts/slice';
+import { answered } from '../../shared/answer/answering';
+import { type FieldName, fieldsIn, type FieldValues, fill } from '../../shared/answer/fill';
+import { lineName } from '../../shared/choices';
+import { today } from '../days';
+import { usd } from '../words';
+
+/** E-mail to several customers, as a template is written: with fields. */
+export interface Letter {
+  template: number;
+  subject: string;
+  text: string;
+  /** Name of the person who writes; '' without one. */
+  agent: string;
+}
+
+interface WritingState {
+  /** Renewals that the e-mail is about; undefined: the dialog is closed. */
+  rows: Renewal[] | undefined;
+  /** UUID of each answer by id of the renewal, which stays the same when it is sent again. */
+  keys: Record<number, string>;
+  sent: number[];
+  status: 'writing' | 'sending' | 'failed';
+}
+
+const closed = (): WritingState => ({ rows: undefined, keys: {}, sent: [], status: 'writing' });
+
+const slice = createSlice({
+  name: 'writing',
+  initialState: closed,
+  reducers: {
+    writeOpened: {
+      reducer: (_, { payload: rows, meta }: PayloadAction<Renewal[], string, string[]>) => ({
+        ...closed(),
+        rows,
+        keys: Object.fromEntries(rows.map(({ id }, i) => [id, meta[i] ?? ''])),
+      }),
+      prepare: (payload: Renewal[]) => ({ payload, meta: payload.map(() => randomUuid()) }),
+    },
+    /** Ignored while e-mails are sent. */
+    writeClosed: (state) => (state.status === 'sending' ? state : closed()),
+    writeRequested: (state, _: PayloadAction<Letter>) => {
+      state.status = 'sending';
+    },
+    oneSent: (state, { payload }: PayloadAction<number>) => {
+      state.sent.push(payload);
+    },
+    writeFailed: (state) => {
+      state.status = 'failed';
+    },
+    allSent: closed,
+  },
+});
+export const { writeOpened, writeClosed, writeRequested, oneSent, writeFailed, allSent } =
+  slice.actions;
+
+export const selectWriting = (state: object) => (state as { writing: WritingState }).writing;
+
+/** Templates of e-mails, the name of the person, and whether the server sends e-mails. */
+export const lettersReading = makeReading('letters', async () => {
+  const [templates, settings] = await Promise.all([fetchTemplates(), fetchOwnSettings()]);
+  return templates && settings && { templates: templates.filter(isLetter), ...settings };
+});
+const isLetter = ({ channel }: Template) => channel === 'email';
+
+/** Values of the fields of a template for a renewal. */
+export const valuesOf = (row: Renewal, agent: string): FieldValues => ({
+  nombre: row.name.trim().split(/\s+/)[0] ?? '',
+  seguro: lineName(row.line).toLowerCase(),
+  prima: usd(row.value ?? row.premium),
+  fecha: formatDay(row.endsOn),
+  agente: agent,
+});
+
+/** Fields of the e-mail that have no value for the renewal; without an e-mail address nothing can be sent at all. */
+export function missingFor(row: Renewal, { subject, text, agent }: Letter): FieldName[] | 'email' {
+  if (row.email === '') return 'email';
+  const values = valuesOf(row, agent);
+  return fieldsIn(fill(subject, values) + fill(text, values));
+}
+
+/** Renewals whose customers get the e-mail. */
+export const reached = (rows: readonly Renewal[], letter: Letter): Renewal[] =>
+  rows.filter((row) => missingFor(row, letter).length === 0);
+
+/**
+ * Sends the e-mail to one customer after the other, also after one was refused. It ends at the first failure of the
+ * connection or of the server, which may be its limit of e-mails.
+ */
+export function* sendLetters({ payload: letter }: ReturnType<typeof writeRequested>): Saga {
+  const { rows = [], keys, sent } = yield* select(selectWriting);
+  const { template, subject, text, agent } = letter;
+  const wanted = reached(rows, letter);
+  let last: number | undefined;
+  for (const row of wanted.filter(({ id }) => !sent.includes(id))) {
+    const values = valuesOf(row, agent);
+    const isPlanned = row.nextContactOn !== null && row.nextContactOn > today();
+    const result = yield* call(answerRequest, {
+      ...{ opportunity: row.id, template, key: keys[row.id] ?? '', status: '' },
+      ...{ subject: fill(subject, values), text: fill(text, values) },
+      ...{ nextStep: row.nextStep, nextContactOn: isPlanned ? row.nextContactOn : null },
+    });
+    if (result === undefined) break;
+    if (result && !('rule' in result)) yield* put(oneSent((last = row.id)));
+  }
+  if (last !== undefined) yield* put(answered(last));
+  const { sent: all } = yield* select(selectWriting);
+  if (all.length < wanted.length) {
+    yield* put(writeFailed());
+    return;
+  }
+  yield* put(allSent());
+  yield* put(toastShown('success', renewals.writing.done(all.length)));
+}
+
+function* watchWriting(): Saga {
+  yield effects.takeLeading(writeRequested.type, sendLetters);
+}
+
+export const writingFeatures = [
+  {
+    name: 'writing',
+    reducer: slice.reducer,
+    saga: () => runAll('writing', [watchWriting]),
+    hasUnsavedWork: (state: object) => selectWriting(state).status === 'sending',
+  },
+  lettersReading.feature,
+];
