@@ -118,6 +118,8 @@ describeSql('the lists of work', (server, sql) => {
     const answered = { status: 'contactado', owner: me, renewsOn: '2026-12-24' };
     for (const nextContactOn of [DAY, '2026-11-23'])
       await sell(await add(`ours ${nextContactOn}`, { owner: me, nextContactOn }), '2026-12-24');
+    // Before the renewal of a policy begins, which would have a plan of its own, the contact with its customer counts.
+    await sql(`delete from public.opportunities where source = 'renovacion' returning 1`);
     await add('theirs, today', { ...answered, nextContactOn: DAY });
     await add('theirs, later', { ...answered, nextContactOn: '2026-11-23' });
     await add('theirs, too late', { ...answered, nextContactOn: '2026-12-24' });
