@@ -85,6 +85,10 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
     }),
   ],
   undo_renewal: ['writes', ({ policy }) => ({ renewal: policy })],
+  set_absence: [
+    'writes',
+    (_, { ids }) => ({ until: new Date().toISOString().slice(0, 10), substitute: ids.colleague }),
+  ],
   withdraw_event: ['writes', () => ({ event: 999_999 })],
   answer_request: ['writes', () => ANSWER],
   ask_for_customer: ['writes', ({ customer }) => ({ customer })],

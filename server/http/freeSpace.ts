@@ -39,6 +39,7 @@ export const WRITING_FUNCTIONS = [
   'invite_staff',
   'set_staff_role',
   'set_staff_name',
+  'set_absence',
   'remove_staff',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));

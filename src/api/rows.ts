@@ -278,11 +278,13 @@ type SavedViewsRow = {
   userId: string;
 };
 type StaffRow = {
+  absentUntil: string | null;
   calendarHash: string | null;
   created_at: string;
   digest: boolean;
   name: string;
   role: string;
+  substitute: string | null;
   userId: string;
 };
 type TemplatesRow = {
@@ -528,11 +530,25 @@ export interface Database {
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       see_entries: { Args: { events: number[] }; Returns: undefined };
       server_state: { Args: never; Returns: Json };
+      set_absence: {
+        Args: { account?: string; substitute: string; until: string };
+        Returns: undefined;
+      };
       set_digest: { Args: { wanted: boolean }; Returns: undefined };
       set_staff_name: { Args: { account?: string; name: string }; Returns: undefined };
       set_staff_role: { Args: { account: string; role: string }; Returns: boolean };
       settle_failed_messages: { Args: { again: boolean; newest: number }; Returns: number };
-      staff_members: { Args: never; Returns: { email: string; id: string; name: string }[] };
+      staff_members: {
+        Args: never;
+        Returns: {
+          absentUntil: string;
+          email: string;
+          id: string;
+          mayCover: boolean;
+          name: string;
+          substitute: string;
+        }[];
+      };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
