@@ -148,7 +148,7 @@ describeSql(
         'PATCH',
         `/rest/v1/customers?id=eq.${id}`,
         { owner: thirdId },
-        { ...world.callers.agent, headers: { prefer: 'return=representation' } } as Options,
+        world.callers.agent,
       );
       expect(given.status).toBeLessThan(300);
       expect(await shownTo()).not.toContain('customers');

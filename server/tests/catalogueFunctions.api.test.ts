@@ -190,7 +190,14 @@ describeSql(
     it('staff_members returns the accounts that can own a customer', async () => {
       const { body } = await call('staff_members', {});
       expect(body).toEqual([
-        { id: expect.any(String) as string, email: 'ana@group.example', name: '' },
+        {
+          id: expect.any(String) as string,
+          email: 'ana@group.example',
+          name: '',
+          absentUntil: null,
+          substitute: null,
+          mayCover: true,
+        },
       ]);
       const [{ id }] = body as [{ id: string }];
       const own = (owner: string) =>

@@ -18,7 +18,7 @@ const subjects = {
 /** Texts of the audit log. */
 export const audit = {
   title: 'Registro del equipo',
-  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o anuló, qué se exportó o borró, y quién cambió de rol o de nombre. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
+  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o anuló, qué se exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
   loading: 'Cargando el registro…',
   failed: 'No se pudo cargar el registro',
   notMore: 'No se pudo leer más.',
@@ -44,6 +44,7 @@ export const audit = {
     deletion: 'Borrados',
     role: 'Roles',
     name: 'Nombres',
+    absence: 'Ausencias',
     told: 'Clientes de compañeros',
     silenced: 'Búsquedas agotadas',
     asked: 'Clientes pedidos',

@@ -7,6 +7,9 @@ import { records } from './records';
 export const today = {
   whose: 'De quién',
   mine: 'Mis clientes y los libres',
+  /** @param covered names of absent colleagues */
+  mineAnd: (covered: readonly string[]) =>
+    `Mis clientes, los libres y los de ${covered.map(isolated).join(' y ')}`,
   everyone: 'Todos los clientes',
   loading: 'Mirando qué hay para hoy…',
   failed: {

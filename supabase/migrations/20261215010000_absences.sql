@@ -4,7 +4,8 @@ alter table public.staff
   -- Last day of the absence; null, or a day that has passed: the person is present.
   add column "absentUntil" date,
   -- The colleague who sees and works on this person's customers meanwhile; null once that account only reads or is removed.
-  add column substitute uuid references public.staff ("userId") on delete set null,
+  -- A restored row finds its account, but not yet the other rows of staff.
+  add column substitute uuid references auth.users (id) on delete set null,
   add constraint "absentUntil is plausible" check ("absentUntil" between '1900-01-01' and '2200-12-31'),
   add constraint "nobody covers for themselves" check (substitute <> "userId");
 create index staff_substitute on public.staff (substitute) where substitute is not null;
@@ -463,6 +464,95 @@ begin
     -- The agent saw the customer before, if it was nobody's or the agent's own.
     where events."before" not in ('', me) and coalesce(gained.owner = any (owners), true)
   );
+end
+$$;
+
+-- What an agent does for customers of colleagues, among whom those whom the agent covers do not count.
+
+create or replace function private.colleagues_customers(agent uuid, phone text, email text, document text)
+returns table (id bigint, owner uuid, "by" text)
+language sql stable
+set search_path = ''
+as $$
+  select customers.id, customers.owner, found."by"
+  from private.duplicates_of(null, coalesce($2, ''), coalesce($3, ''), coalesce($4, '')) as found
+    join public.customers on customers.id = found.id
+  where customers.owner <> all (private.covered_by(agent))
+  order by customers.id limit 10
+$$;
+
+create or replace function public.colleagues_customers(q text) returns json
+language plpgsql security definer
+set search_path = ''
+set work_mem = '64MB'
+as $$
+declare
+  agent constant uuid := private.agent();
+  term constant text := left(q, 256);
+  whole constant text := private.letters_and_digits(term);
+  found bigint[] := '{}';
+begin
+  perform private.require_staff();
+  if agent is not null and exists (select from private.search_words(q) as word where char_length(word) >= 3) then
+    execute format(
+      $sql$
+        select array(
+          select id from (
+            select theirs.id from private.colleagues_customers($1, $2, $2, $2) as theirs
+            union
+            select "customerId" from public.policies
+            where char_length($3) >= 3 and "searchText" like %1$L and private.letters_and_digits(number) = $3
+            union
+            select id from (
+              select id, private.searchable(concat_ws(' ', name, phone, regexp_replace(phone, '\D', '', 'g'))) as "searchText"
+              from (
+                select id, name, phone from public.customers
+                where %2$s and owner <> all ($4) and not archived order by id desc limit 500
+              ) as newest
+            ) as shown
+            where %2$s
+          ) as matching join public.customers using (id)
+          where owner <> all ($4) and not archived order by id desc limit 20
+        )
+      $sql$,
+      private.like_part(whole), private.word_conditions(q)
+    ) into found using agent, term, whole, private.covered_by(agent);
+  end if;
+  return private.show_to_agent(found);
+end
+$$;
+
+create or replace function public.colleague_entries()
+returns table (event bigint, customer bigint, name text, kind text, text text, "by" text, "loggedAt" timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  return query
+  select events.id, customers.id, customers.name, events.kind,
+    left(events.text, 200) || case when char_length(events.text) > 200 then '…' else '' end, events.by, events.created_at
+  from (
+    select entries.event from private.colleague_entries as entries where not seen order by entries.event desc limit 1000
+  ) as entries
+    join public."customerEvents" as events on events.id = entries.event
+    join public.customers on customers.id = events."customerId"
+  where customers.owner = any ((select private.covered_by(auth.uid()))::uuid[]) and events.by <> private.staff_email()
+    and events.created_at > now() - interval '7 days'
+  order by events.id desc limit 20;
+end
+$$;
+
+create or replace function public.see_entries(events bigint[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_staff();
+  update private.colleague_entries as entries set seen = true
+  from public."customerEvents" as logged join public.customers on customers.id = logged."customerId"
+  where entries.event = any ($1[1:20]) and logged.id = entries.event
+    and customers.owner = any ((select private.covered_by(auth.uid()))::uuid[]);
 end
 $$;
 

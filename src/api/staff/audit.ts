@@ -56,6 +56,7 @@ export const AUDIT_KINDS = [
   'deletion',
   'role',
   'name',
+  'absence',
   'told',
   'silenced',
   'asked',

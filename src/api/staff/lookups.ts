@@ -2,9 +2,15 @@ import type { PageData } from '../../config/pageData';
 import { nameAmong } from '../../lib/nameAmong';
 import { readAds, sourcesOf } from './ads';
 import { askTables, dataIf } from './askTables';
-import { isText, listOf, objectOf } from './shapes';
+import { type Checked, isBoolean, isDay, isText, listOf, objectOf, orNull } from './shapes';
 
-type Choice = readonly [value: string, text: string, email?: string];
+type Choice = readonly [
+  value: string,
+  text: string,
+  email?: string,
+  absentUntil?: string,
+  substitute?: string,
+];
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
@@ -20,18 +26,39 @@ export const companyChoices = (nameHidden: (name: string) => string) =>
       toChoices(data, ({ name, active }) => (active ? String(name) : nameHidden(String(name)))),
   );
 
-const areMembers = listOf(objectOf({ id: isText, email: isText, name: isText }));
+const areColleagues = listOf(
+  objectOf({
+    id: isText,
+    email: isText,
+    name: isText,
+    /** Last day of the absence, YYYY-MM-DD; null: the person is present. */
+    absentUntil: orNull(isDay),
+    /** Id of who covers meanwhile; null: nobody does. */
+    substitute: orNull(isText),
+    /** Whether the person can cover for an absent colleague. */
+    mayCover: isBoolean,
+  }),
+);
+export type Colleague = Checked<typeof areColleagues>[number];
 
-/** Reads the members of staff, who can own customers, as choices with id, name and e-mail address. */
-export const staffChoices = () =>
-  askTables(
-    'staffChoices',
-    (tables) => tables.rpc('staff_members'),
-    (answer) => {
-      const people = dataIf(areMembers)(answer);
-      return people?.map((one): Choice => [one.id, nameAmong(one, people), one.email]);
-    },
-  );
+/** Reads the members of staff who can own customers. */
+export const readColleagues = () =>
+  askTables('readColleagues', (tables) => tables.rpc('staff_members'), dataIf(areColleagues));
+
+/**
+ * Reads the members of staff as choices with id, name, e-mail address, and of who is absent the last day and the id of
+ * who covers.
+ */
+export const staffChoices = async (): Promise<Choice[] | undefined> => {
+  const people = await readColleagues();
+  return people?.map((one): Choice => {
+    const { id, email, absentUntil, substitute } = one;
+    const name = nameAmong(one, people);
+    return absentUntil === null
+      ? [id, name, email]
+      : [id, name, email, absentUntil, substitute ?? ''];
+  });
+};
 
 /** Reads the ads that are not archived, as choices with code and name. */
 export const adChoices = async (): Promise<Choice[] | undefined> =>

@@ -4,7 +4,16 @@ import { logFailure, type Answer } from '../unwrap';
 import { askTables, dataIf } from './askTables';
 import type { StaffClient } from './client';
 import { loadStaffClient } from './lazyClient';
-import { type Checked, isBoolean, isInteger, isText, listOf, objectOf, orNull } from './shapes';
+import {
+  type Checked,
+  isBoolean,
+  isDay,
+  isInteger,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+} from './shapes';
 
 const isTeam = listOf(
   objectOf({
@@ -20,6 +29,9 @@ const isTeam = listOf(
     customers: isInteger,
     /** Whether this is the signed-in person. */
     isSelf: isBoolean,
+    /** Last day of the absence, YYYY-MM-DD, and the id of who covers; null: there is none. */
+    absentUntil: orNull(isDay),
+    substitute: orNull(isText),
   }),
 );
 export type Member = Checked<typeof isTeam>[number];
@@ -67,6 +79,23 @@ export const setStaffRole = (account: string, role: Role) =>
 
 export const removeStaff = (account: string) =>
   change('removeStaff', (tables) => tables.rpc('remove_staff', { account }));
+
+/**
+ * Makes a person absent, whose customers a colleague then works on, or ends the absence.
+ * @param absence last day, YYYY-MM-DD, and id of the colleague; null: the person is back
+ * @param account id of a colleague; undefined: the person's own absence
+ */
+export const setAbsence = (
+  absence: { until: string; substitute: string } | null,
+  account?: string,
+) =>
+  change('setAbsence', (tables) =>
+    tables.rpc('set_absence', {
+      // Generated types do not know that these arguments may be null.
+      ...((absence ?? { until: null, substitute: null }) as { until: string; substitute: string }),
+      ...(account !== undefined && { account }),
+    }),
+  );
 
 /** Link that an admin hands over when the server sends no e-mail. */
 export interface InvitationLink {

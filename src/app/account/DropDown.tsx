@@ -12,6 +12,8 @@ import { paletteOpened } from '../../resource/keys/paletteOpened';
 import { isStaffPath, paths } from '../../router/paths';
 import { selectRole } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
+import type { Role } from '../../config/roles';
+import { absence } from '../../text/absence';
 import { account } from '../../text/account';
 import { keys } from '../../text/keys';
 import { staffName } from '../../text/staffName';
@@ -20,6 +22,7 @@ interface Props {
   email: string;
   onChangePassword: () => void;
   onChangeName: () => void;
+  onOpenAbsence: () => void;
   onOpenSessions: () => void;
   /** Accessible name of the button and of the menu. */
   name: string;
@@ -40,6 +43,7 @@ export function DropDown(props: Props) {
     email,
     onChangePassword,
     onChangeName,
+    onOpenAbsence,
     onOpenSessions,
     name,
     describedBy,
@@ -53,16 +57,16 @@ export function DropDown(props: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
-  const isStaff = useSelector(selectRole) !== undefined;
-  // `at` is the path of the page on which the menu was opened; on any other page it is closed. `hasTeam` is fixed while
-  // it is open, because an item that appears would move those below it under the pointer.
-  const [opened, setOpened] = useState<{ at?: string; times: number; hasTeam?: boolean }>({
+  const role = useSelector(selectRole);
+  // `at` is the path of the page on which the menu was opened; on any other page it is closed. `role` is fixed while it is
+  // open, because an item that appears would move those below it under the pointer.
+  const [opened, setOpened] = useState<{ at?: string; times: number; role?: Role | undefined }>({
     times: 0,
   });
   const isOpen = opened.at === pathname;
   // Clears the path, so that the menu stays closed when the person returns to that page.
   if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
-  const open = () => setOpened({ at: pathname, times: opened.times + 1, hasTeam: isStaff });
+  const open = () => setOpened({ at: pathname, times: opened.times + 1, role });
   const close = () => setOpened({ ...opened, at: undefined });
 
   return (
@@ -135,7 +139,10 @@ export function DropDown(props: Props) {
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
           <MenuItem onClick={onChangeName}>{staffName.own}</MenuItem>
           <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
-          {opened.hasTeam && (
+          {opened.role !== undefined && opened.role !== 'reader' && (
+            <MenuItem onClick={onOpenAbsence}>{absence.own}</MenuItem>
+          )}
+          {opened.role !== undefined && (
             <MenuItem
               component={Link}
               to={paths.team}

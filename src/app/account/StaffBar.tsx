@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
+import { useAbsence } from '../../resource/AbsenceDialog';
 import { account } from '../../text/account';
 import { BarLink } from '../../ui/BarLink';
 import { WIDE_EM } from './barLinks';
@@ -17,10 +18,12 @@ export function StaffBar({ email }: { email: string }) {
   const isWide = useMediaQuery(WIDE, { noSsr: true });
   const [dialog, setDialog] = useState<'password' | 'sessions'>();
   const ownName = useOwnName();
+  const absence = useAbsence();
   const menu = {
     email,
     onChangePassword: () => setDialog('password'),
     onChangeName: ownName.ask,
+    onOpenAbsence: () => absence.ask(email, true),
     onOpenSessions: () => setDialog('sessions'),
   };
   const close = () => setDialog(undefined);
@@ -49,6 +52,7 @@ export function StaffBar({ email }: { email: string }) {
       </Box>
       <PasswordDialog email={email} open={dialog === 'password'} onClose={close} />
       {ownName.dialog}
+      {absence.dialog}
       <SessionsDialog open={dialog === 'sessions'} onClose={close} />
       <EndedDialog email={email} />
     </>

@@ -16,6 +16,7 @@ interface Props {
   email: string;
   onChangePassword: () => void;
   onChangeName: () => void;
+  onOpenAbsence: () => void;
   onOpenSessions: () => void;
 }
 

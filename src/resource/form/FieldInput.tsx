@@ -4,7 +4,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { memo } from 'react';
 import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
 import { records as text } from '../../text/records';
-import type { Field, Kind, Option, Value } from './fields';
+import { choiceText, type Field, type Kind, type Option, type Value } from './fields';
 import { PictureInput } from './PictureInput';
 import { sayValue } from './sayValue';
 
@@ -89,9 +89,9 @@ export const FieldInput = memo(function FieldInput({
           {value !== '' && !options.some(([one]) => one === value) && (
             <option value={String(value)}>{sayValue(field, value, options)}</option>
           )}
-          {options.map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
+          {options.map((option) => (
+            <option key={option[0]} value={option[0]}>
+              {choiceText(option)}
             </option>
           ))}
         </>

@@ -1,13 +1,28 @@
 import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
+import { formatLongDay } from '../../lib/formats';
 import { storable, typedText } from '../../lib/storable';
+import { absence } from '../../text/absence';
 import { records as text } from '../../text/records';
 
 export type Value = string | boolean;
 export type Values = Record<string, Value>;
 
-/** An option of a choice. The e-mail address is that of a member of staff. */
-export type Option = readonly [value: string, text: string, email?: string];
+/**
+ * An option of a choice. What follows the text is about a member of staff: e-mail address, and of who is absent the last
+ * day (YYYY-MM-DD) and the id of who covers, '' for nobody.
+ */
+export type Option = readonly [
+  value: string,
+  text: string,
+  email?: string,
+  absentUntil?: string,
+  substitute?: string,
+];
+
+/** Text of an option where somebody chooses it: says who is absent. */
+export const choiceText = ([, name, , absentUntil]: Option): string =>
+  absentUntil === undefined ? name : absence.named(name, formatLongDay(absentUntil));
 
 export interface Field<Name extends string = string> {
   name: Name;

@@ -8,7 +8,7 @@ import {
   formatNearDay,
   formatRecent,
 } from '../../lib/formats';
-import { initialsOf, personName } from '../../lib/personName';
+import { staffInitials } from '../../lib/personName';
 import { useMinute } from '../../lib/useMinute';
 
 // Contents of cells that show more than a text. They are plain elements with inline styles, because a table has
@@ -90,7 +90,7 @@ export const State = ({ word, tone }: { word: string; tone: Tone }) => (
 export const Initials = ({ name }: { name: string }) => (
   // A bdi keeps the initials from deciding the direction of the name beside them.
   <bdi aria-hidden style={circle}>
-    {initialsOf(personName(name.replace(/ \(.*/, '')) || name)}
+    {staffInitials(name)}
   </bdi>
 );
 

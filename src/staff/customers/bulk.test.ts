@@ -5,7 +5,7 @@ import { customerBulk } from './bulk';
 const now = new Date(2026, 10, 28, 23, 30);
 const options = () =>
   [
-    ['b', 'Berta', 'berta@group.example'],
+    ['b', 'Berta', 'berta@group.example', '2026-12-03', 'a'],
     ['a', 'Ana Mora', 'ana.mora@group.example'],
   ] as const;
 const changes = customerBulk({ options, me: 'ana.mora@group.example', now });
@@ -14,7 +14,7 @@ test('lists the person first among the owners, and nobody last', () => {
   const owners = changes.filter(({ command }) => command === 'take');
   expect(owners.map(({ label, changes: { owner } }) => [label, owner])).toEqual([
     ['Yo (Ana Mora)', 'a'],
-    ['Berta', 'b'],
+    ['Berta (ausente hasta el 3 de diciembre)', 'b'],
     ['Sin responsable', null],
   ]);
 });

@@ -1,4 +1,4 @@
-import type { Option } from '../../resource/form/fields';
+import { choiceText, type Option } from '../../resource/form/fields';
 import { customers as text } from '../../text/customers';
 
 /** Choices of an owner: the person, colleagues, nobody. @param staff ids, names and e-mail addresses @param me e-mail address */
@@ -9,7 +9,7 @@ export function ownerOptions(
   const isMe = ([, , email]: Option) => email === me;
   return [
     ...staff.filter(isMe).map(([id, name]): [string, string] => [id, text.me(name)]),
-    ...staff.filter((one) => !isMe(one)).map(([id, name]): [string, string] => [id, name]),
+    ...staff.filter((one) => !isMe(one)).map((one): [string, string] => [one[0], choiceText(one)]),
     [null, text.nobody],
   ];
 }

@@ -14,6 +14,7 @@ import { namesChanged } from '../../resource/namesChanged';
 import { undoSlice } from '../../resource/undo/slice';
 import { signOutRequested } from '../../session/slice';
 import { makeTestStore, renderWithStore } from '../../test/render';
+import { absence } from '../../text/absence';
 import { resourceText } from '../../text/resource';
 import { staffName } from '../../text/staffName';
 import { team as text } from '../../text/team';
@@ -47,6 +48,8 @@ const memberOf = (email: string, fields: Partial<Member> = {}): Member => ({
   lastSignIn: null,
   customers: 0,
   isSelf: false,
+  absentUntil: null,
+  substitute: null,
   ...fields,
 });
 const ana = memberOf('ana@x.example', { role: 'admin', isSelf: true });
@@ -192,6 +195,13 @@ describe('Personas', () => {
     expect(page.sent(namesChanged.type)).toHaveLength(1);
     expect(page.sent(readings.team.requested.type)).toHaveLength(2);
     await waitFor(() => expect(button(staffName.changeOf(leo.email))).toHaveFocus());
+  });
+
+  test('tells who is absent and who covers', () => {
+    const page = open();
+    page.read([ana, { ...leo, absentUntil: '2026-12-03', substitute: ana.id }]);
+    expect(screen.getByText(absence.now('3 de diciembre', 'Ana'))).toBeVisible();
+    expect(button(absence.changeOf(leo.email))).toBeVisible();
   });
 
   test('says what happens to the customers before it removes a person', async () => {

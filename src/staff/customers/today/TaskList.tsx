@@ -28,6 +28,7 @@ import { listOf } from '../addresses';
 import { customersArea } from '../area';
 import { useMinute } from '../../../lib/useMinute';
 import { isLinked, TaskRow } from './TaskRow';
+import { useCovered } from './useCovered';
 import { useHeldTasks } from './useHeldTasks';
 import { keyOf } from './today';
 import { useTaskActions } from './useTaskActions';
@@ -40,6 +41,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const actions = useTaskActions();
   const { mayWrite } = useRights();
   const { nameOf } = toLookup(useSelector(customersArea.lookup.selectLookup));
+  const covered = useCovered();
   const box = useRef<HTMLDivElement>(null);
   const { shown, count, show, within } = useHeldTasks(tasks);
   const entries = TASK_KINDS.flatMap((kind) =>
@@ -135,6 +137,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
                   {...{ id: key, kind, task, day, now, actions }}
                   isActive={entries[place]?.key === key}
                   owner={nameOf('staff', task.owner)}
+                  isCovered={covered.some(([owner]) => owner === task.owner)}
                 />
               ))}
             </Section>

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { Task } from '../../../api/staff/work';
 import { renderWithStore } from '../../../test/render';
+import { absence } from '../../../text/absence';
 import { customers } from '../../../text/customers';
 import { TaskRow } from './TaskRow';
 
-const show = (task: object) =>
+const show = (task: object, props: object = {}) =>
   renderWithStore(
     <TaskRow
-      {...{ id: 'lead 1', kind: 'lead', owner: '', day: '2026-11-25' }}
+      {...{ id: 'lead 1', kind: 'lead', owner: '', isCovered: false, day: '2026-11-25' }}
       now={new Date('2026-11-25T12:00:00Z')}
       task={
         {
@@ -18,6 +19,7 @@ const show = (task: object) =>
       }
       actions={{} as never}
       isActive
+      {...props}
     />,
   );
 
@@ -34,4 +36,9 @@ test('without a line nothing is before the owner, which would be indented on pho
 test('tells ad, premium and what was last said in one line', () => {
   const { container } = show({ ad: 'Verano', premium: 1200, said: 'No contesta' });
   expect(container.textContent).toContain('Verano$1,200.00No contesta');
+});
+
+test('marks the customer of an absent colleague with the initials', () => {
+  show({ owner: 'm' }, { owner: 'Mar Vega', isCovered: true });
+  expect(screen.getByText('de MV')).toHaveAttribute('title', absence.ofTitle('Mar Vega'));
 });

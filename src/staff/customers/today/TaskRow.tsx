@@ -8,8 +8,10 @@ import { firm } from '../../../config/firm';
 import { isStepArea } from '../../../config/stepAreas';
 import { formatMoney } from '../../../lib/formats';
 import { formatPhone, telLink } from '../../../lib/phone';
+import { staffInitials } from '../../../lib/personName';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
+import { absence } from '../../../text/absence';
 import { answer } from '../../../text/answer';
 import { customers } from '../../../text/customers';
 import { today as text } from '../../../text/today';
@@ -28,6 +30,8 @@ interface Props {
   task: Task;
   /** Name of the owner; '' for nobody. */
   owner: string;
+  /** Whether the owner is absent and the person covers. */
+  isCovered: boolean;
   day: string;
   now: Date;
   actions: TaskActions;
@@ -44,6 +48,7 @@ export const TaskRow = memo(function TaskRow({
   kind,
   task,
   owner,
+  isCovered,
   day,
   now,
   actions,
@@ -79,6 +84,11 @@ export const TaskRow = memo(function TaskRow({
         >
           <bdi>{name}</bdi>
         </Link>
+        {isCovered && (
+          <Box component="span" title={absence.ofTitle(owner)} sx={coveredSx}>
+            {absence.of(staffInitials(owner))}
+          </Box>
+        )}
         <Box
           sx={reasonSx}
           title={when}
@@ -243,6 +253,13 @@ const nameSx = {
   textAlign: 'start',
   overflowWrap: 'anywhere',
   verticalAlign: 'baseline',
+};
+const coveredSx = {
+  flex: 'none',
+  ml: { xs: 1, lg: 0 },
+  typography: 'body2',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
 };
 const reasonSx = {
   typography: 'body2',

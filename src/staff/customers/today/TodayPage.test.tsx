@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '../../../config/roles';
 import { RoleProvider } from '../../../resource/rights';
-import { renderWithStore } from '../../../test/render';
+import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today as text } from '../../../text/today';
+import { signedIn } from '../../../session/slice';
+import { customersArea } from '../area';
 import { Whose } from './TodayPage';
 
 const show = (role: Role) =>
@@ -13,6 +15,7 @@ const show = (role: Role) =>
         <Whose />
       </MemoryRouter>
     </RoleProvider>,
+    makeTestStore({ customers: customersArea.feature.reducer }),
   );
 
 test.each([
@@ -24,4 +27,20 @@ test.each([
   show(role);
   expect(screen.queryAllByRole('button')).toHaveLength(buttons);
   expect(screen.queryByText(text.mine) !== null).toBe(says);
+});
+
+test.each(['admin', 'agent'] as const)('tells the %s whose customers they cover', (role) => {
+  const { dispatch } = show(role);
+  dispatch(signedIn({ email: 'leo@x.example' }));
+  dispatch(
+    customersArea.lookup.actions.optionsRead({
+      lookup: 'staff',
+      options: [
+        ['l', 'Leo', 'leo@x.example'],
+        ['m', 'Mar', 'mar@x.example', '2026-12-03', 'l'],
+        ['n', 'Nora', 'nora@x.example', '2026-12-03', 'm'],
+      ],
+    }),
+  );
+  expect(screen.getByText(text.mineAnd(['Mar']))).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
 import { NothingToDo } from './NothingToDo';
 import { Notices } from './Notices';
+import { useCovered } from './useCovered';
 import { Undelivered } from './Undelivered';
 import { MINE, today, todayView } from './today';
 
@@ -89,7 +90,9 @@ export function Whose() {
   const [{ filters }, setQuery] = todayView.useQuery();
   const { seesAll, mayWrite } = useRights();
   const isMine = filters[MINE] === '1';
-  if (!seesAll) return <Typography variant="body2">{text.mine}</Typography>;
+  const covered = useCovered().map(([, name]) => name);
+  const mine = covered.length === 0 ? text.mine : text.mineAnd(covered);
+  if (!seesAll) return <Typography variant="body2">{mine}</Typography>;
   // Readers have no customers of their own, so they see the switch only to leave an old address with that choice.
   if (!mayWrite && !isMine) return null;
   return (
@@ -105,7 +108,7 @@ export function Whose() {
       }}
     >
       <ToggleButton value={false}>{text.everyone}</ToggleButton>
-      <ToggleButton value>{text.mine}</ToggleButton>
+      <ToggleButton value>{mine}</ToggleButton>
     </ToggleButtonGroup>
   );
 }

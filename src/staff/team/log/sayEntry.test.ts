@@ -68,7 +68,18 @@ test.each<[Partial<AuditEntry>, string, string]>([
     '',
   ],
   [{ kind: 'name', text: 'mar@x.y\n\nMar > Vega' }, 'Dio a mar@x.y el nombre «Mar > Vega»', ''],
-  [{ kind: 'name', text: 'mar@x.y\nMar\n' }, 'Quitó a mar@x.y el nombre «Mar»', ''],
+  [
+    { kind: 'absence', text: 'nora@x.y\n2026-12-03\nleo@x.y' },
+    'Anotó la ausencia de nora@x.y hasta el 3 dic 2026: cubre leo@x.y',
+    '',
+  ],
+  [
+    { kind: 'absence', text: 'nora@x.y\n2026-12-03\n' },
+    'Anotó la ausencia de nora@x.y hasta el 3 dic 2026: sin nadie que cubra',
+    '',
+  ],
+  [{ kind: 'absence', text: 'nora@x.y\n\n' }, 'Terminó la ausencia de nora@x.y', ''],
+  [{ kind: 'name', text: 'nora@x.y\nMar\n' }, 'Quitó a nora@x.y el nombre «Mar»', ''],
   [
     { kind: 'name', text: 'mar@x.y\nMar\nMar Vega' },
     'Cambió el nombre de mar@x.y: de «Mar» a «Mar Vega»',

@@ -1,5 +1,7 @@
 import type { AuditEntry, AuditSubject } from '../../../api/staff/audit';
+import { formatDay } from '../../../lib/formats';
 import { countOf } from '../../../text/nouns';
+import { absence } from '../../../text/absence';
 import { staffName } from '../../../text/staffName';
 import { audit as text } from '../../../text/audit';
 
@@ -8,8 +10,11 @@ const isSubject = (name: string): name is AuditSubject => Object.hasOwn(nouns, n
 
 /** Text that the trigger of public.staff writes: address, role before and after; '-' for no role. */
 const ROLE = /^(.*): (\S+) > (\S+)$/s;
-/** Text that the trigger of public.staff writes for a name: address, name before, new name. */
-const NAME = /^(.*)\n(.*)\n(.*)$/;
+/**
+ * Text that the triggers of public.staff write for a name: address, name before, new name; and for an absence: address,
+ * last day, address of who covers.
+ */
+const LINES = /^(.*)\n(.*)\n(.*)$/;
 /** Maximum number of ids that the audit log keeps of a deletion. */
 const MAX_IDS = 100;
 
@@ -38,10 +43,12 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
   if (subject === 'invitation') return text.invitation(nameOf(written));
-  const [, email, before, after] = (kind === 'name' ? NAME : ROLE).exec(written) ?? [];
+  const [, email, before, after] = (kind === 'role' ? ROLE : LINES).exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;
   if (kind === 'name') return staffName.changed(email, before, after);
   const who = nameOf(email);
+  if (kind === 'absence')
+    return absence.recorded(who, formatDay(before), after === '' ? '' : nameOf(after));
   if (before === '-') return text.joined(who, after);
   return after === '-' ? text.left(who, before) : text.role(who, before, after);
 }

@@ -3,9 +3,11 @@ import type { ChangeEvent } from 'react';
 import type { Member } from '../../../api/staff/team';
 import { type Role, ROLES } from '../../../config/roles';
 import { toDay } from '../../../lib/dayBounds';
-import { formatDay, formatMoment, formatRecent } from '../../../lib/formats';
+import { formatDay, formatLongDay, formatMoment, formatRecent } from '../../../lib/formats';
+import { nameAmong } from '../../../lib/nameAmong';
 import { useMinute } from '../../../lib/useMinute';
 import { SmallButton } from '../../../resource/SmallButton';
+import { absence } from '../../../text/absence';
 import { number } from '../../../text/nouns';
 import { staffName } from '../../../text/staffName';
 import { team } from '../../../text/team';
@@ -15,14 +17,17 @@ const text = team.people;
 
 interface Props {
   member: Member;
+  members: Member[];
   /** Called with the chosen role; the select shows the stored role until the server has changed it. */
   onRole: (role: Role) => void;
   onName: () => void;
+  onAbsence: () => void;
   onRemove: () => void;
 }
 
-export function MemberRow({ member, onRole, onName, onRemove }: Props) {
-  const { email, name, role, since, lastSignIn, customers, isSelf } = member;
+export function MemberRow({ member, members, onRole, onName, onAbsence, onRemove }: Props) {
+  const { email, name, role, since, lastSignIn, customers, isSelf, absentUntil } = member;
+  const substitute = members.find(({ id }) => id === member.substitute);
   const now = useMinute();
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
@@ -45,6 +50,14 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
           )}
           {isSelf && ` · ${text.you}`}
         </Box>
+        {absentUntil !== null && (
+          <Box sx={{ ...quietSx, fontWeight: 400 }}>
+            {absence.now(
+              formatLongDay(absentUntil),
+              substitute ? nameAmong(substitute, members) : '',
+            )}
+          </Box>
+        )}
       </Box>
       <Box role="cell" sx={{ order: { xs: 1, md: 0 } }}>
         <Box
@@ -84,6 +97,11 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
         <SmallButton color="inherit" aria-label={staffName.changeOf(email)} onClick={onName}>
           {staffName.change}
         </SmallButton>
+        {role !== 'reader' && (
+          <SmallButton color="inherit" aria-label={absence.changeOf(email)} onClick={onAbsence}>
+            {absence.change}
+          </SmallButton>
+        )}
         <SmallButton color="inherit" aria-label={text.removeOf(email)} onClick={onRemove}>
           {text.remove}
         </SmallButton>
@@ -92,7 +110,7 @@ export function MemberRow({ member, onRole, onName, onRemove }: Props) {
   );
 }
 
-export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 168px');
+export const rowSx = rowSxOf('minmax(0, 2fr) 168px 112px minmax(0, 1fr) 72px 256px');
 
 /** Hides the day of joining in narrow windows, where the last sign-in says enough. */
 export const onlyWideSx = { display: { xs: 'none', md: 'block' } };

@@ -13,6 +13,7 @@ import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
 import { frameSx } from '../table';
 import { InviteDialog } from './InviteDialog';
+import { useAbsence } from '../../../resource/AbsenceDialog';
 import { NameDialog } from '../../../resource/NameDialog';
 import { MemberRow, onlyWideSx, rowSx } from './MemberRow';
 import { RemoveDialog } from './RemoveDialog';
@@ -23,6 +24,7 @@ const text = team.people;
 /** Members of the team and their roles. */
 export function People() {
   const { value: members, hasFailed, again } = useReading(readings.team);
+  const absence = useAbsence(again);
   const [isInviting, setInviting] = useState(false);
   const [naming, setNaming] = useState<Member>();
   const [leaving, setLeaving] = useState<Member>();
@@ -67,14 +69,16 @@ export function People() {
           {members.map((member) => (
             <MemberRow
               key={member.id}
-              member={member}
+              {...{ member, members }}
               onRole={(role) => setChanging({ member, role })}
               onName={() => setNaming(member)}
+              onAbsence={() => absence.ask(member.email, member.isSelf)}
               onRemove={() => setLeaving(member)}
             />
           ))}
         </Box>
       )}
+      {absence.dialog}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {naming && (
         <NameDialog
