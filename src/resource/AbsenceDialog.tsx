@@ -8,6 +8,7 @@ import { setAbsence } from '../api/staff/team';
 import { daysBefore, toDay } from '../lib/dayBounds';
 import { formatLongDay } from '../lib/formats';
 import { nameAmong } from '../lib/nameAmong';
+import { useMinute } from '../lib/useMinute';
 import { absence as text } from '../text/absence';
 import { DialogFailure } from '../ui/form/DialogFailure';
 import { Field } from '../ui/form/Field';
@@ -98,7 +99,7 @@ function AbsenceForm(props: FormProps) {
     onClose();
     onDone?.();
   };
-  const now = new Date();
+  const now = useMinute();
   const [first, last] = [toDay(now), toDay(daysBefore(now, -MOST_DAYS))];
   const form = useForm<'until' | 'substitute'>(
     {
