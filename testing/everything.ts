@@ -11,7 +11,9 @@ const KEYS: Partial<Record<TableName, string[]>> = {
 };
 
 /** Columns that staff may read, for tables where these are not all. */
-const COLUMNS: Partial<Record<TableName, string>> = { staff: 'userId,created_at,role,digest' };
+const COLUMNS: Partial<Record<TableName, string>> = {
+  staff: 'userId,created_at,role,digest,name,absentUntil,substitute',
+};
 
 /** Reads all rows of a table, 1,000 per request. */
 async function all(client: Client, table: TableName): Promise<Row[]> {

@@ -76,6 +76,12 @@ describe('npm run backup and npm run restore', () => {
     const ids = await idsOf(visits.select('id').eq('adId', HOSTILE[0]!.slice(0, 60)));
     await visits.update({ checked: true }).in('id', ids);
     await fillStaffTables(server, client, HOSTILE);
+    const team = (await client.rpc('staff_members')).data ?? [];
+    const absence = {
+      until: new Date().toISOString().slice(0, 10),
+      substitute: team.find(({ email }) => email === EVA.email)!.id,
+    };
+    expect((await client.rpc('set_absence', absence)).status).toBe(204);
 
     file = join(emptyFolder(), 'site.jsonl.gz');
     let done = false;

@@ -81,11 +81,11 @@ export function MemberRow({ member, members, onRole, onName, onAbsence, onRemove
       <Box
         role="cell"
         title={lastSignIn === null ? undefined : formatMoment(lastSignIn)}
-        sx={{ ...quietSx, gridColumn: { xs: '1', md: 'auto' }, order: { xs: 2, md: 0 } }}
+        sx={{ ...quietSx, gridColumn: { xs: '1 / -1', md: 'auto' }, order: { xs: 2, md: 0 } }}
       >
         {lastSignIn === null ? text.never : formatRecent(lastSignIn, now)}
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', order: { xs: 3, md: 0 }, whiteSpace: 'nowrap' }}>
+      <Box role="cell" sx={{ textAlign: 'right', order: { xs: 1, md: 0 }, whiteSpace: 'nowrap' }}>
         <Box component="span" sx={{ display: { md: 'none' } }}>
           {text.customersOf(customers)}
         </Box>
@@ -93,7 +93,15 @@ export function MemberRow({ member, members, onRole, onName, onAbsence, onRemove
           {number(customers)}
         </Box>
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', order: { xs: 1, md: 0 }, whiteSpace: 'nowrap' }}>
+      <Box
+        role="cell"
+        sx={{
+          textAlign: 'right',
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          order: { xs: 3, md: 0 },
+          whiteSpace: 'nowrap',
+        }}
+      >
         <SmallButton color="inherit" aria-label={staffName.changeOf(email)} onClick={onName}>
           {staffName.change}
         </SmallButton>
