@@ -125,6 +125,8 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   colleagues_customers: ['own', () => ({ q: '787-555-0100' })],
   colleagues_by_contact: ['own', () => ({ phone: '787-555-0100', email: '', document: '' })],
   see_entries: ['own', () => ({ events: [999_999] })],
+  own_mentions: ['own', none],
+  close_mentions: ['own', () => ({ events: [999_999] })],
   close_askings: ['own', () => ({ askings: [999_999] })],
   // This tells the caller's role.
   pulse: ['own', none],

@@ -2,6 +2,7 @@ import { STAFF } from '../../testing/server';
 import { runSql } from '../../testing/sql';
 import { callsTo } from '../../testing/visits';
 import { absence } from '../../src/text/absence';
+import { mentions } from '../../src/text/mentions';
 import { records } from '../../src/text/records';
 import { today } from '../../src/text/today';
 import { drawer, expectForm, openArea } from '../support/areaPage';
@@ -24,7 +25,7 @@ test.afterEach(async ({ server }) => {
   await callsTo(server).removeStaff({ email: COLLEAGUE.email });
 });
 
-test('the lead of an absent colleague is answered by who covers, and stays with its owner', async ({
+test('the lead of an absent colleague is answered by who covers, stays with its owner, and a mention tells the owner', async ({
   page,
   browser,
   server,
@@ -68,13 +69,30 @@ test('the lead of an absent colleague is answered by who covers, and stays with 
     await expectAccessible(page);
   }
   await task.getByRole('button', { name: today.done }).click();
-  await page.getByLabel(today.doneDialog.note).fill('Quiere un precio');
+  const note = page.getByLabel(today.doneDialog.note);
+  await note.pressSequentially('Quiere un precio, @ve');
+  await expect(page.getByRole('listbox', { name: mentions.options })).toHaveText(
+    /^Mar Vega \(ausente hasta el [^()]*\)$/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('Quiere un precio, @Mar Vega ');
   await page.keyboard.press('Control+Enter');
   await expect(task).toHaveCount(0);
   await page.goto(`/customers?view=list&id=${berta}`);
   await expectForm(page, 'Berta');
   await expect(drawer(page).getByText('Quiere un precio')).toBeVisible();
 
+  await mar.goto('/customers');
+  const mention = mar.getByRole('note').filter({ hasText: mentions.title(1) });
+  await expect(mention).toContainText('Quiere un precio, @Mar Vega');
+  for (const width of [390, 1280]) {
+    await mar.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(mar);
+    await expectAccessible(mar);
+  }
+  await mention.getByRole('button').click();
+  await expect(mention).toHaveCount(0);
   await mar.goto(`/customers?view=list&id=${berta}`);
   await expectForm(mar, 'Berta');
   await expect(drawer(mar).getByText('Quiere un precio')).toBeVisible();

@@ -34,6 +34,7 @@ export const WRITING_FUNCTIONS = [
   'claim_for_colleague',
   'see_entries',
   'close_askings',
+  'close_mentions',
   'record_export',
   'invite_colleague',
   'invite_staff',

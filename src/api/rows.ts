@@ -100,6 +100,7 @@ type CustomerEventsRow = {
   customerId: number;
   id: number;
   kind: string;
+  mentions: string[];
   opportunityId: number | null;
   text: string;
 };
@@ -436,6 +437,7 @@ export interface Database {
         Returns: number;
       };
       close_askings: { Args: { askings: number[] }; Returns: undefined };
+      close_mentions: { Args: { events: number[] }; Returns: undefined };
       colleague_entries: {
         Args: never;
         Returns: {
@@ -486,6 +488,18 @@ export interface Database {
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };
       new_calendar_secret: { Args: never; Returns: string };
+      own_mentions: {
+        Args: never;
+        Returns: {
+          by: string;
+          event: number;
+          id: number;
+          maySee: boolean;
+          name: string;
+          text: string;
+          writtenAt: string;
+        }[];
+      };
       own_sessions: { Args: never; Returns: Json };
       own_settings: { Args: never; Returns: Json };
       personal_data: { Args: { customer: number }; Returns: Json };

@@ -4,7 +4,9 @@ import { toLength } from '../visitFields';
 import { askTables, dataIf } from './askTables';
 
 /** `opportunity`: the request that the event is about, in the history of a customer. */
-export type CustomerEvent = Row<'customerEvents'> & { opportunity?: { line: string } | null };
+export type CustomerEvent = Omit<Row<'customerEvents'>, 'mentions'> & {
+  opportunity?: { line: string } | null;
+};
 
 const MAX_EVENTS = 200;
 
@@ -33,6 +35,7 @@ export type EventKind = 'note' | 'call' | 'message' | 'kept';
 /**
  * Adds an event, to which the database adds author and time.
  * @param opportunity request that a call or message answers; null: all that wait
+ * @param mentions ids of colleagues who find it in 'Hoy', at most 5
  * @returns the event's id; undefined after a failure
  */
 export const addEvent = (
@@ -40,13 +43,18 @@ export const addEvent = (
   kind: EventKind,
   text: string,
   opportunity: number | null = null,
+  mentions: readonly string[] = [],
 ) =>
   askTables(
     'addEvent',
     (tables) =>
       tables
         .from('customerEvents')
-        .insert({ customerId: customer, kind, text, opportunityId: opportunity })
+        .insert({
+          ...{ customerId: customer, kind, text, opportunityId: opportunity },
+          // A server of the former release does not know the column.
+          ...(mentions.length > 0 && { mentions: [...mentions] }),
+        })
         .select('id'),
     (answer) => dataIf(areIds)(answer)?.[0]?.id,
   );

@@ -10,6 +10,8 @@ const isPulse = objectOf({
   asked: isInteger,
   /** Number of customers that the person asked for and got, at most 20. */
   got: isInteger,
+  /** Number of notes that mention the person, and which the person has not seen, at most 20. */
+  mentions: isInteger,
 });
 export type Pulse = Checked<typeof isPulse>;
 

@@ -44,7 +44,7 @@ test('adds the trimmed note', () => {
       .next()
       .select(selectHistory as never)
       .next(state)
-      .call(history.add, 7, 'note', 'x');
+      .call(history.add, 7, 'note', 'x', []);
   adding().next(true).put(added(7)).next().isDone();
   adding().next(undefined).put(addFailed()).next().isDone();
 });

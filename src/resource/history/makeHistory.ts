@@ -4,6 +4,7 @@ import { call, put, type Saga, select } from '../../lib/effects';
 import { typedText } from '../../lib/storable';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
+import { mentionsOf } from './mentions';
 
 /** An event of a row, as it was read. */
 export interface Logged {
@@ -29,7 +30,8 @@ export interface History {
   read: (row: number) => Promise<Logged[] | undefined>;
   /** Puts what was read into words. @param nameOf gives the name of a member of staff by the e-mail address */
   say(events: readonly Logged[], nameOf: (email: string) => string): Entry[];
-  add: (row: number, kind: string, text: string) => Promise<unknown>;
+  /** @param mentions ids of the colleagues whom the text mentions */
+  add: (row: number, kind: string, text: string, mentions: string[]) => Promise<unknown>;
   /** Kinds of notes that staff can add. */
   kinds: readonly [Option, ...Option[]];
   /** Kind of note that the command `done` (key H) chooses. Default: the kind does not change. */
@@ -125,7 +127,10 @@ export function makeHistory(name: string, history: History | undefined) {
   function* add({ payload: { row, kind } }: ReturnType<typeof addRequested>): Saga {
     const { drafts } = yield* select(selectHistory);
     const text = typedText(drafts[row]?.text ?? '');
-    const isAdded = history && text !== '' && (yield* call(history.add, row, kind, text));
+    const isAdded =
+      history &&
+      text !== '' &&
+      (yield* call(history.add, row, kind, text, yield* mentionsOf(name, text)));
     yield* put(isAdded ? added(row) : addFailed());
   }
 

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
@@ -10,7 +9,9 @@ import { typedText } from '../../lib/storable';
 import { history as text } from '../../text/history';
 import { records } from '../../text/records';
 import { Choice } from '../filters/Choice';
+import type { Option } from '../form/fields';
 import type { History, Logged } from '../history/makeHistory';
+import { MentionField } from '../history/MentionField';
 import { UntrustedText } from '../drawer/UntrustedText';
 import { savesText } from '../keys/commands';
 import { useKeys } from '../keys/useKeys';
@@ -50,9 +51,12 @@ export function RowHistory({ history, row }: Props) {
   );
 }
 
+const NONE: readonly Option[] = [];
+
 function NoteForm({ history, row }: Props) {
-  const { actions, definition, history: state } = useResource();
+  const { actions, definition, history: state, lookup } = useResource();
   const dispatch = useDispatch();
+  const { staff: colleagues = NONE } = useSelector(lookup.selectLookup).options;
   const { drafts, status } = useSelector(state.selectHistory);
   const { mayWrite } = useRights();
   const [kind, setKind] = useState(history.kinds[0][0]);
@@ -86,23 +90,21 @@ function NoteForm({ history, row }: Props) {
       sx={{ display: 'grid', gridTemplateColumns: { sm: '11rem 1fr' }, gap: 1.5, mb: 2 }}
     >
       <Choice label={text.kind} value={kind} options={history.kinds} onChoose={setKind} />
-      <TextField
-        size="small"
-        multiline
+      <MentionField
         maxRows={8}
         label={text.text}
         inputRef={note}
         value={written}
-        onChange={({ target }) =>
+        staff={colleagues}
+        onChange={(typed) =>
           dispatch(
             actions.noteWritten({
               row: id,
-              text: target.value,
+              text: typed,
               title: definition.titleOf(row) || definition.texts.unnamed,
             }),
           )
         }
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
       {mayWrite && (
         <Button

@@ -46,7 +46,8 @@ const owner = { name: 'owner', label: text.owner, options: 'staff' } as const;
 const history: History = {
   read: eventsOf,
   say: toEntries,
-  add: (customer, kind, note) => addEvent(customer, kind as EventKind, note),
+  add: (customer, kind, note, mentions) =>
+    addEvent(customer, kind as EventKind, note, null, mentions),
   kinds: text.events.kinds,
   doneKind: 'call',
 };

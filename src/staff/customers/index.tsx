@@ -25,6 +25,7 @@ import { FoundByColleagues } from './colleagues/FoundByColleagues';
 import { byContact, bySearch, colleaguesFeature, refusals } from './colleagues/known';
 import { ListKeys, OpenRowKeys } from './CustomerKeys';
 import { countDoubtful } from './doubtful';
+import { mentionsFeature } from './mentions/mentions';
 import { entryDuplicates } from './page/entry';
 import { otherCustomer } from './page/mergeQuestion';
 import { mergeEnded, watchMerging } from './page/merging';
@@ -78,6 +79,7 @@ export const features = [
   colleaguesFeature,
   refusals.feature,
   askedForFeature,
+  mentionsFeature,
   refusedAsking.feature,
   colleagueEntries.feature,
   rightsFeature,

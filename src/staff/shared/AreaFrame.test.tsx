@@ -37,9 +37,9 @@ function open() {
 test('the document title counts unanswered requests and customers that colleagues ask for', () => {
   const page = open();
   expect(document.title).toMatch(/^Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1, got: 0 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 1, asked: 1, got: 0, mentions: 0 }));
   expect(document.title).toMatch(/^\(2\) Clientes · /);
-  page.do(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0 }));
+  page.do(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0, mentions: 0 }));
   expect(document.title).toMatch(/^Clientes · /);
 });
 

@@ -17,7 +17,7 @@ import { SPACE_BELOW } from '../../ui/bottomSpace';
 import { PageTitle } from '../../ui/PageTitle';
 import { selectIsRefused } from './access';
 import { Keys } from './keys/Keys';
-import { selectAsked, selectUnanswered } from './pulse/slice';
+import { selectWaiting } from './pulse/slice';
 import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
@@ -29,11 +29,11 @@ interface Props {
 
 /**
  * Frame of every area: one line with heading, tabs and the controls that the area puts there (InTitleLine); below it
- * the area, and the undo bar. The document title counts unanswered requests and customers that colleagues ask for.
+ * the area, and the undo bar. The document title counts what waits for the person's answer.
  */
 export function AreaFrame({ title, tabs, children }: Props) {
   const email = useSelector(selectEmail);
-  const waiting = useSelector(selectUnanswered) + useSelector(selectAsked);
+  const waiting = useSelector(selectWaiting);
   const role = useSelector(selectRole);
   const isRefused = useSelector(selectIsRefused);
   const keptFocus = useKeptFocus();

@@ -24,7 +24,7 @@ function start(saga: () => Saga, now: Role | undefined, isRefused = false) {
     void Promise.resolve().then(() => {
       if (now === undefined) return;
       role = now;
-      channel.put(pulseRead({ role, unanswered: 0, asked: 0, got: 0 }));
+      channel.put(pulseRead({ role, unanswered: 0, asked: 0, got: 0, mentions: 0 }));
     });
   };
   const getState = () => ({ pulse: { role }, toasts, access: { isRefused } });

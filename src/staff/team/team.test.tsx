@@ -68,7 +68,7 @@ function open(view = '', { role = 'admin' }: { role?: Role | null } = {}) {
       undo: undoSlice.reducer,
     }),
   );
-  if (role) page.dispatch(pulseRead({ role, unanswered: 0, asked: 0, got: 0 }));
+  if (role) page.dispatch(pulseRead({ role, unanswered: 0, asked: 0, got: 0, mentions: 0 }));
   const read = (value: unknown) => page.dispatch(readings.team.answer(value as never));
   return { ...page, read };
 }

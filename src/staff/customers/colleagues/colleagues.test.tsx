@@ -157,9 +157,9 @@ test('an agent learns in the form that the owner keeps the customer, and asks ag
 
 test('looks up the customers again when a colleague has handed one over', () => {
   const { dispatch, sent } = show('agent');
-  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0 }));
+  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 0, mentions: 0 }));
   expect(sent(byContact.requested.type)).toHaveLength(1);
-  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 1 }));
+  dispatch(pulseRead({ role: 'agent', unanswered: 1, asked: 0, got: 1, mentions: 0 }));
   expect(sent(byContact.requested.type)).toHaveLength(2);
 });
 

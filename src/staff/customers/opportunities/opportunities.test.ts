@@ -22,8 +22,8 @@ test('the list has renewals only when it is filtered for them, and no doubtful r
 test('a call that is added to a request answers it alone', async () => {
   jest.mocked(readRow).mockResolvedValueOnce({ id: 5, customerId: 7 } as never);
   jest.mocked(addEvent).mockResolvedValue(70);
-  expect(await opportunities.history?.add(5, 'call', 'Llamé')).toBe(70);
-  expect(addEvent).toHaveBeenCalledWith(7, 'call', 'Llamé', 5);
+  expect(await opportunities.history?.add(5, 'call', 'Llamé', [])).toBe(70);
+  expect(addEvent).toHaveBeenCalledWith(7, 'call', 'Llamé', 5, []);
   jest.mocked(readRow).mockResolvedValueOnce(null);
-  expect(await opportunities.history?.add(5, 'call', 'Llamé')).toBeFalsy();
+  expect(await opportunities.history?.add(5, 'call', 'Llamé', [])).toBeFalsy();
 });

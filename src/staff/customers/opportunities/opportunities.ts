@@ -44,9 +44,9 @@ const soon = (days: number) => ({
 const history: History = {
   read: (id) => eventsOf(id, 'opportunityId'),
   say: toEntries,
-  add: async (id, kind, note) => {
+  add: async (id, kind, note, mentions) => {
     const row = (await readRow('opportunities', id)) as Opportunity | null | undefined;
-    return row && addEvent(row.customerId, kind as EventKind, note, id);
+    return row && addEvent(row.customerId, kind as EventKind, note, id, mentions);
   },
   kinds: customers.events.kinds,
   doneKind: 'call',

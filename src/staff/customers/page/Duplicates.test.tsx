@@ -49,8 +49,8 @@ test('the page of a merged customer links to the customer that is kept', () => {
 
   // A new request, which may come from the same person, reads the parts again.
   const reads = sent(partsOpened.type).length;
-  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
-  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }));
+  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 }));
+  dispatch(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 }));
   expect(sent(partsOpened.type)).toHaveLength(reads + 1);
 });
 

@@ -9,6 +9,7 @@ import { customers } from '../../../text/customers';
 import { records } from '../../../text/records';
 import { today } from '../../../text/today';
 import { customerWon, selectWon, wonFeature } from '../work/won';
+import { customersArea } from '../area';
 import { WonDialog } from '../work/WonDialog';
 import { doneFeature, doneOpened, doneRequested, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
@@ -17,7 +18,10 @@ const text = today.doneDialog;
 const task = { id: 7, name: 'Ana', status: 'nuevo', nextContactOn: null, nextStep: '' } as Task;
 
 function open(opened = task) {
-  const made = makeTestStore({ taskDone: doneFeature.reducer });
+  const made = makeTestStore({
+    taskDone: doneFeature.reducer,
+    customers: customersArea.feature.reducer,
+  });
   const view = renderWithStore(
     <MemoryRouter>
       <DoneDialog />
@@ -45,7 +49,10 @@ test('asks before it discards input, and only then', async () => {
 });
 
 test('keeps the text of a person who becomes a reader, but cannot save it', async () => {
-  const made = makeTestStore({ taskDone: doneFeature.reducer });
+  const made = makeTestStore({
+    taskDone: doneFeature.reducer,
+    customers: customersArea.feature.reducer,
+  });
   function Dialog() {
     const [role, setRole] = useState<Role>('agent');
     return (

@@ -9,6 +9,8 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } fro
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { LAST_DAY, toDay } from '../../../lib/dayBounds';
+import type { Option } from '../../../resource/form/fields';
+import { MentionField } from '../../../resource/history/MentionField';
 import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { records } from '../../../text/records';
@@ -17,6 +19,7 @@ import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
 import { lineName } from '../../shared/choices';
+import { customersArea } from '../area';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
 import { dayIn, isDirty, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
@@ -54,10 +57,13 @@ interface Props {
   onClose: () => void;
 }
 
+const NONE: readonly Option[] = [];
+
 function DoneForm({ kind, task, onClose }: Props) {
   const { draft, status } = useSelector(selectDone);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
+  const { staff: colleagues = NONE } = useSelector(customersArea.lookup.selectLookup).options;
   const form = useRef<HTMLFormElement>(null);
   /** Number of attempts to save. */
   const [tries, setTries] = useState(0);
@@ -91,18 +97,16 @@ function DoneForm({ kind, task, onClose }: Props) {
       sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
       <Ways way={shown.way} onChoose={(way) => dispatch(draftChanged({ way }))} />
-      <TextField
+      <MentionField
         autoFocus
-        multiline
         minRows={2}
         maxRows={6}
-        size="small"
+        staff={colleagues}
         label={text.note}
         error={errors.note !== undefined}
         helperText={errors.note ?? text.noteHint}
         value={draft.note}
-        onChange={({ target }) => dispatch(draftChanged({ note: target.value }))}
-        slotProps={{ htmlInput: { maxLength: 4000 } }}
+        onChange={(note) => dispatch(draftChanged({ note }))}
       />
       <Box sx={pairSx}>
         <TextField

@@ -18,6 +18,7 @@ import { QuerySync } from '../../shared/QuerySync';
 import { WaitingList } from '../../shared/WaitingList';
 import { customersArea } from '../area';
 import { AskedFor } from '../colleagues/AskedFor';
+import { Mentions } from '../mentions/Mentions';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
 import { NothingToDo } from './NothingToDo';
@@ -44,6 +45,7 @@ export function TodayPage() {
         <KeyLine {...text.keys} />
       </Box>
       <AskedFor />
+      <Mentions />
       <Undelivered />
       <UnsavedRows />
       <Tasks />

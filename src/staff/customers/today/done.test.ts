@@ -48,7 +48,7 @@ const { changeRequested } = opportunitiesArea.actions;
 test('adds the call, takes the customer, and makes the changes that were entered', () => {
   const columns = { status: 'ganado', lostReason: '' };
   asked({ note: ' Llamé.\0 ', state: 'ganado' })
-    .call(addEvent, 7, 'call', 'Llamé.', 5)
+    .call(addEvent, 7, 'call', 'Llamé.', 5, [])
     .next(70)
     .call(takeIfFree, task)
     .next(taken)
@@ -121,7 +121,7 @@ describe('the changes', () => {
 
 test('adds a message, and does not take the customer if the person declines', () => {
   asked({ note: 'Hola', way: 'message', takes: false })
-    .call(addEvent, 7, 'message', 'Hola', 5)
+    .call(addEvent, 7, 'message', 'Hola', 5, [])
     .next(70)
     .call(makeChanges, task, {}, { taken: undefined, event: 70 });
 });
@@ -134,7 +134,7 @@ test.each([
   ['gone', { merged: true }],
 ] as const)('changes nothing when the call could not be added: %s, row %p', (reason, row) => {
   asked({ note: 'Llamé.' })
-    .call(addEvent, 7, 'call', 'Llamé.', 5)
+    .call(addEvent, 7, 'call', 'Llamé.', 5, [])
     .next(undefined)
     .call(readRow, 'customers', 7)
     .next(row)

@@ -6,11 +6,13 @@ import type { Task, TaskKind } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { typedText } from '../../../lib/storable';
+import { mentionsOf } from '../../../resource/history/mentions';
 import { runAll } from '../../../resource/runAll';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import { today as text } from '../../../text/today';
 import { toastShown } from '../../../ui/toasts/slice';
 import { changeOf } from '../work/requestRows';
+import { customersArea } from '../area';
 import type { Customer } from '../customer';
 import { changesOf, type Draft, isDirty, shownOf } from './nextContact';
 import { customerWon } from '../work/won';
@@ -66,8 +68,11 @@ export function* handleDone(): Saga {
   const { kind, task } = opened;
   const shown = shownOf(kind, task, draft, yield* call(currentTime));
   const said = typedText(draft.note);
+  const mentions = yield* mentionsOf(customersArea.definition.name, said);
   const event =
-    said === '' ? undefined : yield* call(addEvent, task.id, shown.way, said, task.opportunityId);
+    said === ''
+      ? undefined
+      : yield* call(addEvent, task.id, shown.way, said, task.opportunityId, mentions);
   if (said !== '' && event === undefined) {
     const row = (yield* call(readRow, 'customers', task.id)) as Customer | null | undefined;
     yield* put(doneFailed(row === null || row?.merged ? 'gone' : 'failed'));

@@ -33,7 +33,7 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0, got: 0 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0, got: 0, mentions: 0 });
 });
 afterEach(() => {
   task?.cancel();
@@ -86,7 +86,7 @@ test("reads at once after the person's own change, even while a response is on i
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
   store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0, got: 0 });
+  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 });
   store.dispatch(pulseRequested());
   await readsIn(0);
   expect(unanswered()).toBe(1);
@@ -106,7 +106,7 @@ test('the first pulse after a failed one restores the connection', () => {
     .take([pulseFailed.type])
     .next(pulseFailed())
     .take([pulseRead.type])
-    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0 }))
+    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 }))
     .put(connectionRestored())
     .next()
     .take([pulseFailed.type]);

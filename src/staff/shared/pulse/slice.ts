@@ -29,5 +29,12 @@ export const selectUnanswered = ({ pulse }: WithPulse): number => pulse?.unanswe
 /** Number of the person's customers that colleagues ask for; 0 until it is known. */
 export const selectAsked = ({ pulse }: WithPulse): number => pulse?.asked ?? 0;
 
+/** Number of notes that mention the person; 0 until it is known. */
+export const selectMentions = ({ pulse }: WithPulse): number => pulse?.mentions ?? 0;
+
+/** Number of all that waits for the person's answer. */
+export const selectWaiting = (state: WithPulse): number =>
+  selectUnanswered(state) + selectAsked(state) + selectMentions(state);
+
 /** Number of customers that the person asked a colleague for and got; 0 until it is known. */
 export const selectGot = ({ pulse }: WithPulse): number => pulse?.got ?? 0;

@@ -58,7 +58,7 @@ function open(search = '?view=answers', role: Role = 'admin') {
       adsFeature.saga,
     ]),
   );
-  page.dispatch(pulseRead({ role, unanswered: 0, asked: 0, got: 0 }));
+  page.dispatch(pulseRead({ role, unanswered: 0, asked: 0, got: 0, mentions: 0 }));
   return page;
 }
 const table = async (name: string) =>

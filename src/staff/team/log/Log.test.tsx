@@ -39,7 +39,7 @@ function open(view: string) {
       audit.feature.saga,
     ]),
   );
-  page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0 }));
+  page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0, mentions: 0 }));
   return page;
 }
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { testSaga } from 'redux-saga-test-plan';
+import { closeMentions, type Mention } from '../../../api/staff/mentions';
+import { changeFailed } from '../../../resource/changeFailed';
+import { ResourceProvider } from '../../../resource/page/useResource';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { mentions as text } from '../../../text/mentions';
+import { pulseRequested } from '../../shared/pulse/slice';
+import { customersArea } from '../area';
+import { Mentions } from './Mentions';
+import { handleSeen, mentions, seenRequested } from './mentions';
+
+const mention: Mention = {
+  ...{ event: 5, id: 7, name: 'Berta <b>', by: 'ana.paz@x.example' },
+  ...{ writtenAt: '2026-11-22T10:00:00Z', text: '@Leo, llama tú', maySee: true },
+};
+
+function open(rows: Mention[]) {
+  const page = renderWithStore(
+    <MemoryRouter>
+      <ResourceProvider value={customersArea}>
+        <Mentions />
+      </ResourceProvider>
+    </MemoryRouter>,
+    makeTestStore({
+      mentions: mentions.feature.reducer,
+      customers: customersArea.feature.reducer,
+    }),
+  );
+  page.dispatch(mentions.answer(rows));
+  return page;
+}
+
+test('shows author, customer and note, and closes it', async () => {
+  const { user, sent } = open([mention, { ...mention, event: 6, name: 'Carla', maySee: false }]);
+  expect(screen.getByRole('note')).toHaveTextContent(text.title(2));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
+    /Ana Paz.? le menciona en Berta <b>: .*@Leo, llama tú/,
+  );
+  // An agent may not open the customer of a colleague.
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Berta <b>']);
+  await user.click(screen.getAllByRole('button', { name: /^Visto/ })[1]!);
+  expect(sent(seenRequested.type)).toMatchObject([{ payload: [6] }]);
+});
+
+test('shows nothing without mentions', () => {
+  open([]);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+test.each([true, undefined] as const)('reads again after the answer %p', (answer) => {
+  const answered = testSaga(handleSeen, seenRequested([5]))
+    .next()
+    .call(closeMentions, [5])
+    .next(answer);
+  const told = answer ? answered : answered.put(changeFailed(text.notClosed)).next();
+  told.put(mentions.due()).next().put(pulseRequested()).next().isDone();
+});
