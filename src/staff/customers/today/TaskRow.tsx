@@ -259,7 +259,6 @@ const coveredSx = {
   ml: { xs: 1, lg: 0 },
   typography: 'body2',
   color: 'text.secondary',
-  whiteSpace: 'nowrap',
 };
 const reasonSx = {
   typography: 'body2',
