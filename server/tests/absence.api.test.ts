@@ -3,7 +3,7 @@ import { describeSql } from '../../testing/backends';
 import { ask, type Options, post, send } from '../../testing/requests';
 import { addRoles, fillRoleWorld, PASSWORD, type RoleWorld, SECRET } from '../../testing/roleWorld';
 import { signIn } from '../../testing/sql';
-import { callsTo } from '../../testing/visits';
+import { callsTo, newUuid } from '../../testing/visits';
 
 const [AGENT, COLLEAGUE, THIRD] = ['leo@group.example', 'mar@group.example', 'nora@group.example'];
 
@@ -152,6 +152,21 @@ describeSql(
       );
       expect(given.status).toBeLessThan(300);
       expect(await shownTo()).not.toContain('customers');
+    });
+
+    it('makes the colleague who covers no colleague: told of what others log, and not asked for the customer', async () => {
+      const { id } = world.customers.other;
+      const found = async () => (await call('colleagues_customers', { q: SECRET })).text;
+      const log = { customer: id, kind: 'call', text: 'Llamó', key: newUuid() };
+      expect((await call('log_for_colleague', log, third)).status).toBe(200);
+      const told = async () => (await call('colleague_entries', {})).body as { event: number }[];
+      expect([await found(), await told()]).toEqual([expect.stringContaining(SECRET), []]);
+      await leave(5, world.ids.agent);
+      expect(await found()).not.toContain(SECRET);
+      expect((await call('ask_for_customer', { customer: id })).body).toBeNull();
+      const [entry] = await told();
+      await call('see_entries', { events: [entry!.event] });
+      expect(await told()).toEqual([]);
     });
 
     it('ends when the person is back, and is recorded with each change', async () => {
