@@ -149,7 +149,7 @@ test('a row is opened, changed and saved by keyboard, and gets the focus back', 
   await page.keyboard.press('Enter');
   await expectForm(page, 'Berta');
   await expect(drawer(page).getByRole('heading', { level: 2 })).toBeFocused();
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 40; i++) {
     if (await field(page, text.name).evaluate((one) => one === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }
