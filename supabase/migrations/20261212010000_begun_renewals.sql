@@ -56,7 +56,11 @@ begin
       '(%1$s or "customerId" in (select id from public.customers where %1$s))', private.word_conditions(word)
     ), ' and ')
     from private.search_words(q) as word
-  ), '"customerId" in (select id from public.customers where coalesce(owner::text, '''') = ' || quote_literal(owner) || ')',
+  ), '"customerId" in (select id from public.customers where ' || case
+    when owner = '' then 'owner is null'
+    when owner ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then format('owner = %L', owner)
+    when owner is not null then 'false'
+  end || ')',
   '"customerId" in (select id from public.customers where ' || private.seen_condition() || ')');
 end
 $$;
