@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type SetStateAction,
   useCallback,
+  useDeferredValue,
   useId,
   useRef,
   useState,
@@ -33,6 +34,9 @@ import { RenewalRow } from './RenewalRow';
 import { isRenewable, menuOf, useRenewalActions } from './useRenewalActions';
 import { useRowFocus } from './useRowFocus';
 
+/** Number of rows that are painted at once; the others follow in the background. */
+const FIRST_ROWS = 30;
+
 interface Props {
   rows: readonly Renewal[];
   selected: readonly number[];
@@ -46,7 +50,10 @@ export function RenewalList({ rows, selected, choose }: Props) {
   const { lookup } = useLookup();
   const today = toDay(useMinute());
   const groups = groupRenewals(rows, today);
-  const shown = groups.flatMap((group) => group.rows);
+  const shown = groups
+    .flatMap((group) => group.rows)
+    .slice(0, useDeferredValue(Infinity, FIRST_ROWS));
+  const isShown = new Set(shown);
   const rowOf = (id: number) => shown.find((row) => row.id === id);
   const { within, active, row, next, previous } = useRowFocus(
     shown.map(({ id }) => id),
@@ -84,24 +91,26 @@ export function RenewalList({ rows, selected, choose }: Props) {
       ({ id }) => toggle(id),
       () => true,
     ),
-    selectAll: mayWrite ? () => choose(shown.map(({ id }) => id)) : undefined,
+    selectAll: mayWrite ? () => choose(rows.map(({ id }) => id)) : undefined,
   });
   return (
     <Box {...within} sx={{ display: 'grid', gap: 2.5, mt: 1.5, outline: 'none' }}>
       {groups.map((group) => (
         <Group key={group.name} group={group} title={titleOf(group.name, today)}>
-          {group.rows.map((one) => (
-            <RenewalRow
-              key={one.id}
-              {...{ row: one, today, actions }}
-              product={lookup.nameOf('products', String(one.productId))}
-              owner={lookup.nameOf('staff', one.owner)}
-              isActive={one.id === active}
-              isSelected={selected.includes(one.id)}
-              onSelect={toggle}
-              onMenu={setMenu}
-            />
-          ))}
+          {group.rows
+            .filter((one) => isShown.has(one))
+            .map((one) => (
+              <RenewalRow
+                key={one.id}
+                {...{ row: one, today, actions }}
+                product={lookup.nameOf('products', String(one.productId))}
+                owner={lookup.nameOf('staff', one.owner)}
+                isActive={one.id === active}
+                isSelected={selected.includes(one.id)}
+                onSelect={toggle}
+                onMenu={setMenu}
+              />
+            ))}
         </Group>
       ))}
       {menu && (
