@@ -11,7 +11,7 @@ const MIGRATIONS = 'supabase/migrations';
 const PLATFORM = ['accounts', 'platform', 'servers'].map((name) => `server/database/${name}.sql`);
 const HEADER = `\
 # Written by \`npm run types\`: file and line of the definition in force of each function, view, trigger and policy.
-# Triggers named a_text are made by private.remove_marks_from.
+# Triggers named a_text are made by private.remove_marks_from, those of older tables by 20261203120000_direction_marks.sql.
 `;
 
 /** Statements that define an object, drop it or rename it. A name with a placeholder of format() does not match. */
