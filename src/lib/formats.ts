@@ -32,11 +32,6 @@ export function formatDays(first: string, last: string): string {
   return days.some(Number.isNaN) ? '' : day.formatRange(start, end);
 }
 
-const longDay = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** '21 de noviembre', for a day of this year or soon. @param iso YYYY-MM-DD; '' is returned when it is no date */
-export const formatLongDay = (iso: string): string => format(longDay, `${iso}T00:00:00Z`) ?? '';
-
 function format(style: Intl.DateTimeFormat, iso: string): string | undefined {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime()) ? undefined : style.format(instant);

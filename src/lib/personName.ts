@@ -7,10 +7,6 @@ export const personName = (email: string): string =>
     .join(' ')
     .trim();
 
-/** Initials of a member of staff. @param name name or e-mail address, or both: 'Ana Paz (ana@x.example)' */
-export const staffInitials = (name: string): string =>
-  initialsOf(personName(name.replace(/ \(.*/, '')) || name);
-
 /** 'E' for 'Eva', 'LM' for 'Luis Mora'. */
 export const initialsOf = (name: string): string =>
   name

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type Colleague, readColleagues } from '../api/staff/lookups';
 import { setAbsence } from '../api/staff/team';
 import { daysBefore, toDay } from '../lib/dayBounds';
-import { formatLongDay } from '../lib/formats';
+import { formatLongDay } from '../lib/formatLongDay';
 import { renderWithStore } from '../test/render';
 import { absence as text } from '../text/absence';
 import { useAbsence } from './AbsenceDialog';

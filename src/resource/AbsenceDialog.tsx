@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { type Colleague, readColleagues } from '../api/staff/lookups';
 import { setAbsence } from '../api/staff/team';
 import { daysBefore, toDay } from '../lib/dayBounds';
-import { formatLongDay } from '../lib/formats';
+import { formatLongDay } from '../lib/formatLongDay';
 import { nameAmong } from '../lib/nameAmong';
 import { useMinute } from '../lib/useMinute';
 import { absence as text } from '../text/absence';

@@ -1,6 +1,6 @@
 import { EMAIL, PHONE } from '../../lib/contactPatterns';
 import { FIRST_DAY, LAST_DAY } from '../../lib/dayBounds';
-import { formatLongDay } from '../../lib/formats';
+import { formatLongDay } from '../../lib/formatLongDay';
 import { storable, typedText } from '../../lib/storable';
 import { absence } from '../../text/absence';
 import { records as text } from '../../text/records';

@@ -1,5 +1,5 @@
 import { type Saga, select } from '../../lib/effects';
-import { staffInitials } from '../../lib/personName';
+import { staffInitials } from '../../lib/staffInitials';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
 

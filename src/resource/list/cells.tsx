@@ -8,7 +8,7 @@ import {
   formatNearDay,
   formatRecent,
 } from '../../lib/formats';
-import { staffInitials } from '../../lib/personName';
+import { staffInitials } from '../../lib/staffInitials';
 import { useMinute } from '../../lib/useMinute';
 
 // Contents of cells that show more than a text. They are plain elements with inline styles, because a table has

@@ -8,7 +8,7 @@ import { firm } from '../../../config/firm';
 import { isStepArea } from '../../../config/stepAreas';
 import { formatMoney } from '../../../lib/formats';
 import { formatPhone, telLink } from '../../../lib/phone';
-import { staffInitials } from '../../../lib/personName';
+import { staffInitials } from '../../../lib/staffInitials';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { absence } from '../../../text/absence';
