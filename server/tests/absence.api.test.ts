@@ -169,6 +169,15 @@ describeSql(
       expect(await told()).toEqual([]);
     });
 
+    it('does not hand over a customer for which the colleague who covers has asked', async () => {
+      const { id } = world.customers.other;
+      expect((await call('ask_for_customer', { customer: id })).body).toBe(true);
+      await leave(5, world.ids.agent);
+      expect((await call('asked_customers', {})).body).toEqual([]);
+      expect((await call('asked_customers', {}, absent)).body).toMatchObject([{ id }]);
+      expect((await call('pulse', {})).body).toMatchObject({ asked: 0, got: 0 });
+    });
+
     it('ends when the person is back, and is recorded with each change', async () => {
       const until = await dayIn(90);
       expect(await leave(90, world.ids.agent)).toBe(204);

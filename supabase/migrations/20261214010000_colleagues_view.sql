@@ -100,21 +100,21 @@ begin
             select theirs.id from private.colleagues_customers($1, $2, $2, $2) as theirs
             union
             select "customerId" from public.policies
-            where char_length($3) >= 3 and "searchText" like %1$L and private.letters_and_digits(number) = $3
+            where char_length($3) >= 3 and "searchText" like '%% ' || $3
             union
             select id from (
               select id, private.searchable(concat_ws(' ', name, phone, regexp_replace(phone, '\D', '', 'g'))) as "searchText"
               from (
                 select id, name, phone from public.customers
-                where %2$s and owner <> $1 and not archived order by id desc limit 500
+                where %1$s and owner <> $1 and not archived order by id desc limit 500
               ) as newest
             ) as shown
-            where %2$s
+            where %1$s
           ) as matching join public.customers using (id)
           where owner <> $1 and not archived order by id desc limit 20
         )
       $sql$,
-      private.like_part(whole), private.word_conditions(q)
+      private.word_conditions(q)
     ) into found using agent, term, whole;
   end if;
   return private.show_to_agent(found);
@@ -205,23 +205,33 @@ create table private.colleague_entries (
 );
 create index colleague_entries_unseen on private.colleague_entries (event) where not seen;
 
--- The event that the caller has logged with a key; null: none. Requests of the caller wait for each other until their end.
+-- The event that the caller has logged with a key; null: none, and refused after 60 in an hour, since a call answers the
+-- requests of its customer. Requests of the caller wait for each other until their end.
 create function private.logged_with(key uuid) returns bigint
 language plpgsql
 set search_path = ''
 as $$
+declare
+  most constant integer := 60;
+  logged bigint;
 begin
   perform pg_advisory_xact_lock(26, hashtext(auth.uid()::text));
-  return (
-    select event from private.colleague_entries as e join public."customerEvents" as events on events.id = event
-    where e.key = $1 and events.by = private.staff_email()
-  );
+  select event into logged
+  from private.colleague_entries as e join public."customerEvents" as events on events.id = event
+  where e.key = $1 and events.by = private.staff_email();
+  if logged is null and (
+    select count(*) from private.colleague_entries as e join public."customerEvents" as events on events.id = event
+    where events.by = private.staff_email() and events.created_at > now() - interval '1 hour'
+  ) >= most then
+    raise exception 'Too many entries' using errcode = 'PT429';
+  end if;
+  return logged;
 end
 $$;
 
 -- Logs a call, a message or a note for a customer of anybody; the caller still cannot read the customer's history.
--- Security definer, because an agent may not write to a colleague's customer. Safe: it needs the right to write, it only adds
--- what its author can withdraw (withdraw_event), and the owner is told (colleague_entries).
+-- Security definer, because an agent may not write to a colleague's customer. Safe: it needs the right to write, it only adds,
+-- and the owner is told (colleague_entries).
 -- @returns the event's id; null: there is no such customer, or it is archived
 create function public.log_for_colleague(customer bigint, kind text, text text, key uuid) returns bigint
 language plpgsql security definer

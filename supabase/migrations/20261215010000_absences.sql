@@ -61,7 +61,11 @@ begin
 end
 $$;
 create trigger after_absence after update of "absentUntil", substitute on public.staff
-for each row when ((old."absentUntil", old.substitute) is distinct from (new."absentUntil", new.substitute))
+for each row when (
+  (old."absentUntil", old.substitute) is distinct from (new."absentUntil", new.substitute)
+  -- An absence that is over is no news when its colleague leaves later.
+  and greatest(old."absentUntil", new."absentUntil") >= private.today()
+)
 execute function private.record_absence();
 
 -- Who may only read owns no customers and works on none, so neither absence nor cover goes on.
@@ -336,7 +340,8 @@ as $$
   from public.staff where "calendarHash" = encode(sha256(secret::bytea), 'hex')
 $$;
 
--- As before, and also closed by the answer of whoever covers for whom.
+-- As before, also for the owners whom the member covers, but not of what the member has asked them. The answer 'kept' of anybody
+-- closes the asking for the owner; whoever asked is still told of a later hand-over.
 create or replace function private.asked_of(member uuid, email text)
 returns table (id bigint, name text, "by" text, "askedAt" timestamptz, asking bigint)
 language sql stable
@@ -350,10 +355,12 @@ as $$
     -- `offset 0`: each by its id. Otherwise all of the member's customers could be read for a few requests.
     select * from public.customers where customers.id = events."customerId" offset 0
   ) as customers
-  where customers.owner = any ((select private.covered_by(member))::uuid[]) and not customers.merged and not exists (
+  where customers.owner = any ((select private.covered_by(member))::uuid[]) and not customers.merged
+    and (events.by <> asked_of.email or customers.owner = member) and not exists (
     select from public."customerEvents" as later
     where later."customerId" = events."customerId" and later.id > events.id
-      and (later.by = asked_of.email or later.kind in ('kept', 'archived') or later.kind = 'asked' and later.by = events.by)
+      and (later.by = asked_of.email or later.kind = 'archived'
+        or later.kind = 'kept' and events.by <> asked_of.email or later.kind = 'asked' and later.by = events.by)
   ) and not exists (
     select from private.closed_askings as closed where closed.asking = events.id and events.by = asked_of.email
   )
@@ -488,6 +495,7 @@ set work_mem = '64MB'
 as $$
 declare
   agent constant uuid := private.agent();
+  owners constant uuid[] := private.seen_owners();
   term constant text := left(q, 256);
   whole constant text := private.letters_and_digits(term);
   found bigint[] := '{}';
@@ -501,24 +509,54 @@ begin
             select theirs.id from private.colleagues_customers($1, $2, $2, $2) as theirs
             union
             select "customerId" from public.policies
-            where char_length($3) >= 3 and "searchText" like %1$L and private.letters_and_digits(number) = $3
+            where char_length($3) >= 3 and "searchText" like '%% ' || $3
             union
             select id from (
               select id, private.searchable(concat_ws(' ', name, phone, regexp_replace(phone, '\D', '', 'g'))) as "searchText"
               from (
                 select id, name, phone from public.customers
-                where %2$s and owner <> all ($4) and not archived order by id desc limit 500
+                where %1$s and owner <> all ($4) and not archived order by id desc limit 500
               ) as newest
             ) as shown
-            where %2$s
+            where %1$s
           ) as matching join public.customers using (id)
           where owner <> all ($4) and not archived order by id desc limit 20
         )
       $sql$,
-      private.like_part(whole), private.word_conditions(q)
-    ) into found using agent, term, whole, private.covered_by(agent);
+      private.word_conditions(q)
+    ) into found using agent, term, whole, owners;
   end if;
   return private.show_to_agent(found);
+end
+$$;
+
+create or replace function public.ask_for_customer(customer bigint) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  most constant integer := 30;
+  agent constant uuid := private.agent();
+begin
+  perform private.require_writer();
+  if not exists (select from public.customers where id = customer and owner <> all (private.seen_owners()) and not merged) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(26, hashtext(agent::text));
+  if exists (
+    select from public.audit where kind = 'asked' and "userId" = agent and created_at > now() - interval '1 day'
+      and "rowId" = customer
+  ) then
+    return false;
+  elsif (
+    select count(*) from public.audit
+    where kind = 'asked' and "userId" = agent and created_at > now() - interval '1 hour'
+  ) >= most then
+    return null;
+  end if;
+  insert into public."customerEvents" ("customerId", kind) values (customer, 'asked');
+  perform private.record_audit('asked', 'customers', customer, 1, '');
+  return true;
 end
 $$;
 
