@@ -47,7 +47,7 @@ describeSql(
           `select status, "nextStep", "nextContactOn"::text, "answeredAt" is not null as answered
            from public.opportunities where id = ${request.id}`,
         )
-      )[0];
+      )[0] as { nextStep: string; nextContactOn: string | null } | undefined;
 
     beforeAll(async () => {
       const rows = await sql<{ channel: string; id: number }>(
@@ -157,12 +157,38 @@ describeSql(
       expect(await stored()).toEqual({ events: [], messages: [] });
     });
 
+    it('keep a plan that is ahead when they bring none', async () => {
+      const planned = async (day: string) => {
+        await sql(
+          `update public.opportunities set "nextStep" = 'Ver', "nextContactOn" = ${day} where id = ${request.id} returning id`,
+        );
+        await answer({ nextStep: null, nextContactOn: null });
+        return (await requestNow())?.nextContactOn;
+      };
+      expect(await planned('private.today() + 3')).not.toBeNull();
+      expect(await planned('private.today()')).toBeNull();
+      expect((await requestNow())?.nextStep).toBe('Ver');
+    });
+
     it('are limited, so that nobody sends thousands', async () => {
       await sql(
-        `insert into public.messages (key, lane, channel, kind, status)
-         select 'answer:' || n, 'x', 'email', 'answer', 'sent' from generate_series(1, 200) as n returning id`,
+        `insert into public."customerEvents" ("customerId", kind, text, "answerKey")
+         select ${request.customerId}, 'message', 'x', gen_random_uuid() from generate_series(1, 200) returning id`,
       );
-      expect((await answer()).status).toBe(429);
+      await sql(
+        `insert into public.messages (key, lane, channel, kind, status)
+         select 'answer:' || "answerKey", 'x', 'email', 'answer', 'sent' from public."customerEvents"
+         where "answerKey" is not null returning id`,
+      );
+      const setAuthor = (email: string) =>
+        sql(`update public."customerEvents" set by = '${email}' returning id`);
+      // A colleague has a limit of their own.
+      await setAuthor('eva@group.example');
+      expect((await answer()).status).toBe(200);
+      await setAuthor(STAFF.email);
+      expect((await answer()).body).toMatchObject({
+        message: 'the answer violates "e-mails an hour"',
+      });
       expect((await answer({ template: templates.whatsapp })).status).toBe(200);
       await sql(`delete from public.messages where lane = 'x' returning id`);
     });

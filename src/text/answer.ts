@@ -6,7 +6,6 @@ export const answer = {
   open: 'Responder',
   openFor: (name: string) => `Responder a ${isolated(name)}`,
   title: (name: string) => `Responder a ${isolated(name)}`,
-  reading: 'Buscando las plantillas…',
   unreadable: 'No se pudo leer la solicitud. Pruebe otra vez dentro de un momento.',
   none: 'Ninguna plantilla sirve aquí: falta un teléfono o un correo, o quien administra no ha escrito ninguna.',
   template: 'Plantilla',
@@ -15,7 +14,6 @@ export const answer = {
     string,
     string
   >,
-  to: { whatsapp: 'WhatsApp', email: 'Correo', call: 'Llamada' } as Record<string, string>,
   next: 'Próximo contacto',
   step: 'Próximo paso',
   moves: (state: string) => `La solicitud pasa a «${state}».`,
@@ -31,7 +29,9 @@ export const answer = {
   errors: {
     /** @param fields names as in templates */
     fields: (fields: readonly string[]) =>
-      `Falta ${fields.map((field) => `{${field}}`).join(' y ')}: escríbalo usted en el texto.`,
+      fields.length > 1
+        ? `Faltan ${fields.map((field) => `{${field}}`).join(', ')}: escríbalos usted en el texto.`
+        : `Falta {${fields[0]}}: escríbalo usted en el texto.`,
     empty: 'Escriba el texto.',
     subject: 'Escriba el asunto.',
     day: records.asked.pastDay,
@@ -41,6 +41,9 @@ export const answer = {
   failed:
     'No se pudo anotar. Pruebe otra vez: no se enviará dos veces. Si sigue igual, revise su conexión.',
   gone: 'No se pudo anotar: otra persona tomó a este cliente, o unió o borró su ficha.',
+  refused:
+    'No se pudo anotar: la plantilla ya no existe, o el asunto o el texto es demasiado largo.',
+  limited: 'No se envió: ya envió 200 correos en una hora. Pruebe más tarde, o llame.',
   done: {
     sent: (name: string) => `Enviado y anotado: ${isolated(name)}`,
     logged: (name: string) => `Anotado: ${isolated(name)}`,

@@ -87,7 +87,7 @@ export const renewals = {
   /** Dialog that writes an e-mail to several customers. */
   writing: {
     open: 'Escribir…',
-    title: (count: number) => `Escribir a ${countOf(count, 'cliente', 'clientes')}`,
+    title: (count: number) => `Escribir por ${renewalTexts.counted(count)}`,
     unreadable: 'No se pudieron leer las plantillas. Pruebe otra vez dentro de un momento.',
     notSent: 'Este servidor no envía correos. Use «Responder» en el menú de cada renovación.',
     none: 'Quien administra no ha escrito ninguna plantilla de correo.',
@@ -96,11 +96,13 @@ export const renewals = {
     preview: (name: string, address: string) => `Así lo recibe ${isolated(name)}, ${address}:`,
     noAddress: (names: string) => `Sin correo, no lo reciben: ${names}.`,
     missing: (fields: readonly string[]) =>
-      `Falta ${fields.map((field) => `{${field}}`).join(' y ')}: ponga su nombre en el menú de su cuenta, o quítelo del texto.`,
+      `${fields.length > 1 ? 'Faltan' : 'Falta'} ${fields.map((field) => `{${field}}`).join(', ')}: ${fields.includes('agente') ? 'ponga su nombre en el menú de su cuenta, o quite el campo' : 'quite el campo'} del texto.`,
     send: (count: number) => `Enviar a ${number(count)}`,
     sending: (sent: number, count: number) => `Enviando ${number(sent + 1)} de ${number(count)}…`,
     failed: (sent: number, count: number) =>
       `Se enviaron ${number(sent)} de ${number(count)}. Pruebe otra vez con los demás: nadie lo recibe dos veces.`,
+    limited: (sent: number, count: number) =>
+      `Se enviaron ${number(sent)} de ${number(count)}: ya envió 200 en una hora. Siga más tarde; nadie lo recibe dos veces.`,
     done: (count: number) =>
       `${countOf(count, 'correo enviado', 'correos enviados')} y en la historia`,
   },

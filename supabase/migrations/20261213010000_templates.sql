@@ -104,7 +104,7 @@ select '2026-11-01 00:00:00+00', * from (values
 ),
 (
   'Su oferta', 'whatsapp', 'oferta', '',
-  E'Hola, {nombre}: soy {agente}. Ya tengo su seguro de {seguro}: {prima} al año. ¿Se la explico por teléfono, o se la envío por escrito?'
+  E'Hola, {nombre}: soy {agente}. Ya tengo su seguro de {seguro}: {prima} al año. ¿Se lo explico por teléfono, o se lo envío por escrito?'
 ),
 (
   'Su oferta', 'email', 'oferta', 'Su oferta: seguro de {seguro} por {prima}',

@@ -20,7 +20,7 @@ $$;
 -- server if it can send any; its subject is the event's "after". A repetition with the same key does nothing.
 -- Security definer, because staff may not queue messages. Safe: for writers, about customers that they may see.
 -- @param template an id, which decides the channel @param status '' to keep it; a request never goes back
--- @param "nextContactOn" null for none
+-- @param "nextStep" null keeps a plan that is ahead, and ends another @param "nextContactOn" null for none
 -- @returns {event, sent: whether the server sends it}; null when there is no such request
 create function public.answer_request(
   opportunity bigint, template bigint, subject text, text text, key uuid, status text, "nextStep" text,
@@ -31,7 +31,7 @@ set search_path = ''
 as $$
 declare
   states constant text[] := array['nuevo', 'contactado', 'cotizado'];
-  -- The firm's mailbox must not send what somebody with a stolen session writes to thousands.
+  -- By each author: the firm's mailbox must not send what somebody with a stolen session writes to thousands.
   most_emails constant integer := 200;
   channel text;
   customer public.customers;
@@ -44,17 +44,17 @@ begin
     raise invalid_parameter_value using message = 'key must be a uuid, and status empty, contactado or cotizado';
   end if;
   if trim(coalesce(text, '')) = '' or char_length(text) > 4000 or text ~ '\{(nombre|seguro|prima|fecha|agente)\}' then
-    raise invalid_parameter_value using message = 'text must have 1 to 4000 characters and no field left';
+    raise check_violation using message = 'the answer violates "text has 1 to 4000 characters and no field"';
   end if;
   select templates.channel into channel from public.templates where id = template;
   if channel is null then
-    raise check_violation using message = 'the template no longer exists';
+    raise check_violation using message = 'the answer violates "template exists"';
   end if;
   if channel = 'email' and (
     trim(coalesce(subject, '')) = '' or char_length(subject) > 200
     or subject ~ '[[:cntrl:]]|\{(nombre|seguro|prima|fecha|agente)\}'
   ) then
-    raise invalid_parameter_value using message = 'subject must have 1 to 200 characters and no field left';
+    raise check_violation using message = 'the answer violates "subject has 1 to 200 characters and no field"';
   end if;
   -- The customer first, as everywhere.
   select c.* into customer from public.customers as c
@@ -77,9 +77,10 @@ begin
   sends := channel = 'email' and private.answer_address(customer, request) <> ''
     and exists (select from private.settings where 'email' = any (channels));
   if sends and (
-    select count(*) from public.messages where kind = 'answer' and created_at > now() - interval '1 hour'
+    select count(*) from public.messages as m join public."customerEvents" as e on e."answerKey" = substr(m.key, 8)::uuid
+    where m.kind = 'answer' and m.created_at > now() - interval '1 hour' and e.by = private.staff_email()
   ) >= most_emails then
-    raise exception 'Too many e-mails' using errcode = 'PT429';
+    raise check_violation using message = 'the answer violates "e-mails an hour"';
   end if;
   insert into public."customerEvents" ("customerId", "opportunityId", kind, "after", text, "answerKey")
   values (
@@ -91,7 +92,11 @@ begin
   set
     status = case when array_position(states, wanted.status) > array_position(states, o.status) then wanted.status
       else o.status end,
-    "nextStep" = coalesce(answer_request."nextStep", ''), "nextContactOn" = answer_request."nextContactOn"
+    "nextStep" = coalesce(answer_request."nextStep", o."nextStep"),
+    "nextContactOn" = case
+      when answer_request."nextStep" is not null then answer_request."nextContactOn"
+      when o."nextContactOn" > private.today() then o."nextContactOn"
+    end
   from (
     select coalesce(nullif(answer_request.status, ''), 'contactado') as status
   ) as wanted
@@ -103,6 +108,30 @@ begin
   return json_build_object('event', event, 'sent', sends);
 end
 $$;
+-- As before, but answers come after all others: many at once delay no news of a lead.
+create or replace function private.claim_message(way text, moment timestamptz, lease interval) returns setof public.messages
+language sql
+set search_path = ''
+as $$
+  update public.messages
+  set status = case when kind in ('confirmation', 'recovery') then 'dropped' else 'failed' end, "claimedUntil" = null, "settledAt" = moment,
+    error = coalesce(nullif(error, ''), 'the server ended during the attempts')
+  where status = 'waiting' and channel = way and attempts >= 150 and coalesce("claimedUntil" <= moment, true);
+  update public.messages set "claimedUntil" = moment + lease, attempts = attempts + 1
+  where id = (
+    select id from public.messages as next
+    where status = 'waiting' and channel = way and coalesce("nextAt" <= moment, true)
+      and coalesce("claimedUntil" <= moment, true)
+      and not exists (
+        select from public.messages as earlier
+        where earlier.status = 'waiting' and earlier.lane = next.lane and earlier.id < next.id
+      )
+    order by kind = 'answer', id limit 1
+    for update skip locked
+  )
+  returning *
+$$;
+
 grant execute on function
   public.answer_request(bigint, bigint, text, text, uuid, text, text, date)
 to authenticated;

@@ -46,7 +46,8 @@ export interface SentAnswer {
   key: string;
   /** State into which the request moves, unless it is further; '': 'contactado'. */
   status: '' | 'contactado' | 'cotizado';
-  nextStep: string;
+  /** null keeps a plan that is ahead, and ends another. */
+  nextStep: string | null;
   nextContactOn: string | null;
 }
 
@@ -56,7 +57,12 @@ export const answerRequest = (answer: SentAnswer) =>
     askTables(
       'answerRequest',
       async (tables) =>
-        note(await tables.rpc('answer_request', answer as SentAnswer & { nextContactOn: string })),
+        note(
+          await tables.rpc(
+            'answer_request',
+            answer as SentAnswer & { nextContactOn: string; nextStep: string },
+          ),
+        ),
       ({ data }) => (data === null || isAnswered(data) ? data : undefined),
     ),
   );

@@ -8,6 +8,7 @@ import { records } from '../../../text/records';
 import { ownerOptions } from '../../shared/ownerOptions';
 import { policiesArea } from '../area';
 import { inState, owners, requests } from './changes';
+import { isOpen } from './renewals';
 import { writeOpened } from './writing';
 
 interface Props {
@@ -21,6 +22,7 @@ export function RenewalsBar({ rows, onClear }: Props) {
   const me = useSelector(policiesArea.session.selectEmail);
   const { optionsOf } = useLookup();
   const toCall = rows.filter(({ status }) => status === 'nuevo').map(({ id }) => id);
+  const open = rows.filter(isOpen);
   const people = [...new Set(rows.map(({ customerId }) => customerId))];
   const run = (action: Parameters<typeof dispatch>[0]) => () => {
     dispatch(action);
@@ -43,7 +45,7 @@ export function RenewalsBar({ rows, onClear }: Props) {
                 ),
               },
             ]),
-        { label: text.writing.open, onRun: run(writeOpened([...rows])) },
+        ...(open.length === 0 ? [] : [{ label: text.writing.open, onRun: run(writeOpened(open)) }]),
         ...ownerOptions(optionsOf({ options: 'staff' }), me).map(([owner, label]) => ({
           label,
           menu: customers.owner,

@@ -52,7 +52,7 @@ test('sends each customer the text with the own values, once however often it is
   send.mockResolvedValue({ sent: true });
   const { user, sent } = await open([
     row(1, 'Ana Rivera'),
-    row(2, 'Luis Soto', { nextContactOn: '2026-12-01' }),
+    row(2, 'Luis Soto'),
     row(3, 'Eva', { email: '' }),
   ]);
   const preview = await screen.findByRole('group', {
@@ -64,9 +64,9 @@ test('sends each customer the text with the own values, once however often it is
   expect(sent(toastShown.type)).toHaveLength(1);
   expect(sent(answered.type)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(send.mock.calls.map(([one]) => [one.opportunity, one.text, one.nextContactOn])).toEqual([
+  expect(send.mock.calls.map(([one]) => [one.opportunity, one.text, one.nextStep])).toEqual([
     [1, 'Hola, Ana: vence el 24 dic 2026. Leo', null],
-    [2, 'Hola, Luis: vence el 24 dic 2026. Leo', '2026-12-01'],
+    [2, 'Hola, Luis: vence el 24 dic 2026. Leo', null],
   ]);
 });
 

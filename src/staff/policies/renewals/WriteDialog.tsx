@@ -92,6 +92,10 @@ function Letters({
     rows.flatMap((row) => (withoutAddress.includes(row) ? [] : missingFor(row, letter))),
   );
   const isSending = status === 'sending';
+  const isEdited = draft.subject !== chosen.subject || draft.text !== chosen.text;
+  const close = () => {
+    if (!isEdited || confirm(answer.discard)) onClose();
+  };
   const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
   const [first] = readers;
   return (
@@ -119,7 +123,6 @@ function Letters({
         value={chosen.id}
         onChange={({ target }) => {
           const next = templates.find(({ id }) => id === Number(target.value)) ?? chosen;
-          const isEdited = draft.subject !== chosen.subject || draft.text !== chosen.text;
           if (isEdited && !confirm(answer.replace)) return;
           choose(next);
           setDraft({ subject: next.subject, text: next.text });
@@ -161,12 +164,12 @@ function Letters({
       )}
       <Box sx={dialogEndSx}>
         <Box role="alert" sx={{ '& > *': { mb: 2 } }}>
-          {status === 'failed' && (
-            <Alert severity="error">{text.failed(sent.length, readers.length)}</Alert>
+          {(status === 'failed' || status === 'limited') && (
+            <Alert severity="error">{text[status](sent.length, readers.length)}</Alert>
           )}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" aria-disabled={isSending} onClick={onClose}>
+          <Button color="inherit" aria-disabled={isSending} onClick={close}>
             {answer.cancel}
           </Button>
           <Button

@@ -7,13 +7,13 @@ import { call, put, type Saga, select } from '../../../lib/effects';
 import { formatDay } from '../../../lib/formats';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
+import { flushUpdates, selectHasUnsettled } from '../../../resource/undo/updates';
 import { renewals } from '../../../text/renewals';
 import { randomUuid } from '../../../tracking/environment';
 import { toastShown } from '../../../ui/toasts/slice';
-import { answered } from '../../shared/answer/answering';
+import { answered, TOO_MANY } from '../../shared/answer/answering';
 import { type FieldName, fieldsIn, type FieldValues, fill } from '../../shared/answer/fill';
 import { lineName } from '../../shared/choices';
-import { today } from '../days';
 import { usd } from '../words';
 
 /** E-mail to several customers, as a template is written: with fields. */
@@ -31,7 +31,7 @@ interface WritingState {
   /** UUID of each answer by id of the renewal, which stays the same when it is sent again. */
   keys: Record<number, string>;
   sent: number[];
-  status: 'writing' | 'sending' | 'failed';
+  status: 'writing' | 'sending' | 'failed' | 'limited';
 }
 
 const closed = (): WritingState => ({ rows: undefined, keys: {}, sent: [], status: 'writing' });
@@ -56,8 +56,8 @@ const slice = createSlice({
     oneSent: (state, { payload }: PayloadAction<number>) => {
       state.sent.push(payload);
     },
-    writeFailed: (state) => {
-      state.status = 'failed';
+    writeFailed: (state, { payload }: PayloadAction<'failed' | 'limited'>) => {
+      state.status = payload;
     },
     allSent: closed,
   },
@@ -99,25 +99,28 @@ export const reached = (rows: readonly Renewal[], letter: Letter): Renewal[] =>
  * connection or of the server, which may be its limit of e-mails.
  */
 export function* sendLetters({ payload: letter }: ReturnType<typeof writeRequested>): Saga {
+  // A change of a request that is sent afterwards would undo what the answer changes.
+  if (yield* select(selectHasUnsettled)) yield* call(flushUpdates);
   const { rows = [], keys, sent } = yield* select(selectWriting);
   const { template, subject, text, agent } = letter;
   const wanted = reached(rows, letter);
   let last: number | undefined;
+  let isLimited = false;
   for (const row of wanted.filter(({ id }) => !sent.includes(id))) {
     const values = valuesOf(row, agent);
-    const isPlanned = row.nextContactOn !== null && row.nextContactOn > today();
     const result = yield* call(answerRequest, {
       ...{ opportunity: row.id, template, key: keys[row.id] ?? '', status: '' },
       ...{ subject: fill(subject, values), text: fill(text, values) },
-      ...{ nextStep: row.nextStep, nextContactOn: isPlanned ? row.nextContactOn : null },
+      ...{ nextStep: null, nextContactOn: null },
     });
-    if (result === undefined) break;
+    isLimited = Boolean(result && 'rule' in result && result.rule === TOO_MANY);
+    if (result === undefined || isLimited) break;
     if (result && !('rule' in result)) yield* put(oneSent((last = row.id)));
   }
   if (last !== undefined) yield* put(answered(last));
   const { sent: all } = yield* select(selectWriting);
   if (all.length < wanted.length) {
-    yield* put(writeFailed());
+    yield* put(writeFailed(isLimited ? 'limited' : 'failed'));
     return;
   }
   yield* put(allSent());

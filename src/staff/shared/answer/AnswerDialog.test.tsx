@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answerRequest, type SentAnswer, type Template } from '../../../api/staff/answers';
 import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
@@ -62,9 +62,18 @@ test('opens WhatsApp with the person’s text, and logs it once however often it
     key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
   } satisfies Partial<SentAnswer>);
   settle({ sent: false });
-  await screen.findByText(text.done.logged('Ana Rivera')).catch(() => undefined);
-  expect(sent(answered.type)).toHaveLength(1);
+  await waitFor(() => expect(sent(answered.type)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that the template is gone, and that too many e-mails were sent', async () => {
+  send.mockResolvedValueOnce({ rule: 'template exists' });
+  send.mockResolvedValueOnce({ rule: 'e-mails an hour' });
+  const { user, press } = await open([template(1, { channel: 'call' })]);
+  await user.click(press(text.submit.log));
+  expect(await screen.findByText(text.refused)).toBeVisible();
+  await user.click(press(text.submit.log));
+  expect(await screen.findByText(text.limited)).toBeVisible();
 });
 
 test('after a failure the same key is sent again, and WhatsApp is not opened a second time', async () => {

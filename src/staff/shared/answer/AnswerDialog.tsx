@@ -114,7 +114,8 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
   };
   const errors: Partial<typeof problems> = tries > 0 ? problems : { ...problems, day: undefined };
   const isSaving = status === 'saving';
-  const way = hasLeft ? 'log' : wayOf(channel, sendsEmail);
+  const own = wayOf(channel, sendsEmail);
+  const way = hasLeft && own !== 'send' ? 'log' : own;
   const state = movesTo(request, template.situation);
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -218,7 +219,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
       <Box sx={dialogEndSx}>
         <Box role="alert" sx={{ '& > *': { mb: 2 } }}>
           {!mayWrite && <Alert severity="warning">{records.notSavable}</Alert>}
-          {mayWrite && (status === 'failed' || status === 'gone') && (
+          {mayWrite && status !== 'writing' && status !== 'saving' && (
             <Alert severity="error">{text[status]}</Alert>
           )}
         </Box>

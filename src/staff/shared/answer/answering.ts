@@ -4,6 +4,7 @@ import { answerRequest, type SentAnswer } from '../../../api/staff/answers';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
+import { flushUpdates, selectHasUnsettled } from '../../../resource/undo/updates';
 import { answer as text } from '../../../text/answer';
 import { randomUuid } from '../../../tracking/environment';
 import { toastShown } from '../../../ui/toasts/slice';
@@ -18,14 +19,16 @@ export interface AnswerDraft {
   step?: string;
 }
 
+type AnswerFailure = 'failed' | 'gone' | 'refused' | 'limited';
+
 interface AnsweringState {
   /** Request that is answered, with the name of its customer; undefined: the dialog is closed. */
   opened: { id: number; name: string } | undefined;
   /** UUID of the answer, which stays the same when it is sent again. */
   key: string;
   draft: AnswerDraft;
-  /** 'gone': the person may not see the request any more. */
-  status: 'writing' | 'saving' | 'failed' | 'gone';
+  /** 'gone': the person may not see the request any more; 'limited': too many e-mails within the hour. */
+  status: 'writing' | 'saving' | AnswerFailure;
   /** Whether another program was opened with the text, which must not happen twice. */
   hasLeft: boolean;
 }
@@ -60,7 +63,7 @@ const slice = createSlice({
       state.status = 'saving';
       state.hasLeft ||= payload.leaves;
     },
-    answerFailed: (state, { payload: status }: PayloadAction<'failed' | 'gone'>) => ({
+    answerFailed: (state, { payload: status }: PayloadAction<AnswerFailure>) => ({
       ...state,
       status,
     }),
@@ -86,14 +89,27 @@ export const selectAnswering = (state: object) =>
 export const subjectReading = makeReading('answerSubject', readSubject);
 
 export const isDirty = ({ template: _, ...entered }: AnswerDraft): boolean =>
-  Object.keys(entered).length > 0;
+  Object.values(entered).some((value) => value !== undefined);
+
+/** Name of the rule that refuses e-mails beyond 200 within an hour. */
+export const TOO_MANY = 'e-mails an hour';
+const failureOf = (result: { rule: string } | null | undefined): AnswerFailure =>
+  result === undefined
+    ? 'failed'
+    : result === null
+      ? 'gone'
+      : result.rule === TOO_MANY
+        ? 'limited'
+        : 'refused';
 
 export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerRequested>): Saga {
   const { opened, key } = yield* select(selectAnswering);
   if (!opened) return;
+  // A change of the same request that is sent afterwards would undo what the answer changes.
+  if (yield* select(selectHasUnsettled)) yield* call(flushUpdates);
   const result = yield* call(answerRequest, { ...sent, opportunity: opened.id, key });
   if (!result || 'rule' in result) {
-    yield* put(answerFailed(result === undefined ? 'failed' : 'gone'));
+    yield* put(answerFailed(failureOf(result)));
     return;
   }
   yield* put(answerSaved());

@@ -45,7 +45,7 @@ export function situationOf({ request, policy }: Subject, today: string): string
       : 'oferta';
 }
 
-/** Address of the customer's, or else the one that the request came with, as private.answer_address in SQL. */
+/** The customer's address, or else the one that the request came with, as private.answer_address in SQL. */
 export const emailOf = ({ customer, email }: Subject['request']): string => customer.email || email;
 /** Telephone number in the form of E.164. */
 export const phoneOf = ({ customer, phone }: Subject['request']): string | undefined =>
