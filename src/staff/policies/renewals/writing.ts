@@ -4,7 +4,6 @@ import { answerRequest, fetchTemplates, type Template } from '../../../api/staff
 import type { Renewal } from '../../../api/staff/policies';
 import { fetchOwnSettings } from '../../../api/staff/work';
 import { call, put, type Saga, select } from '../../../lib/effects';
-import { formatDay } from '../../../lib/formats';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
 import { flushUpdates, selectHasUnsettled } from '../../../resource/undo/updates';
@@ -13,8 +12,7 @@ import { randomUuid } from '../../../tracking/environment';
 import { toastShown } from '../../../ui/toasts/slice';
 import { answered, TOO_MANY } from '../../shared/answer/answering';
 import { type FieldName, fieldsIn, type FieldValues, fill } from '../../shared/answer/fill';
-import { lineName } from '../../shared/choices';
-import { usd } from '../words';
+import { fieldValues } from '../../shared/answer/subject';
 
 /** E-mail to several customers, as a template is written: with fields. */
 export interface Letter {
@@ -75,13 +73,8 @@ export const lettersReading = makeReading('letters', async () => {
 const isLetter = ({ channel }: Template) => channel === 'email';
 
 /** Values of the fields of a template for a renewal. */
-export const valuesOf = (row: Renewal, agent: string): FieldValues => ({
-  nombre: row.name.trim().split(/\s+/)[0] ?? '',
-  seguro: lineName(row.line).toLowerCase(),
-  prima: usd(row.value ?? row.premium),
-  fecha: formatDay(row.endsOn),
-  agente: agent,
-});
+export const valuesOf = (row: Renewal, agent: string): FieldValues =>
+  fieldValues({ ...row, premium: row.value ?? row.premium, agent });
 
 /** Fields of the e-mail that have no value for the renewal; without an e-mail address nothing can be sent at all. */
 export function missingFor(row: Renewal, { subject, text, agent }: Letter): FieldName[] | 'email' {

@@ -1,6 +1,7 @@
 import type { Template } from '../../../api/staff/answers';
 import { fill } from './fill';
 import {
+  fieldValues,
   emailOf,
   fittingTemplates,
   movesTo,
@@ -99,4 +100,10 @@ test('a planned contact that is ahead stays; otherwise one is proposed while the
     ...{ day: '2026-11-25', step: '' },
   });
   expect(proposedNext({ ...request, status: 'ganado' }, now)).toEqual({ day: '', step: '' });
+});
+
+test('no text that somebody gave as a name, such as an address, gets into a message', () => {
+  const known = { line: 'auto', premium: 1, endsOn: null, agent: '' };
+  expect(fieldValues({ ...known, name: 'https://x.example Ana' }).nombre).toBe('');
+  expect(fieldValues({ ...known, name: ' José Luis' }).nombre).toBe('José');
 });

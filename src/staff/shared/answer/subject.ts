@@ -4,6 +4,7 @@ import { fetchOwnSettings } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
 import { formatDay, formatMoney } from '../../../lib/formats';
+import { givenName } from '../../../lib/givenName';
 import { toE164 } from '../../../lib/phone';
 import { lineName } from '../choices';
 import type { FieldValues } from './fill';
@@ -69,14 +70,32 @@ export function fittingTemplates(subject: Subject, today: string): Template[] {
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** What the fields of templates say of a person. */
+interface Known {
+  name: string;
+  line: string;
+  /** USD per year. */
+  premium: number | null;
+  /** Day on which a policy ends, YYYY-MM-DD. */
+  endsOn: string | null;
+  agent: string;
+}
+
 /** Values of the fields of templates. */
-export const valuesOf = ({ request, policy, agent }: Subject): FieldValues => ({
-  nombre: request.customer.name.trim().split(/\s+/)[0] ?? '',
-  seguro: lineName(request.line).toLowerCase(),
-  prima: formatMoney(request.value ?? policy?.yearPremium ?? null, 'USD'),
-  fecha: formatDay(policy?.endsOn ?? request.renewsOn),
+export const fieldValues = ({ name, line, premium, endsOn, agent }: Known): FieldValues => ({
+  nombre: givenName(name),
+  seguro: lineName(line).toLowerCase(),
+  prima: formatMoney(premium, 'USD'),
+  fecha: formatDay(endsOn),
   agente: agent,
 });
+
+export const valuesOf = ({ request, policy, agent }: Subject): FieldValues =>
+  fieldValues({
+    ...{ name: request.customer.name, line: request.line, agent },
+    premium: request.value ?? policy?.yearPremium ?? null,
+    endsOn: policy?.endsOn ?? request.renewsOn,
+  });
 
 /** State into which an answer moves the request, as answer_request in SQL; '' when it stays. */
 export function movesTo(
