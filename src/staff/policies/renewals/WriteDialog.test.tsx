@@ -92,3 +92,14 @@ test('sends nothing with a field that is empty, and nothing from a server that s
   expect(await button(answer.cancel)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
 });
+
+test('asks before what was typed is discarded, also by Escape', async () => {
+  const { user } = await open([row(1, 'Ana')]);
+  const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.type(await screen.findByLabelText(answer.subject), '!');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText(answer.subject)).toHaveValue('Su seguro de {seguro}!');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(ask.mock.calls).toEqual([[answer.discard], [answer.discard]]);
+});

@@ -29,24 +29,38 @@ const text = renewals.writing;
 
 /** Dialog that sends an e-mail by a template to the customers of several renewals. */
 export function WriteDialog() {
-  const dispatch = useDispatch();
   const { rows } = useSelector(selectWriting);
-  const close = () => void dispatch(writeClosed());
+  return rows && <OpenDialog rows={rows} />;
+}
+
+interface Draft {
+  subject: string;
+  text: string;
+}
+
+function OpenDialog({ rows }: { rows: readonly Renewal[] }) {
+  const dispatch = useDispatch();
+  const [draft, setDraft] = useState<Draft>();
+  const close = () => {
+    if (!draft || confirm(answer.discard)) dispatch(writeClosed());
+  };
   return (
-    rows && (
-      <FormDialog open maxWidth="sm" title={text.title(rows.length)} onClose={close}>
-        <Content rows={rows} onClose={close} />
-      </FormDialog>
-    )
+    <FormDialog open maxWidth="sm" title={text.title(rows.length)} onClose={close}>
+      <Content {...{ rows, draft, setDraft }} onClose={close} />
+    </FormDialog>
   );
 }
 
 interface ContentProps {
   rows: readonly Renewal[];
+  /** What the person has changed; undefined: the texts of the template. */
+  draft: Draft | undefined;
+  setDraft: (draft: Draft | undefined) => void;
   onClose: () => void;
 }
 
-function Content({ rows, onClose }: ContentProps) {
+function Content(props: ContentProps) {
+  const { onClose } = props;
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(lettersReading.select);
   useEffect(() => {
@@ -54,7 +68,7 @@ function Content({ rows, onClose }: ContentProps) {
     return () => void dispatch(lettersReading.closed());
   }, [dispatch]);
   if (value?.sendsEmail && value.templates.length > 0)
-    return <Letters {...{ rows, onClose }} templates={value.templates} agent={value.name} />;
+    return <Letters {...props} templates={value.templates} agent={value.name} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       {hasFailed ? (
@@ -73,6 +87,8 @@ function Content({ rows, onClose }: ContentProps) {
 
 function Letters({
   rows,
+  draft,
+  setDraft,
   templates,
   agent,
   onClose,
@@ -83,20 +99,16 @@ function Letters({
   const [chosen, choose] = useState(
     () => templates.find((one) => one.situation === situation) ?? templates[0],
   );
-  const [draft, setDraft] = useState({ subject: chosen?.subject ?? '', text: chosen?.text ?? '' });
   if (!chosen) return null;
-  const letter = { ...draft, template: chosen.id, agent };
+  const written: Draft = draft ?? { subject: chosen.subject, text: chosen.text };
+  const letter = { ...written, template: chosen.id, agent };
   const readers = reached(rows, letter);
   const withoutAddress = rows.filter((row) => missingFor(row, letter) === 'email');
   const missing = new Set(
     rows.flatMap((row) => (withoutAddress.includes(row) ? [] : missingFor(row, letter))),
   );
   const isSending = status === 'sending';
-  const isEdited = draft.subject !== chosen.subject || draft.text !== chosen.text;
-  const close = () => {
-    if (!isEdited || confirm(answer.discard)) onClose();
-  };
-  const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
+  const isWritten = written.subject.trim() !== '' && written.text.trim() !== '';
   const [first] = readers;
   return (
     <Box
@@ -123,9 +135,9 @@ function Letters({
         value={chosen.id}
         onChange={({ target }) => {
           const next = templates.find(({ id }) => id === Number(target.value)) ?? chosen;
-          if (isEdited && !confirm(answer.replace)) return;
+          if (draft && !confirm(answer.replace)) return;
           choose(next);
-          setDraft({ subject: next.subject, text: next.text });
+          setDraft(undefined);
         }}
         slotProps={{ select: { native: true } }}
       >
@@ -138,8 +150,8 @@ function Letters({
       <TextField
         size="small"
         label={answer.subject}
-        value={draft.subject}
-        onChange={({ target }) => setDraft({ ...draft, subject: target.value })}
+        value={written.subject}
+        onChange={({ target }) => setDraft({ ...written, subject: target.value })}
         slotProps={{ htmlInput: { maxLength: 150 } }}
       />
       <TextField
@@ -147,15 +159,15 @@ function Letters({
         minRows={4}
         maxRows={8}
         label={answer.texts.email}
-        value={draft.text}
+        value={written.text}
         helperText={text.fields}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => setDraft({ ...written, text: target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       {first && (
         <Preview title={text.preview(first.name, first.email)}>
-          <strong>{fill(draft.subject, valuesOf(first, agent))}</strong>
-          {`\n\n${fill(draft.text, valuesOf(first, agent))}`}
+          <strong>{fill(written.subject, valuesOf(first, agent))}</strong>
+          {`\n\n${fill(written.text, valuesOf(first, agent))}`}
         </Preview>
       )}
       {missing.size > 0 && <Alert severity="warning">{text.missing([...missing])}</Alert>}
@@ -169,7 +181,7 @@ function Letters({
           )}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <Button color="inherit" aria-disabled={isSending} onClick={close}>
+          <Button color="inherit" aria-disabled={isSending} onClick={onClose}>
             {answer.cancel}
           </Button>
           <Button
