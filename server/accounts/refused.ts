@@ -36,7 +36,7 @@ const ERRORS = {
 
 type ErrorCode = keyof typeof ERRORS;
 
-/** @param end rest of the message */
+/** @param end text that is appended to the code's message, such as the smallest length of a password */
 export function errorOf(code: ErrorCode, end = ''): Refusal {
   const [status, message] = ERRORS[code];
   return refusal(status, code, message + end);

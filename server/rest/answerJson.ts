@@ -1,5 +1,5 @@
 import type { Embedding, Selection } from './command';
-import { embedded, joining, relationOf } from './embeddings';
+import { joinOfRelated, joining, relationOf } from './embeddings';
 import type { Relation, Schema } from './schema';
 import { identifier, listed, selected } from './statement';
 
@@ -71,7 +71,7 @@ export function partsOf(
  */
 function limitedParts(page: string, items: string, parts: readonly Part[]): string {
   const joins = parts.map(({ embedding, relation }, i) =>
-    embedded(relation, embedding, 'page', `e${i}`),
+    joinOfRelated(relation, embedding, 'page', `e${i}`),
   );
   const numbers = ['0', ...parts.map((_, i) => `e${i}.n`)];
   const rows = `select row_to_json(item)::text as part, ${numbers.join(' + ')} as embedded, greatest(${listed(numbers)}) as most from (${page}) as page${joins.join('')} cross join lateral (select ${items}) as item`;

@@ -103,7 +103,7 @@ export interface InsertCommand extends Written {
 export interface UpdateCommand extends Written {
   kind: 'update';
   columns: readonly string[];
-  /** Values of an object, or of one row. */
+  /** New values by column. Every row that `where` finds gets the same ones. */
   values: Values;
   where: readonly Condition[];
 }

@@ -39,7 +39,7 @@ export function joining({ table, on }: Relation, own: string): string {
 export const MAX_EMBEDDED = 1000;
 
 /** Lateral join with the alias `as` that collects the related rows of `own`: their JSON as `j`, their number as `n`. */
-export function embedded(
+export function joinOfRelated(
   relation: Relation,
   { columns }: Embedding,
   own: string,

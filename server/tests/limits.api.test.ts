@@ -226,7 +226,7 @@ describeEmbedded(
       expect((await read(address, { token })).status).toBe(429);
     });
 
-    it('entries to the left of the proxy’s own are ignored', async () => {
+    it('addresses in X-Forwarded-For that the visitor wrote, left of the one that the proxy added, are ignored', async () => {
       const proxied = newAddress();
       const claim = (claimed: string) =>
         ask(server(), 'GET', '/ip', { headers: { 'x-forwarded-for': `${claimed}, ${proxied}` } });

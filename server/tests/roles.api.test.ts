@@ -126,8 +126,8 @@ describeBackends(
       }[table];
     };
     /**
-     * Columns that are tried. Grants are the same for every row, and policies for every column. So rows that a role can
-     * reach are tried with each column if its own, else with one that staff may write; others always with each column.
+     * Columns that are tried: all of a role's own rows and of rows that an agent may not reach. For other rows one that
+     * staff may write is enough, because a grant holds for every row, and a row-level policy for every column.
      */
     const tried = (columns: Column[], role: Role, whose: Whose, verb: 'insert' | 'update') => {
       if (whose === 'own' || (role === 'agent' && whose === 'other')) return columns;

@@ -25,12 +25,12 @@ describe('handleSignedOutElsewhere', () => {
       .call(isOnStaffPage)
       .next(isStaffPage);
 
-  test('leaves a page for staff without unsaved work, and any other page', () => {
+  test('leaves a staff page that has no unsaved work, and every page that is not for staff', () => {
     asked(true).call(hasUnsavedWork).next(false).call(leave).next().isDone();
     asked(false).call(leave).next().isDone();
   });
 
-  test('keeps a page for staff with unsaved work, as when the session ended', () => {
+  test('stays on a staff page with unsaved work, and asks for a new sign-in there', () => {
     asked(true).call(hasUnsavedWork).next(true).call(handleEnded).next().isDone();
   });
 });

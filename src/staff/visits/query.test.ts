@@ -211,7 +211,7 @@ describe('changedQuery', () => {
     expect(write(changedQuery(query, { sort: 'id' }))).toBe('q=a&sort=id&visit=4');
   });
 
-  test('changes nothing else when page or open visit change', () => {
+  test('a new page or open visit leaves filter, size and order as they are', () => {
     expect(write(changedQuery(query, { visit: 5 }))).toBe('q=a&page=3&below=9&visit=5');
     expect(write(changedQuery(query, { pageNumber: 4, cursor: { below: 5 } }))).toBe(
       'q=a&page=4&below=5&visit=4',

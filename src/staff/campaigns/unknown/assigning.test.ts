@@ -86,7 +86,7 @@ describe('adding a code to an ad', () => {
     begun().next(verano).call(saveAd, verano, columns).next(answer).returns({ problem });
   });
 
-  test('the first request outlives a page that is left, and a conflict is resolved as usual', () => {
+  test('when the page is left, the first request is one that outlives it; a version conflict is resolved as usual', () => {
     testSaga(addSource, assigned, true)
       .next()
       .select(selectAd, 7)
