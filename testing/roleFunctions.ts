@@ -17,6 +17,9 @@ export interface About {
   merge: number;
 }
 
+/** Id of an import. */
+const IMPORT = '00000000-0000-4000-8000-000000000039';
+
 /** Arguments of a call, which may concern a customer. */
 type Arguments = (about: About, world: RoleWorld) => object;
 const none: Arguments = () => ({});
@@ -112,6 +115,20 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
+  begin_import: [
+    'admin',
+    () => ({ id: IMPORT, area: 'customers', fileName: 'x', columns: {}, options: {} }),
+  ],
+  stage_import: ['admin', () => ({ id: IMPORT, rows: [] })],
+  check_import: ['admin', () => ({ id: IMPORT, after: 0, count: 1 })],
+  correct_import: [
+    'admin',
+    () => ({ id: IMPORT, number: 1, entered: {}, problems: null, decision: null }),
+  ],
+  import_counts: ['admin', () => ({ id: IMPORT })],
+  run_import: ['admin', () => ({ id: IMPORT, count: 1 })],
+  undo_import: ['admin', () => ({ id: IMPORT, count: 1 })],
+  discard_import: ['admin', () => ({ id: IMPORT })],
   // This answers null to all but admins.
   first_steps: ['reads', none],
   invite_colleague: ['admin', () => ({ email: 'otra@group.example', role: 'agent' })],

@@ -75,7 +75,8 @@ export async function fillRoleWorld(
 ): Promise<RoleWorld> {
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
   await deleteCustomers(sql);
-  for (const table of ['messages', 'savedViews', 'erasures', 'products', ...AREA_TABLE_NAMES])
+  const others = ['messages', 'savedViews', 'erasures', 'imports', 'products'];
+  for (const table of [...others, ...AREA_TABLE_NAMES])
     await sql(`delete from public."${table}" returning 1`);
   await sql('delete from public.visits returning 1');
   const areaRows = {
@@ -137,6 +138,14 @@ export async function fillRoleWorld(
      from unnest('{${ids.agent},${ids.reader},${ids.colleague}}'::uuid[]) as id returning 1`,
   );
   await sql(`insert into public.erasures (counts) values ('{}') returning 1`);
+  const [brought] = await sql<{ id: string }>(
+    `insert into public.imports (id, area, "fileName", options)
+     values (gen_random_uuid(), 'customers', '${SECRET}', '{"duplicates": "skip"}') returning id`,
+  );
+  await sql(
+    `insert into public."importRows" (import, number, entered)
+     values ('${brought!.id}', 1, '{"name": "${SECRET}"}') returning 1`,
+  );
   return { ids, callers, customers, company, product, campaign };
 }
 

@@ -134,10 +134,13 @@ export const requestRecovery = (open: OpenDatabase, { email }: { email: string }
     await database.query('select private.request_recovery($1)', email);
   });
 
+/** Rows of imports that one statement deletes: visitors on the embedded database wait until it has ended. */
+const PRUNED_ROWS = 500;
+
 /**
  * Deletes messages that were settled long ago (but not failed ones), old policies of erased persons, old audit records,
  * and expired sessions, which otherwise end only when their token is refreshed. Clears addresses of requests after an
- * hour, and adds the renewals that are due (D5.72).
+ * hour, adds the renewals that are due (D5.72), and deletes staged rows of imports that have ended.
  */
 export const prune = (
   open: OpenDatabase,
@@ -163,6 +166,14 @@ export const prune = (
     );
     await database.query('select private.forget_policies(), private.forget_audit()');
     await database.query('select private.add_renewals()');
+    let removed = PRUNED_ROWS;
+    while (removed === PRUNED_ROWS) {
+      const [row] = await database.query<{ removed: number }>(
+        'select private.prune_imports($1::integer) as removed',
+        PRUNED_ROWS,
+      );
+      removed = row?.removed ?? 0;
+    }
   });
 
 const iso = (moment: number) => new Date(moment).toISOString();

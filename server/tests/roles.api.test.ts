@@ -44,6 +44,8 @@ const RIGHTS: Record<TableName, Rights> = {
   erasures: { rows: 'all' },
   savedViews: { rows: 'own', written: true },
   audit: { rows: 'admins' },
+  imports: { rows: 'admins' },
+  importRows: { rows: 'admins' },
 };
 /** Column that no role can read; calendar.api.test.ts tests it. */
 const HIDDEN = 'calendarHash';
@@ -87,6 +89,7 @@ describeBackends(
         return ['id', view!.id];
       }
       if (table === 'staff') return ['userId', world.ids.agent];
+      if (table === 'importRows') return ['number', 1];
       if (table === 'touches') return ['visitId', world.customers[whose].visit];
       const column = table === 'merges' ? 'keptId' : 'customerId';
       const where = OF_CUSTOMERS.includes(table)
@@ -123,6 +126,8 @@ describeBackends(
         erasures: { counts: {} },
         savedViews: { list: 'visits', name: `v${++made}` },
         audit: { kind: 'view' },
+        imports: { id: newUuid(), area: 'customers', fileName: 'x' },
+        importRows: { import: newUuid(), number: 2, entered: {} },
       }[table];
     };
     /**

@@ -149,6 +149,40 @@ type CustomersRow = {
   visitId: number | null;
 };
 type ErasuresRow = { by: string | null; counts: Json; created_at: string; id: number };
+type ImportRowsRow = {
+  action: string | null;
+  after: Json | null;
+  before: Json | null;
+  customer: number | null;
+  decision: string | null;
+  documentKey: string;
+  does: string | null;
+  doneAt: string | null;
+  emailKey: string;
+  entered: Json;
+  found: number | null;
+  import: string;
+  made: number | null;
+  number: number;
+  numberKey: string;
+  phoneEnd: string;
+  problems: Json | null;
+  repeats: number | null;
+  undone: string | null;
+};
+type ImportsRow = {
+  area: string;
+  columns: Json;
+  createdBy: string;
+  created_at: string;
+  fileName: string;
+  finishedAt: string | null;
+  id: string;
+  options: Json;
+  rows: number;
+  startedAt: string | null;
+  undoneAt: string | null;
+};
 type MergesRow = {
   after: Json;
   before: Json;
@@ -232,6 +266,7 @@ type PoliciesRow = {
   cancelledOn: string | null;
   commission: number;
   companyId: number;
+  counted: boolean;
   coverEndsOn: string | null;
   created_at: string;
   customerId: number | null;
@@ -362,6 +397,12 @@ export interface Database {
         'documentKey' | 'emailKey' | 'firstSource' | 'id' | 'lastSource' | 'phoneEnd' | 'searchText'
       >;
       erasures: Table<ErasuresRow, 'counts', 'id'>;
+      importRows: Table<
+        ImportRowsRow,
+        'entered' | 'import' | 'number',
+        'documentKey' | 'does' | 'emailKey' | 'numberKey' | 'phoneEnd'
+      >;
+      imports: Table<ImportsRow, 'area' | 'fileName' | 'id', never>;
       merges: Table<
         MergesRow,
         | 'after'
@@ -423,8 +464,13 @@ export interface Database {
         Args: never;
         Returns: { askedAt: string; asking: number; by: string; id: number; name: string }[];
       };
+      begin_import: {
+        Args: { area: string; columns: Json; fileName: string; id: string; options: Json };
+        Returns: undefined;
+      };
       board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
+      check_import: { Args: { after: number; count: number; id: string }; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
       claim_for_colleague: {
         Args: {
@@ -456,6 +502,10 @@ export interface Database {
       };
       colleagues_customers: { Args: { q: string }; Returns: Json };
       complete_quote: { Args: { payload: Json }; Returns: undefined };
+      correct_import: {
+        Args: { decision: string; entered: Json; id: string; number: number; problems: Json };
+        Returns: undefined;
+      };
       count_visits: { Args: { above?: number; below?: number; filters: Json }; Returns: Json };
       customer_duplicates: {
         Args: { customer: number; document: string; email: string; phone: string };
@@ -463,6 +513,7 @@ export interface Database {
       };
       customer_references: { Args: { customer: number }; Returns: string[] };
       customers_of_visit: { Args: { visit: number }; Returns: { id: number; name: string }[] };
+      discard_import: { Args: { id: string }; Returns: Json };
       drop_calendar: { Args: never; Returns: undefined };
       duplicate_counts: { Args: { ids: number[] }; Returns: Json };
       end_sessions: { Args: { session?: string }; Returns: number };
@@ -473,6 +524,7 @@ export interface Database {
       };
       first_steps: { Args: never; Returns: Json };
       gained_customers: { Args: { after: number }; Returns: Json };
+      import_counts: { Args: { id: string }; Returns: Json };
       invite_colleague: { Args: { email: string; name?: string; role: string }; Returns: Json };
       invite_staff: { Args: { email: string; role: string }; Returns: string };
       kept_by_colleagues: {
@@ -525,6 +577,7 @@ export interface Database {
         Returns: Json;
       };
       request_quote: { Args: { payload: Json }; Returns: undefined };
+      run_import: { Args: { count: number; id: string }; Returns: Json };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
@@ -563,8 +616,10 @@ export interface Database {
           substitute: string;
         }[];
       };
+      stage_import: { Args: { id: string; rows: Json }; Returns: undefined };
       team: { Args: never; Returns: Json };
       today: { Args: { day: string; mine: boolean }; Returns: Json };
+      undo_import: { Args: { count: number; id: string }; Returns: Json };
       undo_merge: { Args: { merge: number }; Returns: undefined };
       undo_renewal: { Args: { renewal: number }; Returns: undefined };
       unknown_sources: { Args: { after?: string }; Returns: Json };

@@ -18,7 +18,7 @@ const subjects = {
 /** Texts of the audit log. */
 export const audit = {
   title: 'Registro del equipo',
-  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o anuló, qué se exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
+  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o anuló, qué se importó, exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
   loading: 'Cargando el registro…',
   failed: 'No se pudo cargar el registro',
   notMore: 'No se pudo leer más.',
@@ -53,6 +53,8 @@ export const audit = {
     renewal: 'Renovaciones',
     cancellation: 'Pólizas anuladas',
     reinstatement: 'Pólizas otra vez en vigor',
+    import: 'Importaciones',
+    unimport: 'Importaciones deshechas',
   },
   signIn: 'Entró',
   view: 'Abrió la ficha de',
@@ -71,6 +73,8 @@ export const audit = {
   otherRows: (subject: string, count: number) => `${countOf(count, 'fila', 'filas')} de ${subject}`,
   export: (rows: string) => `Exportó ${rows}`,
   deletion: (rows: string) => `Borró ${rows}`,
+  import: (rows: string, file: string) => `Importó ${rows} de ${isolated(file)}`,
+  unimport: (rows: string, file: string) => `Deshizo la importación de ${rows} de ${isolated(file)}`,
   ids: (ids: string, isCut: boolean) =>
     `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
   invitation: (email: string) => `Creó un enlace de invitación para ${isolated(email)}`,

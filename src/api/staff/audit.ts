@@ -65,6 +65,8 @@ export const AUDIT_KINDS = [
   'renewal',
   'cancellation',
   'reinstatement',
+  'import',
+  'unimport',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -42,6 +42,7 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
+  if (kind === 'import' || kind === 'unimport') return text[kind](rowsOf(subject, rows), written);
   if (subject === 'invitation') return text.invitation(nameOf(written));
   const [, email, before, after] = (kind === 'role' ? ROLE : LINES).exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;
