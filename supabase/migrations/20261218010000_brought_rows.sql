@@ -67,7 +67,12 @@ begin
   insert into public.opportunities ("customerId", source, line, "productId", "renewsPolicyId")
   select p."customerId", 'renovacion', p.line, p."productId", p.id
   from public.policies as p join public.customers as c on c.id = p."customerId", private.settings
-  where (policies is null or p.id = any (policies)) and p.status = 'vigente' and not p.archived and not c.archived
+  -- By their ids, because thousands can be due while a batch is added.
+  where p.id = any (coalesce(policies, array(
+      select id from public.policies
+      where status = 'vigente' and not archived
+        and "endsOn" between (select private.today()) - 30 and (select private.today() + "renewalDays" from private.settings)
+    ))) and p.status = 'vigente' and not p.archived and not c.archived
     and p."endsOn" between (select private.today()) - 30 and (select private.today()) + "renewalDays"
     and not exists (select from public.opportunities where "renewsPolicyId" = p.id)
   order by p."endsOn", p.id

@@ -34,6 +34,8 @@ create unique index "one import at a time" on public.imports ((true)) where "fin
 select private.remove_marks_from('imports', '{fileName}');
 
 create table public."importRows" (
+  -- Functions name rows by it: the planner, who knows little of a table that fills within minutes, has one way to them.
+  id bigint generated always as identity primary key,
   import uuid not null references public.imports (id) on delete cascade,
   -- Of the line in the file.
   number integer not null,
@@ -72,7 +74,7 @@ create table public."importRows" (
   ) stored,
   -- Of a policy.
   "numberKey" text not null generated always as (private.letters_and_digits(left(coalesce(entered ->> 'number', ''), 60))) stored,
-  primary key (import, number),
+  unique (import, number),
   constraint "number is a line of a file" check (number between 1 and 10000000),
   constraint "entered is an object of at most 16 KiB"
     check (jsonb_typeof(entered) = 'object' and octet_length(entered::text) <= 16384),
@@ -91,7 +93,7 @@ create index "importRows_phone" on public."importRows" (import, "phoneEnd", numb
 create index "importRows_email" on public."importRows" (import, "emailKey", number) where "emailKey" <> '';
 create index "importRows_document" on public."importRows" (import, "documentKey", number) where "documentKey" <> '';
 create index "importRows_number" on public."importRows" (import, "numberKey", number) where "numberKey" <> '';
-create index "importRows_customer" on public."importRows" (customer) where customer is not null;
+create index "importRows_customer" on public."importRows" (customer, import) where customer is not null;
 
 alter table public.imports enable row level security;
 alter table public."importRows" enable row level security;
@@ -201,46 +203,48 @@ return jsonb_build_array(jsonb_build_object('field', '', 'text', '', 'reason', r
 
 -- Customers with the contacts of rows, by how many they share. Of a key that many share, as a broker's own number in each
 -- row, 20 are compared.
-create function private.customers_of_rows(id uuid, numbers integer[])
-returns table (number integer, customer bigint, keys bigint, archived boolean, is_named boolean)
-language sql stable
+create function private.customers_of_rows(ids bigint[])
+returns table (id bigint, customer bigint, keys bigint, archived boolean, is_named boolean)
+language sql stable rows 100
 set search_path = ''
 as $$
   with mine as materialized (
-    select r.number, r."phoneEnd", r."emailKey", r."documentKey", coalesce(r.entered ->> 'name', r.entered ->> 'customerName') as name,
-      private.e164(coalesce(r.entered ->> 'phone', r.entered ->> 'customerPhone', ''), country) as phone, country
-    from public."importRows" as r, private.settings
-    where r.import = customers_of_rows.id and r.number = any (numbers)
+    select r.id, r."phoneEnd", r."emailKey", r."documentKey", coalesce(r.entered ->> 'name', r.entered ->> 'customerName') as name,
+      private.e164(coalesce(r.entered ->> 'phone', r.entered ->> 'customerPhone', ''), firm.country) as phone, firm.country
+    from public."importRows" as r cross join (select (select country from private.settings)) as firm (country)
+    where r.id = any (ids)
   ), matches as (
-    select mine.number, c.id, c.merged from mine cross join lateral (
+    select mine.id as row, c.id, c.merged from mine cross join lateral (
       select c.id, c.merged from public.customers as c
       where c."phoneEnd" = mine."phoneEnd" and c."phoneEnd" <> '' and c.doubt = ''
         and (mine.phone = '' or private.e164(c.phone, mine.country) in ('', mine.phone))
       order by c.id limit 20
     ) as c
     union all
-    select mine.number, c.id, c.merged from mine cross join lateral (
+    select mine.id as row, c.id, c.merged from mine cross join lateral (
       select c.id, c.merged from public.customers as c
       where c."emailKey" = mine."emailKey" and c.email <> '' and mine."emailKey" <> '' and c.doubt = '' order by c.id limit 20
     ) as c
     union all
-    select mine.number, c.id, c.merged from mine cross join lateral (
+    select mine.id as row, c.id, c.merged from mine cross join lateral (
       select c.id, c.merged from public.customers as c
       where c."documentKey" = mine."documentKey" and c."documentKey" <> '' and c.doubt = '' order by c.id limit 20
     ) as c
     union all
     -- A row of a policy that has only a name.
-    select mine.number, c.id, false from mine cross join lateral (
+    select mine.id, c.id, false from mine cross join lateral (
       select c.id from public.customers as c
       where private.searchable(c.name) = private.searchable(mine.name) and not c.merged and c.doubt = '' order by c.id limit 20
     ) as c
     where (mine."phoneEnd", mine."emailKey", mine."documentKey") = ('', '', '')
   ), kept as (
-    select matches.number, case when merged then private.kept_by(matches.id) else matches.id end as customer, count(*) as keys
+    select matches.row, case when merged then private.kept_by(matches.id) else matches.id end as customer, count(*) as keys
     from matches group by 1, 2
   )
-  select kept.number, kept.customer, kept.keys, c.archived, private.searchable(c.name) = private.searchable(mine.name)
-  from kept join mine using (number) join public.customers as c on c.id = kept.customer
+  select kept.row, kept.customer, kept.keys, c.archived, private.searchable(c.name) = private.searchable(mine.name)
+  from kept join mine on mine.id = kept.row cross join lateral (
+    select * from public.customers as customers where customers.id = kept.customer offset 0
+  ) as c
   -- Two documents are two people, whatever else they share.
   where c."documentKey" = '' or mine."documentKey" = '' or c."documentKey" = mine."documentKey"
 $$;
@@ -260,45 +264,46 @@ return (earlier).problems is null and (earlier).decision is distinct from 'skip'
   and ((earlier)."documentKey" in ('', (later)."documentKey") or (later)."documentKey" = '');
 
 -- Decides what happens with rows of customers.
-create function private.check_customers(one public.imports, numbers integer[]) returns void
+-- `+ 0` keeps the planner from walking along the numbers, or the days, instead of the keys.
+create function private.check_customers(one public.imports, ids bigint[]) returns void
 language sql
 set search_path = ''
 as $$
   with known as (
-    select number, (array_agg(customer order by keys desc, customer))[1] as customer, count(*) > 1 as are_several
+    select ranked.id, (array_agg(customer order by keys desc, customer))[1] as customer, count(*) > 1 as are_several
     from (
-      select *, rank() over (partition by number order by keys desc) as place
-      from private.customers_of_rows((one).id, numbers) as matches
+      select *, rank() over (partition by matches.id order by keys desc) as place
+      from private.customers_of_rows(ids) as matches
     ) as ranked
-    where place = 1 group by number
+    where place = 1 group by ranked.id
   ), decided as (
-    select r.number, known.customer, known.are_several, private.own_problems(r.problems) as problems,
+    select r.id, known.customer, known.are_several, private.own_problems(r.problems) as problems,
       case when known.customer is null then (
         select min(first.number) from (
           (
             select e.number from public."importRows" as e
-            where e.import = (one).id and e."phoneEnd" = r."phoneEnd" and e."phoneEnd" <> '' and e.number < r.number
+            where e.import = (one).id and e."phoneEnd" = r."phoneEnd" and e."phoneEnd" <> '' and e.number + 0 < r.number
               and private.may_be_same(e, r) and e.entered ->> 'phone' = r.entered ->> 'phone'
             order by e.number limit 1
           )
           union all
           (
             select e.number from public."importRows" as e
-            where e.import = (one).id and e."emailKey" = r."emailKey" and e."emailKey" <> '' and e.number < r.number
+            where e.import = (one).id and e."emailKey" = r."emailKey" and e."emailKey" <> '' and e.number + 0 < r.number
               and private.may_be_same(e, r)
             order by e.number limit 1
           )
           union all
           (
             select e.number from public."importRows" as e
-            where e.import = (one).id and e."documentKey" = r."documentKey" and e."documentKey" <> '' and e.number < r.number
+            where e.import = (one).id and e."documentKey" = r."documentKey" and e."documentKey" <> '' and e.number + 0 < r.number
               and private.may_be_same(e, r)
             order by e.number limit 1
           )
         ) as first
       ) end as repeats
-    from public."importRows" as r left join known using (number)
-    where r.import = (one).id and r.number = any (numbers)
+    from public."importRows" as r left join known on known.id = r.id
+    where r.id = any (ids)
   )
   update public."importRows" as r
   set found = decided.customer, customer = decided.customer, repeats = decided.repeats, problems = decided.problems,
@@ -309,51 +314,51 @@ as $$
       when (one).options ->> 'duplicates' = 'fill' then 'update'
       else 'skip'
     end
-  from decided where r.import = (one).id and r.number = decided.number
+  from decided where r.id = any (ids) and r.id = decided.id
 $$;
 
 -- Finds the customers of rows of policies, and decides what happens with the rows.
-create function private.check_policies(one public.imports, numbers integer[]) returns void
+create function private.check_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
   with best as (
-    select *, rank() over (partition by matches.number order by keys desc) as place
-    from private.customers_of_rows((one).id, numbers) as matches
+    select *, rank() over (partition by matches.id order by keys desc) as place
+    from private.customers_of_rows(ids) as matches
   ), named as (
     -- Of several, those of the same name, and those who are not archived first.
-    select *, rank() over (partition by best.number order by is_named is true desc, archived) as rank from best where place = 1
+    select *, rank() over (partition by best.id order by is_named is true desc, archived) as rank from best where place = 1
   ), known as (
-    select named.number, min(named.customer) as customer, count(*) as many from named where rank = 1 group by named.number
+    select named.id, min(named.customer) as customer, count(*) as many from named where rank = 1 group by named.id
   )
   update public."importRows" as r
   set customer = case when known.many = 1 then known.customer end,
     problems = coalesce(private.own_problems(r.problems), case
       when known.many = 1 then null when known.many > 1 then private.refusal('customers') else private.refusal('customer')
     end)
-  from unnest(numbers) as mine (number) left join known using (number)
-  where r.import = (one).id and r.number = mine.number;
+  from unnest(ids) as mine (id) left join known on known.id = mine.id
+  where r.id = any (ids) and r.id = mine.id;
 
   with mine as materialized (
-    select r.number, r.customer, r."numberKey", r.problems, p.id as product, p."companyId",
+    select r.id, r.number, r.customer, r."numberKey", r.problems, p.id as product, p."companyId",
       private.staged_day(r.entered ->> 'startsOn') as starts
     from public."importRows" as r left join public.products as p on p.id = private.whole(r.entered ->> 'productId')
-    where r.import = (one).id and r.number = any (numbers)
+    where r.id = any (ids)
   ), decided as (
-    select mine.number, mine.problems, known.id as found, case when known.id is null then (
+    select mine.id, mine.problems, known.id as found, case when known.id is null then (
       select min(e.number) from (
         (
           select e.number, e.entered from public."importRows" as e
-          where e.import = (one).id and mine."numberKey" <> '' and e."numberKey" = mine."numberKey" and e.number < mine.number
+          where e.import = (one).id and e."numberKey" = mine."numberKey" and e."numberKey" <> '' and e.number + 0 < mine.number
             and e.problems is null and e.decision is distinct from 'skip'
           order by e.number limit 100
         )
         union all
         (
           select e.number, e.entered from public."importRows" as e
-          where e.customer = mine.customer and e.import = (one).id and e.number < mine.number
+          where e.customer = mine.customer and e.import = (one).id and e.number + 0 < mine.number
             and '' in (mine."numberKey", e."numberKey") and e.entered ->> 'productId' = mine.product::text
             and e.problems is null and e.decision is distinct from 'skip'
           order by e.number limit 100
@@ -367,7 +372,7 @@ begin
         and p."companyId" = mine."companyId" and p."startsOn" = mine.starts
       union all
       select p.id from public.policies as p
-      where p."customerId" = mine.customer and p."productId" = mine.product and p."startsOn" = mine.starts
+      where p."customerId" = mine.customer and p."productId" + 0 = mine.product and p."startsOn" + 0 = mine.starts
         and '' in (mine."numberKey", p.number)
       limit 1
     ) as known on true
@@ -378,7 +383,7 @@ begin
       when decided.found is null and decided.repeats is null then 'create'
       else case (one).options ->> 'duplicates' when 'fill' then 'update' else (one).options ->> 'duplicates' end
     end
-  from decided where r.import = (one).id and r.number = decided.number;
+  from decided where r.id = any (ids) and r.id = decided.id;
 end
 $$;
 
@@ -389,38 +394,41 @@ $$;
 create function public.check_import(id uuid, after integer, count integer) returns json
 language plpgsql security definer
 set search_path = ''
+set plan_cache_mode = force_custom_plan
+-- A sort would read all rows for some.
+set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
   one constant public.imports := private.own_import(id);
-  numbers integer[];
+  ids bigint[];
 begin
   perform private.require_batch(count, 500);
   if one."undoneAt" is not null then
     raise check_violation using message = 'the import was taken back';
   end if;
-  numbers := array(
-    select r.number from public."importRows" as r
+  ids := array(
+    select r.id from public."importRows" as r
     where r.import = one.id and r."doneAt" is null and r.number > coalesce(check_import.after, 0)
       and (check_import.after is not null or r.action is null)
     order by r.number limit check_import.count
   );
-  perform private.check_rows(one, numbers);
+  perform private.check_rows(one, ids);
   return json_build_object(
-    'checked', cardinality(numbers), 'last', coalesce(numbers[cardinality(numbers)], 0), 'ms', private.ms_since(start)
+    'checked', cardinality(ids), 'last', coalesce((select max(r.number) from public."importRows" as r where r.id = any (ids)), 0), 'ms', private.ms_since(start)
   );
 end
 $$;
 
-create function private.check_rows(one public.imports, numbers integer[]) returns void
+create function private.check_rows(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   if one.area = 'customers' then
-    perform private.check_customers(one, numbers);
+    perform private.check_customers(one, ids);
   else
-    perform private.check_policies(one, numbers);
+    perform private.check_policies(one, ids);
   end if;
 end
 $$;
@@ -442,9 +450,9 @@ begin
   end if;
   update public."importRows" as r
   set entered = correct_import.entered, problems = nullif(correct_import.problems, '[]'), decision = correct_import.decision
-  where r.import = one.id and r.number = was.number returning * into becomes;
+  where r.id = was.id returning * into becomes;
   perform private.check_rows(one, array(
-    select r.number from public."importRows" as r
+    select r.id from public."importRows" as r
     where r.import = one.id and r.number >= was.number and r."doneAt" is null and r.action is not null and (
       r.number = was.number or r."phoneEnd" in (nullif(was."phoneEnd", ''), nullif(becomes."phoneEnd", ''))
       or r."emailKey" in (nullif(was."emailKey", ''), nullif(becomes."emailKey", ''))
@@ -478,15 +486,17 @@ $$;
 
 -- Adds the customers of rows, each with the request that it shows: from the book of business, answered and not counted, so
 -- that it is no lead.
-create function private.add_customers(one public.imports, numbers integer[]) returns void
+create function private.add_customers(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
-  update public."importRows" as r
-  set made = nextval(pg_get_serial_sequence('public.customers', 'id'))
-  where r.import = one.id and r.number = any (numbers);
+  with numbered as materialized (
+    select first.id, nextval(pg_get_serial_sequence('public.customers', 'id')) as made
+    from (select r.id from public."importRows" as r where r.id = any (ids) order by r.number) as first
+  )
+  update public."importRows" as r set made = numbered.made from numbered where r.id = any (ids) and r.id = numbered.id;
   insert into public.customers (
     id, name, email, phone, document, line, status, "lostReason", value, owner, "renewsOn", "nextStep", "nextContactOn"
   ) overriding system value
@@ -499,7 +509,7 @@ begin
     ) cross join lateral (
       select coalesce(e.status, one.options ->> 'status', 'ganado') as status
     ) as its
-  where r.import = one.id and r.number = any (numbers) order by r.number;
+  where r.id = any (ids) order by r.number;
   insert into public.opportunities (
     "customerId", source, counted, "answeredAt", status, "statusSince", "lostReason", value, line, "renewsOn", "nextStep",
     "nextContactOn"
@@ -507,33 +517,35 @@ begin
   select c.id, 'cartera', false, now(), c.status, c."statusSince", c."lostReason", c.value, c.line, c."renewsOn", c."nextStep",
     c."nextContactOn"
   from public."importRows" as r join public.customers as c on c.id = r.made
-  where r.import = one.id and r.number = any (numbers) order by r.number;
+  where r.id = any (ids) order by r.number;
   with noted as (
     insert into public."customerEvents" ("customerId", kind, text)
     select r.made, 'note', r.entered ->> 'notes' from public."importRows" as r
-    where r.import = one.id and r.number = any (numbers) and r.entered ? 'notes' order by r.number
+    where r.id = any (ids) and r.entered ? 'notes' order by r.number
     returning id, "customerId"
   )
   update public."importRows" as r
   set "doneAt" = now(), customer = made,
     "after" = jsonb_build_object('events', coalesce((select jsonb_agg(noted.id) from noted where "customerId" = r.made), '[]'))
-  where r.import = one.id and r.number = any (numbers);
+  where r.id = any (ids);
 end
 $$;
 
 -- Adds the policies of rows, and the renewals that are due. They are no sales: no request is won by them.
-create function private.add_policies(one public.imports, numbers integer[]) returns void
+create function private.add_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 begin
   perform from public.customers where id = any (array(
-    select r.customer from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    select r.customer from public."importRows" as r where r.id = any (ids)
   )) order by id for key share;
-  update public."importRows" as r
-  set made = nextval(pg_get_serial_sequence('public.policies', 'id'))
-  where r.import = one.id and r.number = any (numbers);
+  with numbered as materialized (
+    select first.id, nextval(pg_get_serial_sequence('public.policies', 'id')) as made
+    from (select r.id from public."importRows" as r where r.id = any (ids) order by r.number) as first
+  )
+  update public."importRows" as r set made = numbered.made from numbered where r.id = any (ids) and r.id = numbered.id;
   insert into public.policies (
     id, "customerId", "productId", number, premium, period, commission, "startsOn", "endsOn", status, "cancelledOn", counted
   ) overriding system value
@@ -543,12 +555,12 @@ begin
       "productId" bigint, number text, premium numeric, period text, commission numeric, "startsOn" date, "endsOn" date,
       status text, "cancelledOn" date
     )
-  where r.import = one.id and r.number = any (numbers) order by r.number;
+  where r.id = any (ids) order by r.number;
   perform private.add_renewals(array(
-    select r.made from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    select r.made from public."importRows" as r where r.id = any (ids)
   ));
   update public."importRows" as r set "doneAt" = now(), "after" = '{}'
-  where r.import = one.id and r.number = any (numbers);
+  where r.id = any (ids);
 end
 $$;
 
@@ -567,14 +579,14 @@ return (
 );
 
 -- Fills in what the customers or policies that rows repeat lack. Each of them is in one of the rows.
-create function private.fill_rows(one public.imports, numbers integer[]) returns void
+create function private.fill_rows(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
   targets constant bigint[] := array(
-    select r.made from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    select r.made from public."importRows" as r where r.id = any (ids)
   );
   newest bigint;
   was jsonb;
@@ -598,7 +610,7 @@ begin
       email text, phone text, document text, line text, value numeric, owner uuid, "renewsOn" date, "nextStep" text,
       "nextContactOn" date
     )
-    where r.import = one.id and r.number = any (numbers) and c.id = r.made and (
+    where r.id = any (ids) and c.id = r.made and (
       c.email = '' and e.email is not null or c.phone = '' and e.phone is not null
       or c.document = '' and e.document is not null or c.line = '' and e.line is not null
       or c.value is null and e.value is not null or c.owner is null and e.owner is not null
@@ -612,12 +624,12 @@ begin
     update public.policies as p
     set number = coalesce(nullif(p.number, ''), e.number, ''), commission = coalesce(nullif(p.commission, 0), e.commission, 0)
     from public."importRows" as r cross join lateral jsonb_to_record(r.entered) as e (number text, commission numeric)
-    where r.import = one.id and r.number = any (numbers) and p.id = r.made
+    where r.id = any (ids) and p.id = r.made
       and (p.number = '' and e.number is not null or p.commission = 0 and e.commission <> 0);
   end if;
   update public."importRows" as r
   set "doneAt" = now(), made = changed.id, "before" = was -> changed.id::text, "after" = changed.becomes
-  from unnest(numbers) as mine (number) left join lateral (
+  from unnest(ids) as mine (id) left join lateral (
     select s.made as id, case one.area when 'customers' then (
       select jsonb_build_object('customers', c.version, 'opportunities', (
         select o.version from public.opportunities as o where o.id = (was -> c.id::text -> 'opportunities' ->> 'id')::bigint
@@ -629,49 +641,49 @@ begin
       select jsonb_build_object('policies', p.version) from public.policies as p
       where p.id = s.made and p.version > (was -> p.id::text -> 'policies' ->> 'version')::integer
     ) end as becomes
-    from public."importRows" as s where s.import = one.id and s.number = mine.number
+    from public."importRows" as s where s.id = mine.id
   ) as changed on changed.becomes is not null
-  where r.import = one.id and r.number = mine.number;
+  where r.id = any (ids) and r.id = mine.id;
 end
 $$;
 
 -- Writes rows in one go; if the database refuses one of them, in halves, until the deadline or the first success after it.
 -- @param kind 'create' or 'update' @returns number of rows that were written or refused
-create function private.write_rows(one public.imports, kind text, numbers integer[], deadline timestamptz) returns integer
+create function private.write_rows(one public.imports, kind text, ids bigint[], deadline timestamptz) returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  half constant integer := cardinality(numbers) / 2;
+  half constant integer := cardinality(ids) / 2;
   dealt integer;
   refused text;
   words text;
 begin
-  if cardinality(numbers) = 0 then
+  if cardinality(ids) = 0 then
     return 0;
   end if;
   begin
     perform set_config('private.importing', case kind when 'create' then 'true' else '' end, true);
     if kind = 'update' then
-      perform private.fill_rows(one, numbers);
+      perform private.fill_rows(one, ids);
     elsif one.area = 'customers' then
-      perform private.add_customers(one, numbers);
+      perform private.add_customers(one, ids);
     else
-      perform private.add_policies(one, numbers);
+      perform private.add_policies(one, ids);
     end if;
     perform set_config('private.importing', '', true);
-    return cardinality(numbers);
+    return cardinality(ids);
   exception when integrity_constraint_violation or data_exception then
     get stacked diagnostics refused = constraint_name, words = message_text;
   end;
-  if cardinality(numbers) > 1 then
-    dealt := private.write_rows(one, kind, numbers[:half], deadline);
-    return dealt + case when clock_timestamp() < deadline then private.write_rows(one, kind, numbers[half + 1:], deadline) else 0 end;
+  if cardinality(ids) > 1 then
+    dealt := private.write_rows(one, kind, ids[:half], deadline);
+    return dealt + case when clock_timestamp() < deadline then private.write_rows(one, kind, ids[half + 1:], deadline) else 0 end;
   end if;
   update public."importRows" as r
   set action = 'error', made = null,
     problems = private.refusal(left(coalesce(nullif(refused, ''), substring(words from 'constraint "([^"]+)"'), words), 200))
-  where r.import = one.id and r.number = any (numbers);
+  where r.id = any (ids);
   return 1;
 end
 $$;
@@ -683,11 +695,13 @@ create function public.run_import(id uuid, count integer) returns json
 language plpgsql security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
+-- A sort would read all rows for some.
+set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
   one constant public.imports := private.own_import(id);
-  numbers integer[];
+  ids bigint[];
   remaining integer;
 begin
   perform private.require_batch(count, 100);
@@ -699,8 +713,8 @@ begin
     perform private.record_audit('import', one.area, null, one.rows, one."fileName");
   end if;
   -- A row waits for the earlier one that it repeats.
-  numbers := array(
-    select r.number from public."importRows" as r
+  ids := array(
+    select r.id from public."importRows" as r
     where r.import = one.id and r."doneAt" is null and r.does in ('create', 'update', 'skip') and (
       r.repeats is null or r.found is not null or not exists (
         select from public."importRows" as e
@@ -710,39 +724,42 @@ begin
     order by r.number limit run_import.count
   );
   update public."importRows" as r set action = 'create', repeats = null
-  where r.import = one.id and r.number = any (numbers) and r.repeats is not null and r.found is null and not exists (
+  where r.id = any (ids) and r.repeats is not null and r.found is null and not exists (
     select from public."importRows" as e where e.import = one.id and e.number = r.repeats and e.does <> 'error'
   );
   update public."importRows" as r set "doneAt" = now()
-  where r.import = one.id and r.number = any (numbers) and r.does = 'skip';
+  where r.id = any (ids) and r.does = 'skip';
   perform private.write_rows(one, 'create', array(
-    select r.number from public."importRows" as r
-    where r.import = one.id and r.number = any (numbers) and r.does = 'create' order by r.number
+    select r.id from public."importRows" as r where r.id = any (ids) and r.does = 'create' order by r.number
   ), start + interval '50 ms');
   if exists (
-    select from public."importRows" as r where r.import = one.id and r.number = any (numbers) and r.does = 'update'
+    select from public."importRows" as r where r.id = any (ids) and r.does = 'update'
   ) then
     update public."importRows" as r set made = coalesce(r.found, (
       select case one.area when 'customers' then e.customer else coalesce(e.made, e.found) end
       from public."importRows" as e where e.import = one.id and e.number = r.repeats
     ))
-    where r.import = one.id and r.number = any (numbers) and r.does = 'update';
+    where r.id = any (ids) and r.does = 'update';
     update public."importRows" as r set action = 'error', made = null, problems = private.refusal('found')
-    where r.import = one.id and r.number = any (numbers) and r.does = 'update' and case one.area
+    where r.id = any (ids) and r.does = 'update' and case one.area
       when 'customers' then not exists (select from public.customers as c where c.id = r.made and not c.merged)
       else not exists (select from public.policies as p where p.id = r.made) end;
     -- Of several rows about one customer or policy, the first one now.
     perform private.write_rows(one, 'update', array(
-      select min(r.number) from public."importRows" as r
-      where r.import = one.id and r.number = any (numbers) and r.does = 'update' group by r.made order by 1
+      select min(r.id) from (
+        select first_value(u.id) over (partition by u.made order by u.number) as id
+        from public."importRows" as u where u.id = any (ids) and u.does = 'update'
+      ) as r group by r.id
     ), start + interval '50 ms');
     update public."importRows" as r set made = null
-    where r.import = one.id and r.number = any (numbers) and r."doneAt" is null and r.made is not null;
+    where r.id = any (ids) and r."doneAt" is null and r.made is not null;
   end if;
-  select count(*) into remaining from public."importRows" as r
-  where r.import = one.id and r."doneAt" is null and r.does in ('create', 'update', 'skip');
+  select count(*) into remaining from (
+    select from public."importRows" as r
+    where r.import = one.id and r."doneAt" is null and r.does in ('create', 'update', 'skip') limit 1000
+  ) as rest;
   if remaining = 0 and not exists (select from public."importRows" as r where r.import = one.id and r.action is null) then
-    update public.imports as i set "finishedAt" = now() where i.id = one.id and (numbers <> '{}' or i."finishedAt" is null);
+    update public.imports as i set "finishedAt" = now() where i.id = one.id and (ids <> '{}' or i."finishedAt" is null);
   end if;
   return (
     select json_build_object(
@@ -752,13 +769,13 @@ begin
       'failed', count(*) filter (where r.does = 'error'), 'left', remaining, 'ms', private.ms_since(start)
     )
     from public."importRows" as r cross join lateral (select r."doneAt" is not null as done) as its
-    where r.import = one.id and r.number = any (numbers)
+    where r.id = any (ids)
   );
 end
 $$;
 
 -- Takes rows of customers back: 'undone', or why not.
-create function private.undo_customers(one public.imports, numbers integer[]) returns void
+create function private.undo_customers(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
@@ -769,9 +786,9 @@ declare
   gone bigint[];
 begin
   perform from public.customers where id = any (array(
-    select r.made from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    select r.made from public."importRows" as r where r.id = any (ids)
   )) order by id for update;
-  select coalesce(jsonb_object_agg(r.number, case
+  select coalesce(jsonb_object_agg(r.id, case
     when c.id is null then 'gone'
     when r."before" is not null then case
       when c.merged or c.version <> (r."after" ->> 'customers')::integer or o.version is distinct from (r."after" ->> 'opportunities')::integer
@@ -783,17 +800,20 @@ begin
     when (select count(*) from public.opportunities as o where o."customerId" = c.id) > 1
       or exists (select from public.policies as p where p."customerId" = c.id)
       or exists (select from public."customerEvents" as e where e."customerId" = c.id and not r."after" -> 'events' @> to_jsonb(e.id))
-      or exists (select from public.merges as m where c.id in (m."keptId", m."mergedId"))
+      or exists (select from public.merges as m where m."keptId" = c.id)
+      or exists (select from public.merges as m where m."mergedId" = c.id)
       or exists (select from public.messages as m where m."customerId" = c.id)
       then 'used'
     else 'undone'
   end), '{}') into verdicts
   from public."importRows" as r left join public.customers as c on c.id = r.made
-    left join public.opportunities as o on o.id = (r."before" -> 'opportunities' ->> 'id')::bigint
-  where r.import = one.id and r.number = any (numbers);
+    left join lateral (
+      select o.version from public.opportunities as o where o.id = (r."before" -> 'opportunities' ->> 'id')::bigint offset 0
+    ) as o on true
+  where r.id = any (ids);
   changed := array(
-    select r.number from public."importRows" as r
-    where r.import = one.id and r.number = any (numbers) and r."before" is not null and verdicts ->> r.number::text = 'undone'
+    select r.id from public."importRows" as r
+    where r.id = any (ids) and r."before" is not null and verdicts ->> r.id::text = 'undone'
   );
   if changed <> '{}' then
     update public.customers as c
@@ -802,39 +822,39 @@ begin
       "updatedAt" = o."updatedAt", "updatedBy" = o."updatedBy"
     from public."importRows" as r
       cross join lateral jsonb_populate_record(null::public.customers, r."before" -> 'customers') as o
-    where r.import = one.id and r.number = any (changed) and c.id = r.made;
+    where r.id = any (changed) and c.id = r.made;
     update public.opportunities as o
     set line = was.line, value = was.value, "renewsOn" = was."renewsOn", "nextStep" = was."nextStep",
       "nextContactOn" = was."nextContactOn", version = was.version, "updatedAt" = was."updatedAt", "updatedBy" = was."updatedBy"
     from public."importRows" as r
       cross join lateral jsonb_populate_record(null::public.opportunities, r."before" -> 'opportunities') as was
-    where r.import = one.id and r.number = any (changed) and o.id = was.id;
+    where r.id = any (changed) and o.id = was.id;
     delete from public."customerEvents" where id = any (array(
       select jsonb_array_elements_text(r."after" -> 'events')::bigint from public."importRows" as r
-      where r.import = one.id and r.number = any (changed)
+      where r.id = any (changed)
     ));
   end if;
   gone := array(
     select r.made from public."importRows" as r
-    where r.import = one.id and r.number = any (numbers) and r."before" is null and verdicts ->> r.number::text = 'undone'
+    where r.id = any (ids) and r."before" is null and verdicts ->> r.id::text = 'undone'
   );
   delete from public."customerEvents" where "customerId" = any (gone);
   -- Their requests go with them.
   delete from public.customers where id = any (gone);
-  update public."importRows" as r set undone = verdicts ->> r.number::text
-  where r.import = one.id and r.number = any (numbers);
+  update public."importRows" as r set undone = verdicts ->> r.id::text
+  where r.id = any (ids);
 end
 $$;
 
 -- As undo_customers.
-create function private.undo_policies(one public.imports, numbers integer[]) returns void
+create function private.undo_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
   mine constant bigint[] := array(
-    select r.made from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    select r.made from public."importRows" as r where r.id = any (ids)
   );
   verdicts jsonb;
   gone bigint[];
@@ -843,7 +863,7 @@ begin
   perform from public.customers where id = any (array(select "customerId" from public.policies where id = any (mine)))
   order by id for no key update;
   perform from public.policies where id = any (mine) order by id for update;
-  select coalesce(jsonb_object_agg(r.number, case
+  select coalesce(jsonb_object_agg(r.id, case
     when p.id is null then 'gone'
     when p.version <> coalesce((r."after" ->> 'policies')::integer, 1) then 'changed'
     when r."before" is null and (
@@ -861,22 +881,22 @@ begin
     else 'undone'
   end), '{}') into verdicts
   from public."importRows" as r left join public.policies as p on p.id = r.made
-  where r.import = one.id and r.number = any (numbers);
+  where r.id = any (ids);
   update public.policies as p
   set number = was.number, commission = was.commission, version = was.version, "updatedAt" = was."updatedAt",
     "updatedBy" = was."updatedBy"
   from public."importRows" as r
     cross join lateral jsonb_populate_record(null::public.policies, r."before" -> 'policies') as was
-  where r.import = one.id and r.number = any (numbers) and r."before" is not null
-    and verdicts ->> r.number::text = 'undone' and p.id = r.made;
+  where r.id = any (ids) and r."before" is not null
+    and verdicts ->> r.id::text = 'undone' and p.id = r.made;
   gone := array(
     select r.made from public."importRows" as r
-    where r.import = one.id and r.number = any (numbers) and r."before" is null and verdicts ->> r.number::text = 'undone'
+    where r.id = any (ids) and r."before" is null and verdicts ->> r.id::text = 'undone'
   );
   delete from public.opportunities where "renewsPolicyId" = any (gone);
   delete from public.policies where id = any (gone);
-  update public."importRows" as r set undone = verdicts ->> r.number::text
-  where r.import = one.id and r.number = any (numbers);
+  update public."importRows" as r set undone = verdicts ->> r.id::text
+  where r.id = any (ids);
 end
 $$;
 
@@ -887,11 +907,13 @@ create function public.undo_import(id uuid, count integer) returns json
 language plpgsql security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
+-- A sort would read all rows for some.
+set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
   one constant public.imports := private.own_import(id);
-  numbers integer[];
+  ids bigint[];
 begin
   perform private.require_batch(count, 100);
   if one."startedAt" is null or one."finishedAt" < now() - interval '7 days' then
@@ -900,32 +922,33 @@ begin
   if one."undoneAt" is null then
     update public.imports as i set "undoneAt" = now(), "finishedAt" = coalesce(i."finishedAt", now()) where i.id = one.id;
     perform private.record_audit('unimport', one.area, null, (
-      select count(*) from public."importRows" as r where r.import = one.id and r.made is not null
+      select count(*) from public."importRows" as r where r.import = one.id and r.made is not null and r.undone is null
     ), one."fileName");
   end if;
   -- Of several rows about one customer or policy, the last one first.
-  numbers := array(
-    select max(r.number) from (
-      select last.number, last.made from public."importRows" as last
+  ids := array(
+    select distinct first_value(r.id) over (partition by r.made order by r.number desc) from (
+      select last.id, last.number, last.made from public."importRows" as last
       where last.import = one.id and last.made is not null and last.undone is null order by last.number desc limit undo_import.count
-    ) as r group by r.made
+    ) as r
   );
   perform set_config('private.importing', 'true', true);
   if one.area = 'customers' then
-    perform private.undo_customers(one, numbers);
+    perform private.undo_customers(one, ids);
   else
-    perform private.undo_policies(one, numbers);
+    perform private.undo_policies(one, ids);
   end if;
   perform set_config('private.importing', '', true);
   return (
     select json_build_object(
       'undone', count(*) filter (where r.undone = 'undone'), 'kept', count(*) filter (where r.undone <> 'undone'),
       'left', (
-        select count(*) from public."importRows" as rest
-        where rest.import = one.id and rest.made is not null and rest.undone is null
+        select count(*) from (
+          select from public."importRows" as r where r.import = one.id and r.made is not null and r.undone is null limit 1000
+        ) as rest
       ), 'ms', private.ms_since(start)
     )
-    from public."importRows" as r where r.import = one.id and r.number = any (numbers)
+    from public."importRows" as r where r.id = any (ids)
   );
 end
 $$;
@@ -946,9 +969,9 @@ begin
   if one.id is null then
     return json_build_object('left', false);
   end if;
-  delete from public."importRows" as r where r.import = one.id and r.number in (
-    select unwritten.number from public."importRows" as unwritten
-    where unwritten.import = one.id and unwritten."doneAt" is null order by unwritten.number limit 2000
+  delete from public."importRows" as r where r.id in (
+    select unwritten.id from public."importRows" as unwritten
+    where unwritten.import = one.id and unwritten."doneAt" is null limit 2000
   );
   get diagnostics removed = row_count;
   if removed < 2000 then
@@ -973,9 +996,9 @@ declare
   removed integer;
 begin
   update public.imports set "finishedAt" = now() where "finishedAt" is null and created_at < now() - interval '30 days';
-  delete from public."importRows" as r where (r.import, r.number) in (
-    select old.import, old.number from public."importRows" as old join public.imports as i on i.id = old.import
-    where i."finishedAt" < now() - interval '7 days' order by 1, 2 limit most
+  delete from public."importRows" as r where r.id in (
+    select old.id from public."importRows" as old join public.imports as i on i.id = old.import
+    where i."finishedAt" < now() - interval '7 days' limit most
   );
   get diagnostics removed = row_count;
   return removed;

@@ -60,7 +60,7 @@ begin
     'visits', cardinality(visited),
     'touches', (select count(*) from public.touches where "visitId" = any (visited))
   ) || coalesce((select jsonb_object_agg(key, jsonb_array_length(value)) from jsonb_each(about)), '{}') into counts;
-  delete from public."importRows" as r where (r.import, r.number) in (select import, number from private.rows_of_imports(persons));
+  delete from public."importRows" as r where r.id in (select id from private.rows_of_imports(persons));
   delete from public."customerEvents" where "customerId" = any (persons);
   -- Messages and merges go with them.
   delete from public.customers where id = any (persons);
