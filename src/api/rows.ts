@@ -161,6 +161,7 @@ type ImportRowsRow = {
   emailKey: string;
   entered: Json;
   found: number | null;
+  id: number;
   import: string;
   made: number | null;
   number: number;
@@ -400,7 +401,7 @@ export interface Database {
       importRows: Table<
         ImportRowsRow,
         'entered' | 'import' | 'number',
-        'documentKey' | 'does' | 'emailKey' | 'numberKey' | 'phoneEnd'
+        'documentKey' | 'does' | 'emailKey' | 'id' | 'numberKey' | 'phoneEnd'
       >;
       imports: Table<ImportsRow, 'area' | 'fileName' | 'id', never>;
       merges: Table<
