@@ -110,7 +110,9 @@ alter table public.audit drop constraint "kind is known", add constraint "kind i
   )
 );
 
--- Returns an import for an admin, and locks it: of several callers one works on it at a time.
+-- Returns an import for an admin, and locks it: of several callers one works on it at a time. Also limits the plans of the
+-- transaction to indexes: an import outgrows what the planner knows of tables, and an undo leaves so many dead entries at the
+-- end of their indexes that planning anew takes longer than the work.
 create function private.own_import(id uuid) returns public.imports
 language plpgsql
 set search_path = ''
@@ -123,6 +125,9 @@ begin
   if one.id is null then
     raise check_violation using message = 'there is no such import';
   end if;
+  perform set_config(name, 'off', true)
+  from unnest('{enable_seqscan,enable_bitmapscan,enable_mergejoin,jit}'::text[]) as name;
+  perform set_config('plan_cache_mode', 'force_generic_plan', true);
   return one;
 end
 $$;
@@ -321,7 +326,6 @@ $$;
 create function private.check_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 begin
   with best as (
@@ -394,9 +398,6 @@ $$;
 create function public.check_import(id uuid, after integer, count integer) returns json
 language plpgsql security definer
 set search_path = ''
-set plan_cache_mode = force_custom_plan
--- A sort would read all rows for some.
-set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
@@ -489,7 +490,6 @@ $$;
 create function private.add_customers(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 begin
   with numbered as materialized (
@@ -535,7 +535,6 @@ $$;
 create function private.add_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 begin
   perform from public.customers where id = any (array(
@@ -582,7 +581,6 @@ return (
 create function private.fill_rows(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 declare
   targets constant bigint[] := array(
@@ -694,9 +692,6 @@ $$;
 create function public.run_import(id uuid, count integer) returns json
 language plpgsql security definer
 set search_path = ''
-set plan_cache_mode = force_custom_plan
--- A sort would read all rows for some.
-set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
@@ -778,7 +773,6 @@ $$;
 create function private.undo_customers(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 declare
   verdicts jsonb;
@@ -850,7 +844,6 @@ $$;
 create function private.undo_policies(one public.imports, ids bigint[]) returns void
 language plpgsql
 set search_path = ''
-set plan_cache_mode = force_custom_plan
 as $$
 declare
   mine constant bigint[] := array(
@@ -906,9 +899,6 @@ $$;
 create function public.undo_import(id uuid, count integer) returns json
 language plpgsql security definer
 set search_path = ''
-set plan_cache_mode = force_custom_plan
--- A sort would read all rows for some.
-set enable_bitmapscan = off
 as $$
 declare
   start constant timestamptz := clock_timestamp();
