@@ -1,4 +1,4 @@
--- Additive: imports of a book of business (R7.12). The browser maps a file and stages its rows; functions check, write and take
+-- Additive: imports of a book of business (R7.17). The browser maps a file and stages its rows; functions check, write and take
 -- them back in batches, so that the state of an import is in its tables alone. Older servers do not read them.
 
 create table public.imports (
