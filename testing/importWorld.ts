@@ -29,6 +29,7 @@ export interface Run {
 /** Calls of the functions of imports as the admin. Rows of a file get the numbers of its lines, from 2 on. */
 export function importWorld(server: () => RunningServer, sql: Sql) {
   const call = <T>(name: string, input: object) => staffCall<T>(server(), name, input);
+  const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
   const begin = async (area: string, options: object = {}, id = randomUUID() as string) => {
     const columns = { headers: [], fields: [], answers: { values: {} } };
     await call('begin_import', {
@@ -84,26 +85,22 @@ export function importWorld(server: () => RunningServer, sql: Sql) {
       await sql('delete from public.imports returning 1');
       await deleteCustomers(sql);
     },
-    customer: async (columns: Entered) =>
-      (
-        await sql<{ id: number }>(
-          `insert into public.customers (${Object.keys(columns)
-            .map((name) => `"${name}"`)
-            .join()}) values (${Object.values(columns)
-            .map((value) => `'${value}'`)
-            .join()}) returning id`,
-        )
-      )[0]!.id,
+    customer: (columns: Entered) => {
+      const names = Object.keys(columns).map((name) => `"${name}"`);
+      const values = Object.values(columns).map((value) => `'${value}'`);
+      return add(
+        `insert into public.customers (${names.join()}) values (${values.join()}) returning id`,
+      );
+    },
     /** Adds a company and a product, and returns the product's id. */
     product: async () => {
       const name = `f${randomUUID().slice(0, 8)}`;
-      const [company] = await sql<{ id: number }>(
+      const company = await add(
         `insert into public.companies (name, slug, monogram) values ('${name}', '${name}', 'F') returning id`,
       );
-      const [product] = await sql<{ id: number }>(
-        `insert into public.products ("companyId", name, line) values (${company!.id}, 'Auto', 'auto') returning id`,
+      return add(
+        `insert into public.products ("companyId", name, line) values (${company}, 'Auto', 'auto') returning id`,
       );
-      return product!.id;
     },
   };
 }

@@ -138,13 +138,13 @@ export async function fillRoleWorld(
      from unnest('{${ids.agent},${ids.reader},${ids.colleague}}'::uuid[]) as id returning 1`,
   );
   await sql(`insert into public.erasures (counts) values ('{}') returning 1`);
-  const [brought] = await sql<{ id: string }>(
+  await add(
     `insert into public.imports (id, area, "fileName", options)
-     values (gen_random_uuid(), 'customers', '${SECRET}', '{"duplicates": "skip"}') returning id`,
+     values (gen_random_uuid(), 'customers', '${SECRET}', '{"duplicates": "skip"}') returning 0 as id`,
   );
-  await sql(
+  await add(
     `insert into public."importRows" (import, number, entered)
-     values ('${brought!.id}', 1, '{"name": "${SECRET}"}') returning 1`,
+     select id, 1, '{"name": "${SECRET}"}' from public.imports returning id`,
   );
   return { ids, callers, customers, company, product, campaign };
 }

@@ -12,7 +12,8 @@ import { staffToken } from '../../testing/sql';
  */
 type StaffTable = Exclude<
   TableName,
-  'visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit'
+  | ('visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit')
+  | ('imports' | 'importRows')
 >;
 
 /** Text fields of these tables; `free` lists those that accept any text. */

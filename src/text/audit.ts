@@ -74,7 +74,8 @@ export const audit = {
   export: (rows: string) => `Exportó ${rows}`,
   deletion: (rows: string) => `Borró ${rows}`,
   import: (rows: string, file: string) => `Importó ${rows} de ${isolated(file)}`,
-  unimport: (rows: string, file: string) => `Deshizo la importación de ${rows} de ${isolated(file)}`,
+  unimport: (rows: string, file: string) =>
+    `Deshizo la importación de ${rows} de ${isolated(file)}`,
   ids: (ids: string, isCut: boolean) =>
     `${ids.includes(',') ? 'Números' : 'Número'} ${ids.replaceAll(',', ', ')}${isCut ? '…' : ''}`,
   invitation: (email: string) => `Creó un enlace de invitación para ${isolated(email)}`,

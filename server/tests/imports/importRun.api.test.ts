@@ -40,11 +40,15 @@ describeBackends('the run of an import', (server, sql) => {
       { kind: 'note', text: 'Cliente desde 2001', by: STAFF.email },
     ]);
     expect(
-      await sql('select distinct source, counted, "answeredAt" is null as w from public.opportunities'),
+      await sql(
+        'select distinct source, counted, "answeredAt" is null as w from public.opportunities',
+      ),
     ).toEqual([{ source: 'cartera', counted: false, w: false }]);
     expect(await world.counts(id)).toMatchObject({ create: 3, done: 3 });
     await world.undo(id);
-    expect(await sql('select email, kind, subject, rows, text from public.audit order by id')).toEqual(
+    expect(
+      await sql('select email, kind, subject, rows, text from public.audit order by id'),
+    ).toEqual(
       ['import', 'unimport'].map((kind) => ({
         ...{ email: STAFF.email, kind, subject: 'customers', rows: 3, text: 'libro.csv' },
       })),
@@ -102,7 +106,9 @@ describeBackends('the run of an import', (server, sql) => {
       { duplicates: 'fill' },
     );
     expect(
-      await sql('select id, name, phone, document, value::float8 from public.customers order by id'),
+      await sql(
+        'select id, name, phone, document, value::float8 from public.customers order by id',
+      ),
     ).toEqual([
       { id, name: 'Ana', phone: '787-555-0101', document: 'D-1', value: 9 },
       { id: expect.any(Number), name: 'Eva', phone: '+17875550102', document: 'D-2', value: null },
@@ -130,7 +136,9 @@ describeBackends('the run of an import', (server, sql) => {
   it('is no lead, message, alert, answer or sale, and a policy wins no request', async () => {
     const product = await world.product();
     await post(server(), '/rest/v1/rpc/request_quote', { payload: quote() });
-    const [lead] = await sql<{ id: number; email: string }>('select id, email from public.customers');
+    const [lead] = await sql<{ id: number; email: string }>(
+      'select id, email from public.customers',
+    );
     const today = new Date().toISOString().slice(0, 10);
     const figures = async () => {
       const [touch, zone] = ['last', 'UTC'];

@@ -45,7 +45,9 @@ describeBackends('an import that is taken back', (server, sql) => {
     expect(await world.book()).toEqual(withProduct);
     await world.undo(customers);
     await sql(`delete from public.products where id = ${product} returning 1`);
-    await sql('delete from public.companies where id = (select max(id) from public.companies) returning 1');
+    await sql(
+      'delete from public.companies where id = (select max(id) from public.companies) returning 1',
+    );
     expect(await world.book()).toEqual(before);
     expect(await world.counts(customers)).toMatchObject({ done: 5, undone: 5, kept: 0 });
   });
@@ -72,7 +74,9 @@ describeBackends('an import that is taken back', (server, sql) => {
     );
     await world.customer({ name: 'kept' });
     await world.call('merge_customers', { kept: await idOf('kept'), other: await idOf('merged') });
-    await sql(`delete from public."customerEvents" where "customerId" = ${await idOf('gone')} returning 1`);
+    await sql(
+      `delete from public."customerEvents" where "customerId" = ${await idOf('gone')} returning 1`,
+    );
     await sql(`delete from public.customers where name = 'gone' returning 1`);
     await world.undo(id);
     expect(await verdicts(id)).toEqual({
@@ -105,9 +109,8 @@ describeBackends('an import that is taken back', (server, sql) => {
       ),
     );
     const policyOf = async (number: string) =>
-      (
-        await sql<{ id: number }>(`select id from public.policies where number = '${number}'`)
-      )[0]!.id;
+      (await sql<{ id: number }>(`select id from public.policies where number = '${number}'`))[0]!
+        .id;
     await sql(`update public.policies set premium = 1 where number = 'premium' returning 1`);
     await sql(
       `insert into public.claims ("policyId", "occurredOn") values (${await policyOf('claim')}, '2026-01-02') returning 1`,

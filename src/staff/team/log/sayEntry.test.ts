@@ -49,6 +49,16 @@ test.each<[Partial<AuditEntry>, string, string]>([
     'Borró 101 visitas',
     'Números 4, 5…',
   ],
+  [
+    { kind: 'import', subject: 'customers', rows: 2, text: 'libro.csv' },
+    'Importó 2 clientes de libro.csv',
+    '',
+  ],
+  [
+    { kind: 'unimport', subject: 'policies', rows: 1, text: 'libro.csv' },
+    'Deshizo la importación de 1 póliza de libro.csv',
+    '',
+  ],
   [{ kind: 'deletion', subject: 'customers', rows: 1, rowId: 9 }, 'Borró 1 cliente', 'Número 9'],
   [{ kind: 'role', text: 'e@x.y: - > reader' }, 'Sumó a e@x.y con el rol Solo lectura', ''],
   [{ kind: 'role', text: 'e@x.y: agent > -' }, 'Quitó a e@x.y, que tenía el rol Agente', ''],
