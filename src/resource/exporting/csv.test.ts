@@ -1,4 +1,4 @@
-import { inZone, toHarmless, toHead, toLines, toLocalTime } from './csv';
+import { fromHarmless, inZone, toHarmless, toHead, toLines, toLocalTime } from './csv';
 
 jest.mock('../../lib/readZone', () => ({ readZone: () => 'America/Guayaquil' }));
 
@@ -101,6 +101,11 @@ test.each([
 ])('replaces unreadable characters: %j becomes %j', (value, expected) => {
   expect(toHarmless(value)).toBe(expected);
 });
+
+test.each(['=1+1', "'=1", "''-1", '+1 787', '\ttext', "'quoted'", "O'Neill", '', "'"])(
+  'fromHarmless finds %j again',
+  (value) => expect(fromHarmless(toHarmless(value))).toBe(value),
+);
 
 test('toHarmless is fast on long texts', () => {
   const long = `${' '.repeat(100_000)}x`;

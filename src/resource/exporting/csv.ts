@@ -44,15 +44,22 @@ const toQuoted = (cell: string, delimiter: Delimiter) =>
 /** Lone surrogates and control characters: spreadsheets reject the file or cut the cell off there. */
 const UNREADABLE = /[\uD800-\uDFFF\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
-/** Text that spreadsheets evaluate as a formula, also after spaces and invisible characters. */
+/**
+ * Text that spreadsheets evaluate as a formula, also after spaces and invisible characters. Quotes before it count too,
+ * so that `fromHarmless` finds the text again.
+ */
 const FORMULA =
-  /^[\t\r\n]|^[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]/u;
+  /^'*(?:[\t\r\n]|[\s\p{Cf}\uFFFD]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212])/u;
 
 /** Prevents CSV injection: a quote before text that would be evaluated as a formula. */
 export function toHarmless(value: string): string {
   const readable = value.replace(UNREADABLE, '\uFFFD');
   return FORMULA.test(readable) ? `'${readable}` : readable;
 }
+
+/** The text that `toHarmless` was given, of a cell of an exported file. */
+export const fromHarmless = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /**
  * Local time in the form that Excel, LibreOffice and Google Sheets read as date and time in every language:
