@@ -1,0 +1,29 @@
+/** Character encodings in which people save tables. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Number of bytes that decide between encodings. */
+const SAMPLE = 64 * 1024;
+
+/** Encoding of a text file: by its byte order mark, or by its contents. */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE);
+  const zerosAt = (parity: number) =>
+    sample.filter((byte, index) => byte === 0 && index % 2 === parity).length;
+  // Latin letters have a zero in one half of their two bytes.
+  const most = sample.length / 2;
+  if (zerosAt(1) > most * 0.4) return 'utf-16le';
+  if (zerosAt(0) > most * 0.4) return 'utf-16be';
+  const text = new TextDecoder().decode(bytes);
+  const broken = count(text, /\uFFFD/g);
+  if (broken === 0) return 'utf-8';
+  // A single damaged letter does not make all others Latin-1.
+  return count(text, /[\u0080-\uFFFC]/g) > broken * 4 ? 'utf-8' : 'windows-1252';
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Text of a file, without byte order mark. */
+export const decode = (bytes: Uint8Array): string =>
+  new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/, '');

@@ -1,0 +1,31 @@
+import { readCsv } from './csv';
+import { decode } from './decode';
+import type { Grid } from './grid';
+import { FileProblem, limits } from './limits';
+import { type Table, toTable } from './table';
+import { readWorkbook } from './xlsx';
+
+/**
+ * Reads the table of a CSV or XLSX file; of a workbook that of the sheet with the most rows.
+ * @param isKnown whether a header names a field
+ * @throws FileProblem
+ */
+export function readFile(bytes: Uint8Array, isKnown: (header: string) => boolean): Table {
+  if (bytes.length > limits.file) throw new FileProblem('tooLarge');
+  const grids = gridsOf(bytes).filter(({ lines }) => lines.length > 0);
+  const largest = grids.toSorted((one, other) => other.lines.length - one.lines.length)[0];
+  if (!largest) throw new FileProblem('empty');
+  return toTable(largest, isKnown);
+}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+function gridsOf(bytes: Uint8Array): Grid[] {
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return readWorkbook(bytes);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
+  const text = decode(bytes);
+  if (/^\s*(<!doctype html|<html|<table)/i.test(text)) throw new FileProblem('html');
+  if (text.includes('\0') || text.startsWith('%PDF')) throw new FileProblem('noTable');
+  return [readCsv(text)];
+}
