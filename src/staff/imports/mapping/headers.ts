@@ -1,0 +1,57 @@
+import { fieldOf, type ImportArea, importFields } from './fields';
+import { keyWords, plainWords } from './words';
+
+/** Field names by header, as it is and by the words of it that count. */
+function indexOf(area: ImportArea) {
+  const exact = new Map<string, string>();
+  const loose = new Map<string, string>();
+  for (const { name, label, headers } of importFields[area])
+    for (const header of [label, ...headers.split(', ')]) {
+      if (!exact.has(plainWords(header))) exact.set(plainWords(header), name);
+      if (!loose.has(keyWords(header))) loose.set(keyWords(header), name);
+    }
+  return { exact, loose };
+}
+const indexes = { customers: indexOf('customers'), policies: indexOf('policies') };
+
+/** Ways to find a header's field, the surest first. */
+const FINDERS: ((header: string, index: ReturnType<typeof indexOf>) => string | undefined)[] = [
+  (header, { exact }) => exact.get(plainWords(header)),
+  (header, { loose }) => loose.get(keyWords(header)),
+  // 'Cédula/RNC', 'Prima (anual)': one of the parts.
+  (header, { exact }) =>
+    header
+      .split(/[/|(),:]/)
+      .map((part) => exact.get(plainWords(part)))
+      .find((name) => name !== undefined),
+];
+
+/** Whether a header names a field of any area. */
+export const isKnownHeader = (header: string): boolean =>
+  Object.values(indexes).some((index) => FINDERS.some((find) => find(header, index) !== undefined));
+
+/**
+ * Field of each column by its header, '' for none. The surest finding takes a field, and of equal ones the column on the
+ * left, unless the field takes several.
+ */
+export function mapHeaders(headers: readonly string[], area: ImportArea): string[] {
+  const fields = headers.map(() => '');
+  const taken = new Set<string>();
+  for (const find of FINDERS)
+    headers.forEach((header, column) => {
+      const found = fields[column] === '' ? find(header, indexes[area]) : undefined;
+      if (found === undefined || (taken.has(found) && !fieldOf(area, found)?.several)) return;
+      taken.add(found);
+      fields[column] = found;
+    });
+  return fields;
+}
+
+/** Area whose required fields the headers have; customers when neither has all. */
+export function areaOf(headers: readonly string[]): ImportArea {
+  const fields = mapHeaders(headers, 'policies');
+  const isPolicy = ['number', 'company', 'premium', 'startsOn', 'endsOn'].filter((name) =>
+    fields.includes(name),
+  );
+  return isPolicy.length >= 3 ? 'policies' : 'customers';
+}

@@ -1,0 +1,47 @@
+import type { Cell } from '../file/grid';
+import type { Table } from '../file/table';
+import { type DayStyle, styleOf } from './days';
+import { fieldOf, type ImportField } from './fields';
+import { decimalSignOf } from './money';
+import type { ColumnStyle, How } from './readCell';
+
+export interface PlannedColumn {
+  column: number;
+  header: string;
+  field: ImportField;
+  style: ColumnStyle;
+}
+
+/** How the rows of a table become rows to import. */
+export interface Plan {
+  how: How;
+  columns: PlannedColumn[];
+  /** Columns whose days may be read in both orders, until the admin says in which. */
+  ambiguous: PlannedColumn[];
+}
+
+/** @param fields names of the columns' fields, '' for columns that are not imported */
+export function makePlan({ headers, rows }: Table, fields: readonly string[], how: How): Plan {
+  const columns = fields.flatMap((name, column): PlannedColumn[] => {
+    const field = fieldOf(how.area, name);
+    return field ? [{ column, header: headers[column] ?? '', field, style: {} }] : [];
+  });
+  const cellsOf = function* ({ column }: PlannedColumn): Generator<Cell> {
+    for (const { cells } of rows) yield cells[column] ?? '';
+  };
+  const dayStyles = new Map<PlannedColumn, DayStyle | 'either' | undefined>();
+  for (const one of columns) {
+    if (one.field.kind === 'day') dayStyles.set(one, styleOf(cellsOf(one)));
+    if (one.field.kind === 'money' || one.field.kind === 'percent')
+      one.style.decimal = decimalSignOf(cellsOf(one));
+  }
+  // A file has one order in all its columns, so a column that tells it decides for those that do not.
+  const told = new Set(
+    [...dayStyles.values()].filter((style) => style === 'dmy' || style === 'mdy'),
+  );
+  const [only] = told;
+  const usual = how.answers.style ?? (told.size === 1 ? only : undefined);
+  for (const [one, style] of dayStyles) one.style.day = style === 'either' ? usual : style;
+  const ambiguous = columns.filter((one) => dayStyles.get(one) === 'either' && !one.style.day);
+  return { how, columns, ambiguous };
+}

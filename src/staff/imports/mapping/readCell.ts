@@ -1,0 +1,163 @@
+import { EMAIL } from '../../../lib/contactPatterns';
+import { lengthOf } from '../../../lib/quoteRules';
+import { typedText } from '../../../lib/storable';
+import { typedLine } from '../../../lib/typedLine';
+import type { Cell } from '../file/grid';
+import {
+  type Catalogue,
+  findCompany,
+  findLine,
+  findOwner,
+  findPeriod,
+  findStatus,
+} from './catalogue';
+import { type DayStyle, readDay } from './days';
+import type { ImportArea, ImportField } from './fields';
+import { type DecimalSign, readMoney } from './money';
+import { readPhones } from './phones';
+import { isNone, plainWords, unprotected } from './words';
+
+/** What is wrong with a cell; the page has a text for each. */
+export type Reason =
+  | 'missing'
+  | 'long'
+  | 'email'
+  | 'phone'
+  | 'day'
+  | 'money'
+  | 'negative'
+  | 'percent'
+  | 'line'
+  | 'company'
+  | 'product'
+  | 'owner'
+  | 'status'
+  | 'period'
+  | 'formula'
+  | 'order'
+  | 'customer';
+
+export interface Problem {
+  /** Name of the field; '' for the row as a whole. */
+  field: string;
+  /** Text of the cell. */
+  text: string;
+  /** Reason, or the name of the constraint by which the database refused the row. */
+  reason: string;
+}
+
+/** Values that the admin chose for texts that the catalogue does not have, by kind and words of the text. */
+export type ValueAnswers = Partial<Record<string, Record<string, string>>>;
+
+export interface Answers {
+  /** Order of day and month where a column does not tell. */
+  style?: DayStyle | undefined;
+  values: ValueAnswers;
+}
+
+/** How cells of a file are read. */
+export interface How {
+  area: ImportArea;
+  catalogue: Catalogue;
+  answers: Answers;
+  /** ISO 3166-1 alpha-2 code for telephone numbers without calling code. */
+  country: string;
+}
+
+export interface ColumnStyle {
+  day?: DayStyle | undefined;
+  decimal?: DecimalSign | undefined;
+}
+
+/** Value of a cell. `more` is what the field has no room for, such as a second number. */
+export type Read = { value: string | number | undefined; more?: string } | { problem: Reason };
+
+export const cellText = (cell: Cell | undefined): string =>
+  typedText(unprotected(String(cell ?? '').trim()));
+
+/** The chosen value of a text: '' for none, undefined when there is no answer. */
+const answerOf = ({ answers }: How, kind: string, text: string) =>
+  answers.values[kind]?.[plainWords(text)];
+
+const ERROR_VALUE = /^#(value|ref|name|div\/0|num|null|n\/a|spill|calc)[!?]?$/i;
+
+export function readCell(field: ImportField, cell: Cell, how: How, style: ColumnStyle = {}): Read {
+  const text = cellText(cell);
+  if (isNone(text)) return { value: undefined };
+  // A formula that was saved as text was never computed, and an error is no value.
+  if (ERROR_VALUE.test(text) || /^=\s*[A-Z(]/.test(String(cell).trim()))
+    return { problem: 'formula' };
+  const read = readKind(field, text, cell, how, style);
+  const { most } = field;
+  if ('value' in read && typeof read.value === 'string' && most && lengthOf(read.value) > most)
+    return { problem: 'long' };
+  return read;
+}
+
+function readKind(
+  field: ImportField,
+  text: string,
+  cell: Cell,
+  how: How,
+  style: ColumnStyle,
+): Read {
+  const { kind } = field;
+  const found = (value: string | number | undefined, problem: Reason): Read =>
+    value === undefined ? { problem } : { value };
+  const chosen = (value: string | undefined, problem: Reason): Read => {
+    const answer = value ?? answerOf(how, kind, text);
+    return answer === '' ? { value: undefined } : found(answer, problem);
+  };
+  switch (kind) {
+    case 'text':
+    case 'product':
+      return { value: typedLine(text) };
+    case 'note':
+      return { value: text };
+    case 'phone': {
+      const { phone, hasMore } = readPhones(text, how.country);
+      return phone === undefined
+        ? { problem: 'phone' }
+        : { value: phone, ...(hasMore && { more: text }) };
+    }
+    case 'email':
+      return readEmails(text);
+    case 'day':
+      return found(
+        readDay(typeof cell === 'number' ? cell : text, style.day ?? how.answers.style ?? 'dmy'),
+        'day',
+      );
+    case 'money': {
+      const amount = readMoney(typeof cell === 'number' ? cell : text, style.decimal);
+      if (amount === undefined || Math.abs(amount) >= 1e10) return { problem: 'money' };
+      return amount < 0 ? { problem: 'negative' } : { value: amount };
+    }
+    case 'percent': {
+      const percent = readMoney(text.replace('%', ''), style.decimal);
+      return percent === undefined || percent < 0 || percent > 100
+        ? { problem: 'percent' }
+        : { value: percent };
+    }
+    case 'line':
+      return chosen(findLine(text), 'line');
+    case 'company':
+      return chosen(findCompany(text, how.catalogue), 'company');
+    case 'owner':
+      return chosen(findOwner(text, how.catalogue), 'owner');
+    case 'status':
+      return chosen(findStatus(text, how.area), 'status');
+    case 'period':
+      return chosen(findPeriod(text), 'period');
+  }
+}
+
+/** The first address of a cell, such as 'Ana <ana@correo.example>; otra@correo.example'. */
+function readEmails(text: string): Read {
+  const found = text
+    .replace(/mailto:/gi, '')
+    .split(/[\s,;/<>()|]+/)
+    .filter((part) => EMAIL.test(part));
+  const [value] = found;
+  if (value === undefined) return { problem: 'email' };
+  return { value, ...(found.length > 1 && { more: text }) };
+}
