@@ -11,6 +11,7 @@ export const areaPaths = {
   visits: '/visits',
   products: '/products',
   templates: '/templates',
+  imports: '/imports',
   team: '/team',
 } as const;
 

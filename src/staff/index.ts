@@ -36,6 +36,7 @@ const loaders: Record<AreaName, () => Promise<AreaCode>> = {
   products: () => import(/* webpackChunkName: "staff-products" */ './products'),
   claims: () => import(/* webpackChunkName: "staff-claims" */ './claims'),
   templates: () => import(/* webpackChunkName: "staff-templates" */ './templates'),
+  imports: () => import(/* webpackChunkName: "staff-imports" */ './imports'),
   team: () => import(/* webpackChunkName: "staff-team" */ './team'),
 };
 

@@ -12,6 +12,7 @@ export const account = {
     products: 'Productos',
     claims: 'Siniestros',
     templates: 'Plantillas',
+    imports: 'Importar',
     team: 'Equipo',
     form: 'Form',
   },

@@ -29,7 +29,7 @@ const freed = (count: number) =>
 export const team = {
   views: {
     ...{ label: 'Vistas del equipo', people: 'Personas', answers: 'Respuestas' },
-    ...{ log: 'Registro', server: 'Servidor', templates: 'Plantillas' },
+    ...{ log: 'Registro', server: 'Servidor', templates: 'Plantillas', imports: 'Importar' },
   },
   adminsOnly: {
     title: 'Esta página es para quien administra',

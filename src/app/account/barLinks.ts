@@ -2,10 +2,10 @@ import { areaPaths } from '../../router/paths';
 import { account } from '../../text/account';
 
 /**
- * Paths of the areas in the bar, without those of the team and the templates, which are rarely used: the account's menu
- * links the first, and its tabs the second.
+ * Paths of the areas in the bar, without those of the team, the templates and the import, which are rarely used: the
+ * account's menu links the first, and its tabs the others.
  */
-const { team: _, templates: __, ...linkedPaths } = areaPaths;
+const { team: _, templates: __, imports: ___, ...linkedPaths } = areaPaths;
 export type Linked = keyof typeof linkedPaths | 'form';
 
 /** Names of the links in the bar, in this order. */

@@ -2,16 +2,17 @@ import { paths } from '../../router/paths';
 import { team as text } from '../../text/team';
 import { AreaTabs } from './AreaTabs';
 
-/** Addresses of what only admins change, by view; the templates of answers are an area of their own. */
+/** Addresses of what only admins change, by view; templates and imports are areas of their own. */
 const ADDRESSES = {
   people: paths.team,
   answers: `${paths.team}?view=answers`,
   log: `${paths.team}?view=log`,
   server: `${paths.team}?view=server`,
   templates: paths.templates,
+  imports: paths.imports,
 };
 
-/** Tabs of admins, on the team's page and on that of the templates. */
+/** Tabs of admins, on the team's page and on those of templates and imports. */
 export const TeamTabs = ({ view }: { view: keyof typeof ADDRESSES }) => (
   <AreaTabs
     label={text.views.label}

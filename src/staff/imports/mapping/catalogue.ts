@@ -1,23 +1,10 @@
+import type { Catalogue, ImportArea } from '../../../api/staff/imports';
 import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../../config/pageData';
 import { personName } from '../../../lib/personName';
 import { customers as customerText } from '../../../text/customers';
 import { policies as policyText } from '../../../text/policies';
 import { publicSite } from '../../../text/publicSite';
-import type { ImportArea } from './fields';
 import { keyWords, plainWords } from './words';
-
-/** Rows of the firm to which names in a file are matched. */
-export interface Catalogue {
-  companies: readonly { id: number; name: string }[];
-  products: readonly {
-    id: number;
-    companyId: number;
-    name: string;
-    line: string;
-    active: boolean;
-  }[];
-  staff: readonly { id: string; email: string; name: string }[];
-}
 
 const LINES: Record<LineOfBusiness, string> = {
   auto: 'autos, automovil, automoviles, carro, coche, vehiculo, vehiculos, car, vehicle, private passenger, motor',

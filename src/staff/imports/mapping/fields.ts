@@ -1,8 +1,7 @@
+import type { ImportArea } from '../../../api/staff/imports';
 import { customers as customerText } from '../../../text/customers';
 import { imports as text } from '../../../text/imports';
 import { policies as policyText } from '../../../text/policies';
-
-export type ImportArea = 'customers' | 'policies';
 
 /** How the text of a cell becomes a value. */
 export type FieldKind =

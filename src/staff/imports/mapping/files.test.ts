@@ -1,12 +1,10 @@
+import type { Catalogue, ImportAnswers, ImportArea } from '../../../api/staff/imports';
 import * as files from '../../../test/importFiles';
 import { readFile } from '../file/readFile';
-import type { Catalogue } from './catalogue';
-import type { ImportArea } from './fields';
 import { areaOf, isKnownHeader, mapHeaders } from './headers';
 import { mapRow } from './mapRow';
 import { makePlan } from './plan';
 import { questionsOf } from './questions';
-import type { Answers } from './readCell';
 
 // Files of other systems and people, each with what the import makes of it.
 
@@ -25,7 +23,7 @@ const catalogue: Catalogue = {
   staff: [{ id: 'u1', email: 'ana@firma.example', name: 'Ana Pérez' }],
 };
 
-function open(bytes: Uint8Array, answers: Answers = { values: {} }, area?: ImportArea) {
+function open(bytes: Uint8Array, answers: ImportAnswers = { values: {} }, area?: ImportArea) {
   const table = readFile(bytes, isKnownHeader);
   const of = area ?? areaOf(table.headers);
   const fields = mapHeaders(table.headers, of);
@@ -220,7 +218,7 @@ test('a file of Latin-1, whose days may be read in both orders, is asked about o
     style: 'mdy',
     values: { product: { '2 auto': '23' } },
   });
-  expect(questions).toEqual([expect.objectContaining({ kind: 'product' })]);
+  expect(questions.map(({ kind }) => kind)).toEqual(['style', 'product']);
   expect(rows).toEqual([
     {
       number: 2,

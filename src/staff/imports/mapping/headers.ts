@@ -1,4 +1,5 @@
-import { fieldOf, type ImportArea, importFields } from './fields';
+import type { ImportArea } from '../../../api/staff/imports';
+import { fieldOf, importFields } from './fields';
 import { keyWords, plainWords } from './words';
 
 /** Field names by header, as it is and by the words of it that count. */

@@ -1,3 +1,4 @@
+import type { Entered, ImportProblem, StagedRow } from '../../../api/staff/imports';
 import { lengthOf } from '../../../lib/quoteRules';
 import { imports as importTexts } from '../../../text/imports';
 import { typedLine } from '../../../lib/typedLine';
@@ -5,33 +6,23 @@ import type { Cell, Line } from '../file/grid';
 import { findProduct } from './catalogue';
 import { inYears } from './days';
 import type { Plan } from './plan';
-import { cellText, type How, type Problem, readCell } from './readCell';
+import { cellText, type How, readCell } from './readCell';
 import { plainWords } from './words';
-
-/** Values of a row by name, as the database takes them; fields without a value are absent. */
-export type Entered = Record<string, string | number>;
-
-export interface MappedRow {
-  /** Number of the line in the file. */
-  number: number;
-  entered: Entered;
-  problems: Problem[];
-}
 
 /** Length of a cell's text in a problem. */
 const SHOWN = 200;
 
-const problemOf = (field: string, text: string, reason: string): Problem => ({
+const problemOf = (field: string, text: string, reason: string): ImportProblem => ({
   field,
   text: Array.from(text).slice(0, SHOWN).join(''),
   reason,
 });
 
-export function mapRow({ number, cells }: Line, { columns, how }: Plan): MappedRow {
+export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedRow {
   const entered: Entered = {};
   const texts: Record<string, string> = {};
   const notes: string[] = [];
-  const problems: Problem[] = [];
+  const problems: ImportProblem[] = [];
   const note = (header: string, text: string) => notes.push(`${header}: ${text}`);
   for (const { column, header, field, style } of columns) {
     const cell: Cell = cells[column] ?? '';
@@ -87,7 +78,7 @@ function completeCustomer(entered: Entered, note: (header: string, text: string)
 function completePolicy(
   entered: Entered,
   texts: Record<string, string>,
-  problems: Problem[],
+  problems: ImportProblem[],
   how: How,
 ): void {
   const { company, line, product } = entered as Record<string, string | undefined>;
@@ -126,7 +117,7 @@ export const productText = ({
 
 const REFERENCES = ['customerDocument', 'customerEmail', 'customerPhone', 'customerName'];
 
-function missing(entered: Entered, problems: Problem[], { area }: How): Problem[] {
+function missing(entered: Entered, problems: ImportProblem[], { area }: How): ImportProblem[] {
   const lacks = (name: string) =>
     entered[name] === undefined && !problems.some(({ field }) => field === name);
   if (area === 'customers') return lacks('name') ? [problemOf('name', '', 'missing')] : [];

@@ -16,7 +16,7 @@ export interface PlannedColumn {
 export interface Plan {
   how: How;
   columns: PlannedColumn[];
-  /** Columns whose days may be read in both orders, until the admin says in which. */
+  /** Columns whose days may be read in both orders, and no other column tells in which. */
   ambiguous: PlannedColumn[];
 }
 
@@ -40,8 +40,9 @@ export function makePlan({ headers, rows }: Table, fields: readonly string[], ho
     [...dayStyles.values()].filter((style) => style === 'dmy' || style === 'mdy'),
   );
   const [only] = told;
-  const usual = how.answers.style ?? (told.size === 1 ? only : undefined);
-  for (const [one, style] of dayStyles) one.style.day = style === 'either' ? usual : style;
-  const ambiguous = columns.filter((one) => dayStyles.get(one) === 'either' && !one.style.day);
+  const usual = told.size === 1 ? only : undefined;
+  const ambiguous = columns.filter((one) => dayStyles.get(one) === 'either' && !usual);
+  for (const [one, style] of dayStyles)
+    one.style.day = style === 'either' ? (usual ?? how.answers.style) : style;
   return { how, columns, ambiguous };
 }

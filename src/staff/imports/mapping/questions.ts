@@ -29,7 +29,7 @@ type ValueQuestion = Exclude<Question, { kind: 'style' }>;
 
 const ASKED = ['company', 'line', 'owner', 'status', 'period'] as const;
 
-/** Questions that the answers of `plan` leave open, and those that they answer. */
+/** Questions about the file, also those that are answered, so that an answer can be changed. */
 export function questionsOf(table: Table, plan: Plan): Question[] {
   return [
     ...styleQuestion(table, plan),
@@ -38,16 +38,15 @@ export function questionsOf(table: Table, plan: Plan): Question[] {
   ];
 }
 
-function styleQuestion({ rows }: Table, { how, columns, ambiguous }: Plan): Question[] {
-  const asked = how.answers.style ? [] : ambiguous;
-  if (asked.length === 0) return [];
+function styleQuestion({ rows }: Table, { ambiguous }: Plan): Question[] {
+  if (ambiguous.length === 0) return [];
   const examples = rows
-    .map(({ cells }) => cellText(cells[asked[0]?.column ?? 0]))
+    .map(({ cells }) => cellText(cells[ambiguous[0]?.column ?? 0]))
     .filter((text) => /^\d{1,2}[/.\-\s]\d{1,2}[/.\-\s]\d{2,4}/.test(text));
   return [
     {
       kind: 'style',
-      headers: columns.filter((one) => asked.includes(one)).map(({ header }) => header),
+      headers: ambiguous.map(({ header }) => header),
       examples: [...new Set(examples)].slice(0, 3),
     },
   ];

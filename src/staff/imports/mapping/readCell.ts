@@ -1,18 +1,12 @@
+import type { Catalogue, ImportAnswers, ImportArea } from '../../../api/staff/imports';
 import { EMAIL } from '../../../lib/contactPatterns';
 import { lengthOf } from '../../../lib/quoteRules';
 import { typedText } from '../../../lib/storable';
 import { typedLine } from '../../../lib/typedLine';
 import type { Cell } from '../file/grid';
-import {
-  type Catalogue,
-  findCompany,
-  findLine,
-  findOwner,
-  findPeriod,
-  findStatus,
-} from './catalogue';
+import { findCompany, findLine, findOwner, findPeriod, findStatus } from './catalogue';
 import { type DayStyle, readDay } from './days';
-import type { ImportArea, ImportField } from './fields';
+import type { ImportField } from './fields';
 import { type DecimalSign, readMoney } from './money';
 import { readPhones } from './phones';
 import { isNone, plainWords, unprotected } from './words';
@@ -37,29 +31,11 @@ export type Reason =
   | 'order'
   | 'customer';
 
-export interface Problem {
-  /** Name of the field; '' for the row as a whole. */
-  field: string;
-  /** Text of the cell. */
-  text: string;
-  /** Reason, or the name of the constraint by which the database refused the row. */
-  reason: string;
-}
-
-/** Values that the admin chose for texts that the catalogue does not have, by kind and words of the text. */
-export type ValueAnswers = Partial<Record<string, Record<string, string>>>;
-
-export interface Answers {
-  /** Order of day and month where a column does not tell. */
-  style?: DayStyle | undefined;
-  values: ValueAnswers;
-}
-
 /** How cells of a file are read. */
 export interface How {
   area: ImportArea;
   catalogue: Catalogue;
-  answers: Answers;
+  answers: ImportAnswers;
   /** ISO 3166-1 alpha-2 code for telephone numbers without calling code. */
   country: string;
 }

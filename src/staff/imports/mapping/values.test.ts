@@ -1,5 +1,5 @@
+import type { Catalogue } from '../../../api/staff/imports';
 import {
-  type Catalogue,
   findCompany,
   findLine,
   findOwner,

@@ -37,7 +37,7 @@ const VIEWS: Partial<Record<AreaName, readonly Option[]>> = {
 };
 const pagesOf = (area: AreaName) => VIEWS[area] ?? [pageAt(areaPaths[area], areas[area])];
 
-const isForAll = (area: AreaName) => area !== 'team' && area !== 'templates';
+const isForAll = (area: AreaName) => area !== 'team' && area !== 'templates' && area !== 'imports';
 /** Pages of the staff areas that everyone may open, and the public form. */
 const PAGES: readonly Option[] = [
   ...(Object.keys(areaPaths) as AreaName[]).filter(isForAll).flatMap(pagesOf),
@@ -66,7 +66,11 @@ const ACTIONS: readonly Option[] = [
 ];
 
 const NEW_TEMPLATE = action('newTemplate', templates.add, `${areaPaths.templates}?id=new`);
-const OF_ADMINS: readonly Option[] = [...pagesOf('team'), ...pagesOf('templates')];
+const OF_ADMINS: readonly Option[] = [
+  ...pagesOf('team'),
+  ...pagesOf('templates'),
+  ...pagesOf('imports'),
+];
 
 /** Commands in the order of the palette: first those that work on rows. Commands that are not here need their key. */
 const OFFERED: readonly CommandName[] = [

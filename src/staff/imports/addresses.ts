@@ -1,0 +1,3 @@
+import { paths } from '../../router/paths';
+
+export const importAt = (id: string): string => `${paths.imports}?id=${id}`;

@@ -1,0 +1,118 @@
+import * as effects from 'redux-saga/effects';
+import { readImportCatalogue, readImports } from '../../../api/staff/imports';
+import { beginImport, stageImport } from '../../../api/staff/importWork';
+import { firm } from '../../../config/firm';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { navigate } from '../../../router/navigate';
+import { randomUuid } from '../../../tracking/environment';
+import { ask, closeReader, openKept } from '../reader/reader';
+import { importAt } from '../addresses';
+import { inRequests } from './batches';
+import {
+  areaChosen,
+  type Draft,
+  draftClosed,
+  fieldChosen,
+  fileChosen,
+  fileOpened,
+  fileRefused,
+  planMade,
+  rememberedOf,
+  rowsSent,
+  selectDraftState,
+  sendFailed,
+  sendRequested,
+  styleChosen,
+  valueChosen,
+} from './draft';
+
+/** Number of rows that the worker hands over at a time. */
+const STEP = 500;
+/** Length of a file's name that the table takes. */
+const NAME_LENGTH = 200;
+
+/** Reads the kept file, what names in it are matched to, and the mappings of former files. */
+export const readAll = () => Promise.all([openKept(), readImportCatalogue(), readImports()]);
+
+export function* handleFile({ payload: { name } }: ReturnType<typeof fileChosen>): Saga {
+  const [file, catalogue, former] = yield* call(readAll);
+  if (!file || !catalogue || 'failed' in file) {
+    yield* put(fileRefused(file && 'failed' in file ? file.failed : undefined));
+    return;
+  }
+  const { area, headers } = file;
+  const remembered = rememberedOf(headers, area, former ?? []);
+  yield* put(
+    fileOpened({
+      fileName: name,
+      file,
+      catalogue,
+      area,
+      fields: remembered?.fields ?? file.fields[area],
+      answers: remembered?.answers ?? { values: {} },
+      choices: { duplicates: 'skip', owner: '', status: 'ganado' },
+      planned: undefined,
+    }),
+  );
+}
+
+export function* handlePlan(): Saga {
+  const { draft } = yield* select(selectDraftState);
+  if (!draft) return;
+  const { area, fields, answers, catalogue } = draft;
+  yield* put(
+    planMade(
+      yield* call(ask<'plan'>, 'plan', { area, fields, answers, catalogue, country: firm.country }),
+    ),
+  );
+}
+
+/** Sends all rows, then opens the import's own page, where they are checked. */
+export function* handleSend(): Saga {
+  const { draft } = yield* select(selectDraftState);
+  if (!draft) return;
+  const id = yield* call(newId);
+  if (!(yield* call(sendRows, id, draft))) {
+    yield* put(sendFailed());
+    return;
+  }
+  yield* call(navigate, importAt(id));
+  yield* put(draftClosed());
+}
+
+/** @returns whether all rows have arrived */
+export function* sendRows(id: string, draft: Draft): Saga<boolean> {
+  const { area, fileName, file, fields, answers, choices } = draft;
+  const name = Array.from(fileName.replace(/\p{C}/gu, '')).slice(-NAME_LENGTH).join('');
+  const options = {
+    duplicates: choices.duplicates,
+    owner: choices.owner || null,
+    status: area === 'customers' ? choices.status : null,
+    total: file.rows,
+  };
+  const columns = { headers: file.headers, fields, answers };
+  if (!(yield* call(beginImport, id, area, name, columns, options))) return false;
+  for (let from = 0; from < file.rows; from += STEP) {
+    const rows = yield* call(ask<'rows'>, 'rows', { from, count: STEP });
+    if (!rows) return false;
+    for (const request of inRequests(rows)) {
+      if (!(yield* call(stageImport, id, request))) return false;
+      yield* put(rowsSent(request.length));
+    }
+  }
+  return true;
+}
+
+/** A new id as PostgreSQL writes it. */
+export const newId = (): string =>
+  randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+
+export function* watchDraft(): Saga {
+  yield effects.takeLatest(fileChosen.type, handleFile);
+  yield effects.takeLatest(
+    [fileOpened, areaChosen, fieldChosen, styleChosen, valueChosen].map(({ type }) => type),
+    handlePlan,
+  );
+  yield effects.takeLeading(sendRequested.type, handleSend);
+  yield effects.takeEvery(draftClosed.type, closeReader);
+}

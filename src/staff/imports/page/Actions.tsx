@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Import, ImportCounts } from '../../../api/staff/imports';
+import { daysBefore, toDay } from '../../../lib/dayBounds';
+import { formatLongDay } from '../../../lib/formatLongDay';
+import { useMinute } from '../../../lib/useMinute';
+import { Note } from '../../../resource/drawer/Part';
+import { imports } from '../../../text/imports';
+import { discardRequested, errorsRequested } from '../rows/correcting';
+import { type WorkKind, workRequested } from '../work/work';
+import { ConfirmButton } from './ConfirmButton';
+import { stateOf } from './Former';
+
+const text = imports.one;
+
+/** Days for which an import can be taken back. */
+const UNDO_DAYS = 7;
+
+interface Props {
+  one: Import;
+  counts: ImportCounts;
+}
+
+/** What can be done with an import on which nothing works now. */
+export function Actions({ one, counts }: Props) {
+  const dispatch = useDispatch();
+  const { id, area, rows, options } = one;
+  const state = stateOf(one);
+  const isIncomplete = state === 'open' && rows < options.total;
+  const isUnchecked = state === 'open' && !isIncomplete && counts.checked < counts.total;
+  const work = (kind: WorkKind, total: number, done = 0) =>
+    dispatch(workRequested({ id, kind, done, total }));
+  useEffect(() => {
+    // Checking changes nothing in the book, so it begins by itself, also after a reload.
+    if (isUnchecked) dispatch(workRequested({ id, kind: 'check', done: 0, total: counts.total }));
+  }, [dispatch, id, isUnchecked, counts.total]);
+
+  if (isUnchecked) return null;
+  if (isIncomplete)
+    return (
+      <Alert severity="warning" action={<Discard id={id} />}>
+        {text.incomplete(rows, options.total)}
+      </Alert>
+    );
+  const writable = counts.create + counts.update + counts.skip;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {state === 'open' && <Note>{text.reviewLead}</Note>}
+      {state === 'undone' && <Note>{text.undone(counts.undone, counts.kept)}</Note>}
+      {state === 'open' && counts.ask > 0 && <Note>{text.skipsAsk(counts.ask)}</Note>}
+      {state === 'open' && writable === 0 && <Note>{text.nothing}</Note>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        {state === 'open' && writable > 0 && (
+          <Button variant="contained" onClick={() => work('run', writable)}>
+            {text.start(counts.create + counts.update)}
+          </Button>
+        )}
+        {state === 'running' && (
+          <Button variant="contained" onClick={() => work('run', writable, counts.done)}>
+            {text.resume(writable - counts.done)}
+          </Button>
+        )}
+        {counts.error > 0 && state !== 'undone' && (
+          <Button variant="outlined" onClick={() => dispatch(errorsRequested({ id, area }))}>
+            {text.download}
+          </Button>
+        )}
+        {state === 'open' && <Discard id={id} />}
+        {(state === 'done' || state === 'undone') && (
+          <Undo one={one} counts={counts} onUndo={work} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Discard({ id }: { id: string }) {
+  const dispatch = useDispatch();
+  return (
+    <ConfirmButton
+      label={text.discard}
+      question={text.discardQuestion}
+      onConfirm={() => dispatch(discardRequested(id))}
+    />
+  );
+}
+
+interface UndoProps extends Props {
+  onUndo: (kind: WorkKind, total: number, done: number) => void;
+}
+
+/** Takes the whole import back, within seven days; also the rest of one whose undoing was interrupted. */
+function Undo({ one, counts, onUndo }: UndoProps) {
+  const now = useMinute();
+  const finished = new Date(one.finishedAt ?? one.created_at);
+  const last = daysBefore(finished, -UNDO_DAYS);
+  const written = counts.create + counts.update;
+  const done = counts.undone + counts.kept;
+  if (now.getTime() - finished.getTime() > UNDO_DAYS * 86_400_000 || done >= written) return null;
+  return (
+    <>
+      <ConfirmButton
+        label={text.undo}
+        question={text.undoQuestion}
+        onConfirm={() => onUndo('undo', written, done)}
+      />
+      <Note>{text.undoUntil(formatLongDay(toDay(last)))}</Note>
+    </>
+  );
+}

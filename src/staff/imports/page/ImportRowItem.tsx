@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import { useDispatch } from 'react-redux';
+import type { Import } from '../../../api/staff/imports';
+import { SmallButton } from '../../../resource/SmallButton';
+import { imports } from '../../../text/imports';
+import { isolated } from '../../../text/isolated';
+import { type Decision, correctionSent } from '../rows/correcting';
+import type { ListedRow } from '../rows/rows';
+import { sayProblem, titleOf } from '../rows/shown';
+
+const text = imports.rows;
+const DECISIONS: readonly Decision[] = ['create', 'update', 'skip'];
+
+interface Props {
+  one: Import;
+  row: ListedRow;
+  onCorrect: () => void;
+}
+
+/** A row of the file: what it is about, why it is where it is, and what can be done about it. */
+export function ImportRowItem({ one, row, onCorrect }: Props) {
+  const dispatch = useDispatch();
+  const { number, entered, problems, does, found, foundName, repeats } = row;
+  const isOpen = one.finishedAt === null;
+  const decide = (decision: Decision) =>
+    dispatch(
+      correctionSent({ id: one.id, row: { number, entered, problems: problems ?? [] }, decision }),
+    );
+  return (
+    <Box component="li" sx={itemSx}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+          {text.line(number)}
+        </Box>
+        <bdi>{titleOf(entered)}</bdi>
+        {(problems ?? []).map((problem) => (
+          <Box key={problem.field + problem.reason} sx={{ color: 'error.main' }}>
+            {sayProblem(one.area, problem)}
+          </Box>
+        ))}
+        {found !== null && (
+          <Box sx={{ color: 'text.secondary' }}>
+            {text.found(isolated(foundName ?? String(found)))}
+          </Box>
+        )}
+        {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}
+      </Box>
+      {isOpen && (does === 'error' || does === 'ask') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+          {does === 'error' && (
+            <SmallButton variant="outlined" aria-label={text.correctOf(number)} onClick={onCorrect}>
+              {text.correct}
+            </SmallButton>
+          )}
+          {does === 'ask' &&
+            DECISIONS.map((decision) => (
+              <SmallButton
+                key={decision}
+                variant="outlined"
+                aria-label={text.decideOf(text.decide[decision], number)}
+                onClick={() => decide(decision)}
+              >
+                {text.decide[decision]}
+              </SmallButton>
+            ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const itemSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 1,
+  typography: 'body2',
+};

@@ -1,0 +1,54 @@
+import {
+  type Import,
+  type ImportAction,
+  type ImportArea,
+  type ImportRow,
+  readFound,
+  readImportRows,
+} from '../../../api/staff/imports';
+import { makeReading } from '../../../resource/makeReading';
+import { rowCorrected } from '../actions';
+
+/** Number of rows that are read at a time. */
+export const PART = 50;
+
+/** Request for the rows with an action after the known ones. */
+export interface Wanted {
+  id: Import['id'];
+  area: ImportArea;
+  action: ImportAction;
+  known: ListedRow[] | undefined;
+}
+
+export interface ListedRow extends ImportRow {
+  /** Name or number of the customer or policy that the row repeats. */
+  foundName: string | undefined;
+}
+
+interface Part {
+  to: Wanted;
+  /** All rows read so far; undefined when the first ones could not be read. */
+  rows: ListedRow[] | undefined;
+  hasMore: boolean;
+  hasFailed: boolean;
+}
+
+async function readPart(to: Wanted): Promise<Part> {
+  const { id, area, action, known = [] } = to;
+  const part = await readImportRows(id, action, known.at(-1)?.number ?? 0, PART);
+  if (!part) return { to, rows: to.known, hasMore: true, hasFailed: true };
+  const ids = part.map(({ found }) => found).filter((found) => found !== null);
+  const names = (ids.length > 0 ? await readFound(area, ids) : undefined) ?? {};
+  const named = part.map((row) => ({ ...row, foundName: names[row.found ?? 0] }));
+  return { to, rows: [...known, ...named], hasMore: part.length === PART, hasFailed: false };
+}
+
+/** Rows of an import with one action. A row that is corrected leaves the list, since its action changes. */
+export const importRows = makeReading('importRows', readPart, {
+  keptOn: ['nextKey'],
+  appliedTypes: [rowCorrected.type],
+  after: (value, action) =>
+    rowCorrected.match(action)
+      ? { ...value, rows: value.rows?.filter((row) => row.number !== action.payload.number) }
+      : value,
+});

@@ -1,0 +1,56 @@
+import * as effects from 'redux-saga/effects';
+import { checkImport, runImport, undoImport } from '../../../api/staff/importWork';
+import { currentTime } from '../../../lib/currentTime';
+import { call, put, type Saga, select } from '../../../lib/effects';
+import { connectionRestored } from '../../../resource/connection';
+import { FIRST_ROWS, nextCount } from '../draft/batches';
+import {
+  batchDone,
+  selectWork,
+  workEnded,
+  workFailed,
+  workPaused,
+  workRequested,
+  workResumed,
+} from './work';
+
+/** Requests of one batch each. The database knows what is done, so that all may be repeated. */
+const STEPS = { check: checkImport, run: runImport, undo: undoImport };
+
+/**
+ * Works off an import batch by batch until all rows are done, the person pauses it, or a batch fails. It goes on while
+ * other areas are open.
+ */
+export function* handleWork(): Saga {
+  let count = FIRST_ROWS;
+  while (true) {
+    const work = yield* select(selectWork);
+    if (!work) return;
+    if (work.status === 'pausing') {
+      yield* put(workPaused());
+      return;
+    }
+    const began = (yield* call(currentTime)).getTime();
+    const batch = yield* call(STEPS[work.kind], work.id, work.last, count);
+    if (!batch) {
+      yield* put(workFailed());
+      return;
+    }
+    const ms = (yield* call(currentTime)).getTime() - began;
+    yield* put(batchDone({ rows: batch.rows, last: batch.last, ms }));
+    if (batch.isLast) {
+      yield* put(workEnded());
+      return;
+    }
+    count = nextCount(count, batch.ms);
+  }
+}
+
+export function* resumeFailed(): Saga {
+  if ((yield* select(selectWork))?.status === 'failed') yield* put(workResumed());
+}
+
+export function* watchWork(): Saga {
+  yield effects.takeLatest([workRequested.type, workResumed.type], handleWork);
+  yield effects.takeEvery(connectionRestored.type, resumeFailed);
+}
