@@ -14,5 +14,5 @@ export const importCatalogue = makeReading('importCatalogue', readImportCatalogu
 /** An import with numbers of rows, by its id. */
 export const openImport = makeReading('openImport', readImport, {
   keptOn: ['failure'],
-  changeTypes: [workEnded, workPaused, workFailed, rowCorrected].map(({ type }) => type),
+  changeTypes: [workPaused, workFailed, rowCorrected].map(({ type }) => type),
 });

@@ -118,9 +118,9 @@ const customerFields: ImportField[] = [
   ),
   field(
     'renewsOn',
-    customerText.renewsOn,
+    customerText.renewsShort,
     'day',
-    'vence su poliza, vencimiento, vence, fecha de vencimiento, fecha vencimiento, renovacion, fecha de renovacion, x date, xdate, expiration date, expiration, renewal date, renewal, current policy expiration',
+    'su poliza actual vence el, vencimiento, vence, fecha de vencimiento, fecha vencimiento, renovacion, fecha de renovacion, x date, xdate, expiration date, expiration, renewal date, renewal, current policy expiration',
   ),
   field(
     'value',

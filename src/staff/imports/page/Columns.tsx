@@ -125,6 +125,7 @@ const regionSx = {
   bgcolor: 'background.paper',
 };
 const tableSx = {
+  width: 1,
   borderCollapse: 'separate',
   borderSpacing: 0,
   typography: 'body2',

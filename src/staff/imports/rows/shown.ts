@@ -5,6 +5,8 @@ import type {
   ImportProblem,
   ImportRow,
 } from '../../../api/staff/imports';
+import { firm } from '../../../config/firm';
+import { formatPhone } from '../../../lib/phone';
 import { customers } from '../../../text/customers';
 import { imports as text } from '../../../text/imports';
 import { policies } from '../../../text/policies';
@@ -37,6 +39,11 @@ export function fileValue(row: ImportRow, name: string, catalogue: Catalogue): s
 
 /** What a row is called. */
 export const titleOf = (entered: Entered): string =>
-  [entered.name ?? entered.customerName, entered.number ?? entered.phone ?? entered.email]
+  [
+    entered.name ?? entered.customerName,
+    entered.number ??
+      (entered.phone && formatPhone(String(entered.phone), firm.country)) ??
+      entered.email,
+  ]
     .filter((part) => part !== undefined)
     .join(' · ');

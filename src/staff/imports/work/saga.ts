@@ -1,8 +1,10 @@
 import * as effects from 'redux-saga/effects';
+import { readImport } from '../../../api/staff/imports';
 import { checkImport, runImport, undoImport } from '../../../api/staff/importWork';
 import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { connectionRestored } from '../../../resource/connection';
+import { openImport } from '../readings';
 import { FIRST_ROWS, nextCount } from '../draft/batches';
 import {
   batchDone,
@@ -39,11 +41,26 @@ export function* handleWork(): Saga {
     const ms = (yield* call(currentTime)).getTime() - began;
     yield* put(batchDone({ rows: batch.rows, last: batch.last, ms }));
     if (batch.isLast) {
-      yield* put(workEnded());
+      yield* call(endWork, work.id);
       return;
     }
     count = nextCount(count, batch.ms);
   }
+}
+
+/**
+ * Reads the import before its work ends, because a page that still has the numbers of before would begin the work
+ * again.
+ */
+export function* endWork(id: string): Saga {
+  const value = yield* call(readImport, id);
+  if (!value) {
+    yield* put(workFailed());
+    return;
+  }
+  const { wanted } = yield* select(openImport.selectOf(id));
+  if (wanted) yield* put(openImport.answer(value));
+  yield* put(workEnded());
 }
 
 export function* resumeFailed(): Saga {
