@@ -2,6 +2,7 @@ import { fieldsOf } from '../../lib/untrusted';
 import { askTables, dataIf } from './askTables';
 import {
   type Checked,
+  isBoolean,
   isInteger,
   isMoment,
   isNumber,
@@ -202,9 +203,15 @@ const areProducts = listOf(
     companyId: isInteger,
     name: isText,
     line: isText,
-    active: (value: unknown): value is boolean => typeof value === 'boolean',
+    active: isBoolean,
+    archived: isBoolean,
   }),
 );
+/** Whether policies of the product are still sold is all that matters of its state. */
+const toProduct = ({ active, archived, ...product }: Checked<typeof areProducts>[number]) => ({
+  ...product,
+  active: active && !archived,
+});
 const areStaff = listOf(objectOf({ id: isText, email: isText, name: isText }));
 
 /** Reads the rows to which names in a file are matched. */
@@ -212,21 +219,17 @@ export async function readImportCatalogue() {
   const [companies, products, staff] = await Promise.all([
     askTables(
       'importCompanies',
-      (tables) => tables.from('companies').select('id,name').eq('archived', false).order('name'),
+      (tables) => tables.from('companies').select('id,name').order('name'),
       dataIf(areCompanies),
     ),
     askTables(
       'importProducts',
       (tables) =>
-        tables
-          .from('products')
-          .select('id,companyId,name,line,active')
-          .eq('archived', false)
-          .order('name'),
+        tables.from('products').select('id,companyId,name,line,active,archived').order('name'),
       dataIf(areProducts),
     ),
     askTables('importStaff', (tables) => tables.rpc('staff_members'), dataIf(areStaff)),
   ]);
-  return companies && products && staff && { companies, products, staff };
+  return companies && products && staff && { companies, products: products.map(toProduct), staff };
 }
 export type Catalogue = NonNullable<Awaited<ReturnType<typeof readImportCatalogue>>>;

@@ -25,14 +25,15 @@ export interface OfPolicy {
 
 /** Columns of related tables that every row embeds, in PostgREST's syntax. */
 const JOINED: Partial<Record<Table, string>> = {
-  policies: 'customer:customers(name,phone),company:companies(name),product:products(name)',
+  policies:
+    'customer:customers(name,phone,email,document),company:companies(name),product:products(name)',
   claims: OF_POLICY,
   opportunities: 'customer:customers(name,phone,email,owner)',
 };
 interface Joined {
   policies: {
     /** The policy's customer; null when it was erased. */
-    customer: { name: string; phone: string } | null;
+    customer: { name: string; phone: string; email: string; document: string } | null;
     company: { name: string };
     product: { name: string };
   };

@@ -93,9 +93,30 @@ test.each([
 test('the end of a cancelled policy is the day on which its cover ends', () => {
   const cancelled = policy({ status: 'cancelada', cancelledOn: '2026-12-15' });
   expect(cells(cancelled).endsOn).toBe('15 dic 2026');
-  expect(cells(cancelled, 'exported').endsOn).toBe('2026-12-15');
   const never = policy({ status: 'cancelada', cancelledOn: '2026-01-01' });
   expect(cells(never)).toMatchObject({ status: 'Cancelada sin comenzar', endsOn: '' });
+});
+
+test('an exported file has the whole term, its cancellation, and what the customer is found by', () => {
+  const customer = { name: 'Ana', phone: '+17875550142', email: 'ana@x.example', document: '1-2' };
+  const row = policy({ status: 'cancelada', cancelledOn: '2026-12-15', customer });
+  const exported = policies.columns.flatMap(({ label, exportedAs = [] }) =>
+    exportedAs.map((one) => [
+      label,
+      one.exported(row, { nameOf: () => '', countOf: () => undefined }),
+    ]),
+  );
+  expect(exported).toEqual([
+    [text.customer, 'Ana'],
+    [text.customer, '1-2'],
+    [text.customer, 'ana@x.example'],
+    [text.customer, '+17875550142'],
+    [text.endsOn, '2027-01-01'],
+    [text.endsOn, '2026-12-15'],
+    [text.product, 'Faro'],
+    [text.product, 'Auto'],
+    [text.created, expect.any(String)],
+  ]);
 });
 
 test('a policy that has not begun says when it begins', () => {

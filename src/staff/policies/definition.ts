@@ -13,6 +13,7 @@ import {
 } from '../../resource/define/columns';
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
+import { imports as importTexts } from '../../text/imports';
 import { isolated } from '../../text/isolated';
 import { policies as text } from '../../text/policies';
 import { products } from '../../text/products';
@@ -35,6 +36,8 @@ import {
   toneOf,
 } from './words';
 
+const imports = importTexts.fields;
+
 export const policies: Definition<Policy> = {
   name: 'policies',
   table: 'policies',
@@ -53,6 +56,12 @@ export const policies: Definition<Policy> = {
       isWide: true,
       isTitle: true,
       show: customerOf,
+      exportedAs: [
+        { label: text.customer, exported: customerOf },
+        { label: imports.customerDocument, exported: ({ customer }) => customer?.document ?? '' },
+        { label: imports.customerEmail, exported: ({ customer }) => customer?.email ?? '' },
+        { label: imports.customerPhone, exported: ({ customer }) => customer?.phone ?? '' },
+      ],
       to: ({ customerId }) => (customerId === null ? undefined : customerAt(customerId)),
     },
     {
@@ -72,8 +81,23 @@ export const policies: Definition<Policy> = {
       }),
       needs: ['status', 'startsOn', 'endsOn', 'cancelledOn'],
       sortedBy: 'coverEndsOn',
+      // The end of the term, which the cell shows only for policies that were not cancelled before it.
+      exportedAs: [
+        { label: text.endsOn, exported: ({ endsOn }) => endsOn },
+        { label: imports.cancelledOn, exported: ({ cancelledOn }) => cancelledOn ?? '' },
+      ],
     },
-    { field: 'productId', label: text.product, width: 190, isWide: true, show: productOf },
+    {
+      field: 'productId',
+      label: text.product,
+      width: 190,
+      isWide: true,
+      show: productOf,
+      exportedAs: [
+        { label: text.company, exported: ({ company }) => company.name },
+        { label: text.product, exported: ({ product }) => product.name },
+      ],
+    },
     {
       field: 'yearPremium',
       label: text.premium,

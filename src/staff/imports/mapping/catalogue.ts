@@ -107,8 +107,8 @@ export function findProduct(
   const own = products.filter(({ companyId }) => String(companyId) === wanted.company);
   const named = own.filter(({ name }) => plainWords(name) === plainWords(wanted.product));
   const ofLine = own.filter(({ line }) => line === wanted.line);
-  const offered = ofLine.filter(({ active }) => active);
-  return [named, ofLine, offered]
+  const offered = (found: typeof own) => found.filter(({ active }) => active);
+  return [named, offered(named), offered(ofLine), ofLine]
     .map((found) => only(found.map(({ id }) => String(id))))
     .find((id) => id !== undefined);
 }

@@ -65,7 +65,7 @@ function completeCustomer(entered: Entered, note: (header: string, text: string)
   for (const part of [...PARTS, 'business']) delete entered[part];
   const own = typedLine(parts.join(' '));
   // A column 'Nombre' beside one of family names has the given name only.
-  const name = entered.name === undefined ? own : typedLine(`${entered.name} ${own}`);
+  const name = own === '' ? String(entered.name ?? '') : typedLine(`${entered.name ?? ''} ${own}`);
   if (name !== '') entered.name = name;
   if (business !== undefined) {
     if (name === '') entered.name = business;

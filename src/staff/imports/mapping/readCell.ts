@@ -2,7 +2,6 @@ import type { Catalogue, ImportAnswers, ImportArea } from '../../../api/staff/im
 import { EMAIL } from '../../../lib/contactPatterns';
 import { lengthOf } from '../../../lib/quoteRules';
 import { typedText } from '../../../lib/storable';
-import { typedLine } from '../../../lib/typedLine';
 import type { Cell } from '../file/grid';
 import { findCompany, findLine, findOwner, findPeriod, findStatus } from './catalogue';
 import { type DayStyle, readDay } from './days';
@@ -87,7 +86,7 @@ function readKind(
   switch (kind) {
     case 'text':
     case 'product':
-      return { value: typedLine(text) };
+      return { value: text.replace(/[\r\n\t]+/g, ' ') };
     case 'note':
       return { value: text };
     case 'phone': {

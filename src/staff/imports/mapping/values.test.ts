@@ -176,7 +176,7 @@ const read = (name: string, cell: string | number, other: Partial<How> = {}) => 
 };
 
 test.each([
-  ['name', '  Ana\u200b  Gil\n', { value: 'Ana\u200b Gil' }],
+  ['name', '  Ana\u200b\nGil\n', { value: 'Ana\u200b Gil' }],
   ['name', 'x'.repeat(121), { problem: 'long' }],
   ['name', '=SUM(A1)', { problem: 'formula' }],
   ['name', '#REF!', { problem: 'formula' }],
