@@ -1,0 +1,84 @@
+import type { Catalogue, ImportRow } from '../../../api/staff/imports';
+import { readFile } from '../file/readFile';
+import { isKnownHeader, mapHeaders } from '../mapping/headers';
+import { mapRow } from '../mapping/mapRow';
+import { makePlan } from '../mapping/plan';
+import { correctedRow, fieldsFor, valuesOf } from './correction';
+import { errorFile } from './correcting';
+import { sayProblem } from './shown';
+
+const catalogue: Catalogue = {
+  companies: [{ id: 1, name: 'Faro' }],
+  products: [{ id: 11, companyId: 1, name: 'Auto Faro', line: 'auto', active: true }],
+  staff: [{ id: 'u1', email: 'ana@firma.example', name: 'Ana' }],
+};
+const row = (fields: Partial<ImportRow>): ImportRow => ({
+  number: 7,
+  entered: {},
+  problems: null,
+  does: 'error',
+  found: null,
+  repeats: null,
+  decision: null,
+  doneAt: null,
+  ...fields,
+});
+const wrongPhone = row({
+  entered: { name: 'Eva', owner: 'u1', value: 12.5 },
+  problems: [{ field: 'phone', text: '555', reason: 'phone' }],
+});
+
+test('the form begins with what is wrong, and shows its text', () => {
+  const fields = fieldsFor('customers', catalogue, wrongPhone.problems!);
+  expect(fields[0]).toMatchObject({ name: 'phone', kind: 'tel' });
+  expect(fields[0]!.check?.('555')).toBeDefined();
+  expect(fields[0]!.check?.('787-555-0142')).toBeUndefined();
+  expect(valuesOf(fields, wrongPhone)).toMatchObject({ phone: '555', name: 'Eva', owner: 'u1' });
+  expect(fields.map(({ name }) => name)).not.toContain('firstName');
+});
+
+test('a policy without a known product is corrected by choosing it', () => {
+  const problems = [{ field: 'company', text: 'Vieja', reason: 'company' }];
+  const fields = fieldsFor('policies', catalogue, problems);
+  expect(fields[0]).toMatchObject({ name: 'productId', options: [['11', 'Faro · Auto Faro']] });
+});
+
+test('a corrected row has the values of the form alone', () => {
+  const columns = { name: 'Eva', phone: '(787) 555-0142', email: '', status: 'perdido', value: 5 };
+  expect(correctedRow('customers', wrongPhone, columns)).toEqual({
+    number: 7,
+    entered: {
+      name: 'Eva',
+      phone: '+17875550142',
+      status: 'perdido',
+      lostReason: 'otro',
+      value: 5,
+    },
+    problems: [],
+  });
+});
+
+test('says what is wrong in words, also for what the database refuses', () => {
+  expect(sayProblem('customers', wrongPhone.problems![0]!)).toMatch(/^Teléfono: .*555.* no es/);
+  expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(/cliente/);
+  expect(sayProblem('customers', { field: '', text: '', reason: 'some rule' })).toBe('some rule');
+});
+
+test('the file of rows in error is mapped by the import itself', () => {
+  const rows = [
+    wrongPhone,
+    row({
+      number: 9,
+      entered: { phone: '+17875550142' },
+      problems: [{ field: 'name', text: '', reason: 'missing' }],
+    }),
+  ];
+  const bytes = new TextEncoder().encode(errorFile('customers', rows, catalogue));
+  const table = readFile(bytes, isKnownHeader);
+  const how = { area: 'customers' as const, catalogue, answers: { values: {} }, country: 'PR' };
+  const plan = makePlan(table, mapHeaders(table.headers, 'customers'), how);
+  expect(table.rows.map((line) => mapRow(line, plan))).toEqual([
+    { number: 2, entered: wrongPhone.entered, problems: wrongPhone.problems },
+    { number: 3, entered: { phone: '+17875550142' }, problems: rows[1]!.problems },
+  ]);
+});
