@@ -33,7 +33,9 @@ export function OneImport({ id }: { id: string }) {
     ) : (
       <WaitingList label={text.loading} />
     );
-  const { one, counts } = value;
+  const { counts } = value;
+  // The id as the address has it, which may be written in another way than the database's.
+  const one = { ...value.one, id };
   return (
     <>
       <Part title={isolated(one.fileName)}>
