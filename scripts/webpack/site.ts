@@ -4,7 +4,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import type { Chunk, Compiler, Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
 
 // Browsers of about the last four years. Their versions are explicit, so that the build does not depend on
@@ -28,6 +28,12 @@ const framework = {
   chunks: 'all' as const,
   enforce: true,
 };
+
+/**
+ * Whether a chunk shares modules with others in files of their own: lazy ones do, as by default. The import, which is
+ * seldom used, has its own copies, so that it does not divide the files of the other areas further.
+ */
+const isShared = (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'staff-imports';
 
 // Modules that are used only in development. They are marked as free of side effects, so that production drops them
 // with their imports.
@@ -126,7 +132,8 @@ export function site(mode: Mode): Configuration {
       { apply: writeStats },
     ],
     optimization: {
-      splitChunks: { cacheGroups: { framework } },
+      // Somewhat more than by default, because the first load lists the hash of every shared file.
+      splitChunks: { chunks: isShared, minSize: 24_000, cacheGroups: { framework } },
       // swc is three times as fast as terser, the default, and its output is slightly smaller.
       minimizer: [
         new MinimizerPlugin({

@@ -96,7 +96,7 @@ export const imports = {
         lines.length > 10 ? '…' : ''
       } no se ${lines.length === 1 ? 'importa: es' : 'importan: son'} un total o un título.`,
     area: 'Contiene',
-    ignored: 'No importar',
+    ignored: 'Omitir',
     fieldOf: (header: string) => `Campo de la columna ${isolated(header)}`,
     noHeader: (column: number) => `Columna ${column}`,
     line: 'Línea',
@@ -218,7 +218,7 @@ export const imports = {
     line: (line: number) => `Línea ${number(line)}`,
     problem: (field: string, text: string, reason: string) => {
       const why = reasons[reason] ?? reason;
-      if (field === '') return why;
+      if (field === '') return why.charAt(0).toUpperCase() + why.slice(1);
       return text === '' ? `${field}: ${why}` : `${field}: ${isolated(text)} ${why}`;
     },
     found: (name: string) => `Ya está: ${isolated(name)}`,

@@ -60,8 +60,8 @@ test('a corrected row has the values of the form alone', () => {
 
 test('says what is wrong in words, also for what the database refuses', () => {
   expect(sayProblem('customers', wrongPhone.problems![0]!)).toMatch(/^Teléfono: .*555.* no es/);
-  expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(/cliente/);
-  expect(sayProblem('customers', { field: '', text: '', reason: 'some rule' })).toBe('some rule');
+  expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(/^No se encuentra al cliente/);
+  expect(sayProblem('customers', { field: '', text: '', reason: 'some rule' })).toBe('Some rule');
 });
 
 test('the file of rows in error is mapped by the import itself', () => {
