@@ -8,14 +8,16 @@ import { resourceText } from '../../text/resource';
 
 interface Props {
   title: string;
+  /** Level of its heading. Default: below the title of a drawer. */
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
-export function Part({ title, children }: Props) {
+export function Part({ title, heading = 'h3', children }: Props) {
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3.5 }}>
-      <Typography id={id} variant="h5" component="h3" sx={{ mb: 1.5 }}>
+      <Typography id={id} variant="h5" component={heading} sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       {children}

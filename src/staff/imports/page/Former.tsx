@@ -19,7 +19,7 @@ export function stateOf({ startedAt, finishedAt, undoneAt }: Import): keyof type
 
 /** The newest imports, each with a link to its page. */
 export const Former = ({ list }: { list: readonly Import[] }) => (
-  <Part title={text.title}>
+  <Part heading="h2" title={text.title}>
     {list.length === 0 && <Note>{text.none}</Note>}
     <Box component="ul" sx={listSx}>
       {list.map((one) => (

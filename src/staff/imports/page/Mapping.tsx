@@ -35,7 +35,7 @@ export function Mapping({ draft }: { draft: Draft }) {
   const missing = missingFields(draft);
   return (
     <>
-      <Part title={isolated(fileName)}>
+      <Part heading="h2" title={isolated(fileName)}>
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Note>{text.found(file.rows, file.sheet)}</Note>
           {file.leftOut.length > 0 && <Note>{text.leftOut(file.leftOut)}</Note>}
@@ -51,7 +51,7 @@ export function Mapping({ draft }: { draft: Draft }) {
           </Box>
         </Box>
       </Part>
-      <Part title={text.title}>
+      <Part heading="h2" title={text.title}>
         {missing.length > 0 && (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
             {text.missing(missing)}
@@ -60,11 +60,11 @@ export function Mapping({ draft }: { draft: Draft }) {
         <Columns file={file} area={area} fields={fields} planned={planned} />
       </Part>
       {planned && planned.questions.length > 0 && (
-        <Part title={imports.questions.title}>
+        <Part heading="h2" title={imports.questions.title}>
           <Questions draft={draft} questions={planned.questions} />
         </Part>
       )}
-      <Part title={text.options}>
+      <Part heading="h2" title={text.options}>
         <Options draft={draft} />
       </Part>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

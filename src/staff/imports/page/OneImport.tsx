@@ -38,7 +38,7 @@ export function OneImport({ id }: { id: string }) {
   const one = { ...value.one, id };
   return (
     <>
-      <Part title={isolated(one.fileName)}>
+      <Part heading="h2" title={isolated(one.fileName)}>
         {work ? <Working work={work} /> : <Actions one={one} counts={counts} />}
       </Part>
       {work?.kind !== 'check' && counts.checked > 0 && <Rows one={one} counts={counts} />}

@@ -34,7 +34,7 @@ export function Rows({ one, counts }: Props) {
     (['error', 'ask', ...ACTIONS] as const).find((action) => counts[action] > 0) ??
     'create';
   return (
-    <Part title={one.startedAt === null ? imports.one.review : imports.one.results}>
+    <Part heading="h2" title={one.startedAt === null ? imports.one.review : imports.one.results}>
       <Box
         role="group"
         aria-label={imports.one.results}

@@ -60,7 +60,9 @@ test('a corrected row has the values of the form alone', () => {
 
 test('says what is wrong in words, also for what the database refuses', () => {
   expect(sayProblem('customers', wrongPhone.problems![0]!)).toMatch(/^Teléfono: .*555.* no es/);
-  expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(/^No se encuentra al cliente/);
+  expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(
+    /^No se encuentra al cliente/,
+  );
   expect(sayProblem('customers', { field: '', text: '', reason: 'some rule' })).toBe('Some rule');
 });
 
