@@ -192,7 +192,10 @@ export const imports = {
       `${rows(count)} sin decidir no se ${count === 1 ? 'importará' : 'importarán'}.`,
     discard: 'Descartar',
     discardQuestion: '¿Descartar esta importación? No se ha guardado nada en la cartera.',
-    discarded: 'Importación descartada.',
+    end: 'Terminar aquí',
+    endQuestion:
+      '¿Terminar aquí? Lo importado se queda; las demás filas se descartan y no se podrán importar.',
+    discarded: 'Filas descartadas.',
     notDiscarded: 'No se pudo descartar. Pruebe otra vez.',
     undo: 'Deshacer toda la importación',
     undoUntil: (day: string) => `Se puede deshacer hasta el ${day}.`,

@@ -1,7 +1,7 @@
 import type { Answer } from '../unwrap';
 import { askTables } from './askTables';
 import type { ImportArea, ImportColumns, ImportOptions, StagedRow } from './imports';
-import { isInteger, isNumber, objectOf } from './shapes';
+import { isBoolean, isInteger, isNumber, objectOf } from './shapes';
 
 // The calls log a failure, return undefined and never throw (R6.4). All may be repeated.
 
@@ -94,9 +94,19 @@ export const undoImport = (id: string, _after: number, count: number) =>
     })),
   );
 
-/** Removes an import of which no row was written. */
-export const discardImport = (id: string) =>
-  askTables('discardImport', (tables) => tables.rpc('discard_import', { id }), done);
+const isDiscarded = objectOf({ left: isBoolean });
+
+/** Removes the rows of an import that were not written, and the import if none was. */
+export async function discardImport(id: string): Promise<true | undefined> {
+  let left: boolean | undefined = true;
+  while (left)
+    left = await askTables(
+      'discardImport',
+      (tables) => tables.rpc('discard_import', { id }),
+      ({ data }) => (isDiscarded(data) ? data.left : undefined),
+    );
+  return left === false ? true : undefined;
+}
 
 /** Replaces a row by its correction, or answers what to do with it. */
 export const correctImport = (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Import, ImportCounts } from '../../../api/staff/imports';
-import { daysBefore, toDay } from '../../../lib/dayBounds';
+import { DAY_MS, daysBefore, toDay } from '../../../lib/dayBounds';
 import { formatLongDay } from '../../../lib/formatLongDay';
 import { useMinute } from '../../../lib/useMinute';
 import { Note } from '../../../resource/drawer/Part';
@@ -12,12 +12,9 @@ import { imports } from '../../../text/imports';
 import { discardRequested, errorsRequested } from '../rows/correcting';
 import { type WorkKind, workRequested } from '../work/work';
 import { ConfirmButton } from './ConfirmButton';
-import { stateOf } from './Former';
+import { isOpen, OPEN_DAYS, stateOf } from './Former';
 
 const text = imports.one;
-
-/** Days for which an import can be taken back. */
-const UNDO_DAYS = 7;
 
 interface Props {
   one: Import;
@@ -27,6 +24,7 @@ interface Props {
 /** What can be done with an import on which nothing works now. */
 export function Actions({ one, counts }: Props) {
   const dispatch = useDispatch();
+  const now = useMinute();
   const { id, area, rows, options } = one;
   const state = stateOf(one);
   const isIncomplete = state === 'open' && rows < options.total;
@@ -46,6 +44,9 @@ export function Actions({ one, counts }: Props) {
       </Alert>
     );
   const writable = counts.create + counts.update + counts.skip;
+  const left = writable - counts.done;
+  // Rows that were corrected after the end can be written too.
+  const mayResume = left > 0 && state !== 'open' && isOpen(one, now);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {state === 'open' && <Note>{text.reviewLead}</Note>}
@@ -58,9 +59,9 @@ export function Actions({ one, counts }: Props) {
             {text.start(counts.create + counts.update)}
           </Button>
         )}
-        {state === 'running' && (
+        {mayResume && (
           <Button variant="contained" onClick={() => work('run', writable, counts.done)}>
-            {text.resume(writable - counts.done)}
+            {text.resume(left)}
           </Button>
         )}
         {counts.error > 0 && state !== 'undone' && (
@@ -68,21 +69,21 @@ export function Actions({ one, counts }: Props) {
             {text.download}
           </Button>
         )}
-        {state === 'open' && <Discard id={id} />}
-        {(state === 'done' || state === 'undone') && (
-          <Undo one={one} counts={counts} onUndo={work} />
+        {(state === 'open' || state === 'running') && (
+          <Discard id={id} isStarted={state === 'running'} />
         )}
+        {state !== 'open' && <Undo one={one} counts={counts} onUndo={work} />}
       </Box>
     </Box>
   );
 }
 
-function Discard({ id }: { id: string }) {
+function Discard({ id, isStarted = false }: { id: string; isStarted?: boolean }) {
   const dispatch = useDispatch();
   return (
     <ConfirmButton
-      label={text.discard}
-      question={text.discardQuestion}
+      label={isStarted ? text.end : text.discard}
+      question={isStarted ? text.endQuestion : text.discardQuestion}
       onConfirm={() => dispatch(discardRequested(id))}
     />
   );
@@ -96,10 +97,10 @@ interface UndoProps extends Props {
 function Undo({ one, counts, onUndo }: UndoProps) {
   const now = useMinute();
   const finished = new Date(one.finishedAt ?? one.created_at);
-  const last = daysBefore(finished, -UNDO_DAYS);
+  const last = daysBefore(finished, -OPEN_DAYS);
   const written = counts.create + counts.update;
   const done = counts.undone + counts.kept;
-  if (now.getTime() - finished.getTime() > UNDO_DAYS * 86_400_000 || done >= written) return null;
+  if (now.getTime() - finished.getTime() > OPEN_DAYS * DAY_MS || done >= written) return null;
   return (
     <>
       <ConfirmButton

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Import } from '../../../api/staff/imports';
+import { DAY_MS } from '../../../lib/dayBounds';
 import { formatMoment } from '../../../lib/formats';
 import { listSx, Note, Part } from '../../../resource/drawer/Part';
 import { imports } from '../../../text/imports';
@@ -16,6 +17,14 @@ export function stateOf({ startedAt, finishedAt, undoneAt }: Import): keyof type
   if (finishedAt !== null) return 'done';
   return startedAt === null ? 'open' : 'running';
 }
+
+/** Days for which an import can be taken back, and its rows be corrected. */
+export const OPEN_DAYS = 7;
+
+/** Whether rows can still be corrected and written. */
+export const isOpen = ({ finishedAt, undoneAt }: Import, now: Date): boolean =>
+  undoneAt === null &&
+  (finishedAt === null || now.getTime() - new Date(finishedAt).getTime() < OPEN_DAYS * DAY_MS);
 
 /** The newest imports, each with a link to its page. */
 export const Former = ({ list }: { list: readonly Import[] }) => (

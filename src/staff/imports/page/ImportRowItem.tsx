@@ -3,7 +3,9 @@ import { useDispatch } from 'react-redux';
 import type { Import } from '../../../api/staff/imports';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
+import { useMinute } from '../../../lib/useMinute';
 import { isolated } from '../../../text/isolated';
+import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
 import type { ListedRow } from '../rows/rows';
 import { sayProblem, titleOf } from '../rows/shown';
@@ -21,7 +23,7 @@ interface Props {
 export function ImportRowItem({ one, row, onCorrect }: Props) {
   const dispatch = useDispatch();
   const { number, entered, problems, does, found, foundName, repeats } = row;
-  const isOpen = one.finishedAt === null;
+  const mayChange = isOpen(one, useMinute());
   const decide = (decision: Decision) =>
     dispatch(
       correctionSent({ id: one.id, row: { number, entered, problems: problems ?? [] }, decision }),
@@ -45,7 +47,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         )}
         {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}
       </Box>
-      {isOpen && (does === 'error' || does === 'ask') && (
+      {mayChange && (does === 'error' || does === 'ask') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
           {does === 'error' && (
             <SmallButton variant="outlined" aria-label={text.correctOf(number)} onClick={onCorrect}>

@@ -9,6 +9,7 @@ import {
   readImports,
 } from '../../../api/staff/imports';
 import {
+  type Batch,
   beginImport,
   checkImport,
   correctImport,
@@ -102,8 +103,8 @@ async function choose(page: ReturnType<typeof open>, bytes: Uint8Array, name: st
   await button(text.drop.choose);
   const file = new File([], name);
   Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
-  const input = page.container.querySelector('input[type=file]');
-  await page.user.upload(input as HTMLInputElement, file);
+  const input = page.container.querySelector<HTMLInputElement>('input[type=file]');
+  await page.user.upload(input!, file);
   await screen.findByRole('heading', { name: text.mapping.title });
 }
 
@@ -221,18 +222,18 @@ test('a run is paused, and goes on where it was after a reload', async () => {
   jest
     .mocked(readImport)
     .mockResolvedValue({ one: started, counts: counts({ create: 3, done: 1 }) });
-  let answer: (batch: undefined) => void = () => undefined;
+  let answer: (batch: Batch | undefined) => void = () => undefined;
   jest.mocked(runImport).mockImplementation(
     () =>
       new Promise((resolve) => {
-        answer = resolve as typeof answer;
+        answer = resolve;
       }),
   );
   const page = open('?id=a');
   await page.user.click(await button(text.one.resume(2)));
   expect(await screen.findByText(text.work.run(1, 3))).toBeVisible();
   await page.user.click(await button(text.work.pause));
-  answer({ rows: 1, last: 0, isLast: false, ms: 1 } as never);
+  answer({ rows: 1, last: 0, isLast: false, ms: 1 });
   expect(await screen.findByText(text.work.paused)).toBeVisible();
   expect(screen.getByText(text.work.run(2, 3))).toBeVisible();
   expect(await button(text.work.resume)).toBeVisible();

@@ -80,6 +80,17 @@ test('a failed batch is repeated when the connection is back', () => {
     .put(workFailed())
     .next()
     .isDone();
+  testSaga(handleWork)
+    .next()
+    .select(selectWork)
+    .next({ ...work, kind: 'run' })
+    .call(currentTime)
+    .next(at(0))
+    .call(runImport, 'a', 0, 20)
+    .next({ rows: 0, last: 0, isLast: false, ms: 1 })
+    .put(workFailed())
+    .next()
+    .isDone();
   testSaga(resumeFailed)
     .next()
     .select(selectWork)

@@ -34,7 +34,8 @@ export function* handleWork(): Saga {
     }
     const began = (yield* call(currentTime)).getTime();
     const batch = yield* call(STEPS[work.kind], work.id, work.last, count);
-    if (!batch) {
+    // A batch of nothing would be repeated for ever.
+    if (!batch || (batch.rows === 0 && !batch.isLast)) {
       yield* put(workFailed());
       return;
     }
