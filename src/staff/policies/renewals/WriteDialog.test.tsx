@@ -7,7 +7,7 @@ import { answer } from '../../../text/answer';
 import { renewals } from '../../../text/renewals';
 import { toastShown } from '../../../ui/toasts/slice';
 import { answered } from '../../shared/answer/answering';
-import { selectWriting, writeOpened, writingFeatures } from './writing';
+import { selectWriting, valuesOf, writeOpened, writingFeatures } from './writing';
 import { WriteDialog } from './WriteDialog';
 
 jest.mock('../../../api/staff/answers');
@@ -91,6 +91,11 @@ test('sends nothing with a field that is empty, and nothing from a server that s
   expect(await screen.findByText(text.notSent)).toBeVisible();
   expect(await button(answer.cancel)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('no premium is offered but the one that somebody offered', () => {
+  expect(valuesOf(row(1, 'Ana'), '').prima).toBe('');
+  expect(valuesOf(row(1, 'Ana', { value: 900 }), '').prima).toBe('$900.00');
 });
 
 test('asks before what was typed is discarded, also by Escape', async () => {

@@ -74,7 +74,7 @@ const isLetter = ({ channel }: Template) => channel === 'email';
 
 /** Values of the fields of a template for a renewal. */
 export const valuesOf = (row: Renewal, agent: string): FieldValues =>
-  fieldValues({ ...row, premium: row.value ?? row.premium, agent });
+  fieldValues({ ...row, premium: row.value, agent });
 
 /** Fields of the e-mail that have no value for the renewal; without an e-mail address nothing can be sent at all. */
 export function missingFor(row: Renewal, { subject, text, agent }: Letter): FieldName[] | 'email' {

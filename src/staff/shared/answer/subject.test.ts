@@ -28,7 +28,7 @@ const subject = (
   request: { ...request, ...changes },
   ...rest,
 });
-const policy = (endsOn: string) => ({ endsOn, yearPremium: 1250.5 });
+const policy = (endsOn: string) => ({ endsOn });
 const TODAY = '2026-11-22';
 
 test.each([
@@ -64,7 +64,7 @@ test('templates of the situation come first, of these those of the line, and non
 test('the fields have the values of the person, the policy and the member of staff', () => {
   const text = '{nombre}, {seguro}, {prima}, {fecha}, {agente}';
   expect(fill(text, valuesOf(subject({}, { policy: policy('2026-12-03') })))).toBe(
-    'Ana, auto, $1,250.50, 3 dic 2026, Leo Paz',
+    'Ana, auto, {prima}, 3 dic 2026, Leo Paz',
   );
   expect(fill(text, valuesOf(subject({ value: 99 }, { policy: policy('2026-12-03') })))).toContain(
     '$99.00',

@@ -12,7 +12,7 @@ import type { FieldValues } from './fill';
 /** What an answer needs to know: the request, the policy that it renews, the templates, and who answers. */
 export interface Subject {
   request: RowOf<'opportunities'>;
-  policy: Pick<RowOf<'policies'>, 'endsOn' | 'yearPremium'> | null;
+  policy: Pick<RowOf<'policies'>, 'endsOn'> | null;
   templates: Template[];
   /** Name of the member of staff; '' without one. */
   agent: string;
@@ -74,7 +74,7 @@ export function fittingTemplates(subject: Subject, today: string): Template[] {
 interface Known {
   name: string;
   line: string;
-  /** USD per year. */
+  /** Offered premium, USD per year. That of now would be taken for an offer. */
   premium: number | null;
   /** Day on which a policy ends, YYYY-MM-DD. */
   endsOn: string | null;
@@ -93,7 +93,7 @@ export const fieldValues = ({ name, line, premium, endsOn, agent }: Known): Fiel
 export const valuesOf = ({ request, policy, agent }: Subject): FieldValues =>
   fieldValues({
     ...{ name: request.customer.name, line: request.line, agent },
-    premium: request.value ?? policy?.yearPremium ?? null,
+    premium: request.value,
     endsOn: policy?.endsOn ?? request.renewsOn,
   });
 
