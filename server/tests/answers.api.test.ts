@@ -207,6 +207,14 @@ describeSql(
       expect((await stored()).events).toHaveLength(1);
     });
 
+    it('of lapsed policies have a template for each channel', async () => {
+      expect(
+        await sql(
+          `select channel from public.templates where situation = 'vencida' order by channel`,
+        ),
+      ).toEqual([{ channel: 'call' }, { channel: 'email' }, { channel: 'whatsapp' }]);
+    });
+
     it('fill in known fields only, as the database checks for each template', async () => {
       const add = async (text: string) =>
         post(

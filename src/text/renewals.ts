@@ -94,6 +94,11 @@ export const renewals = {
     fields:
       'Cada cliente lo recibe con sus datos en lugar de {nombre}, {seguro}, {prima}, {fecha} y {agente}.',
     preview: (name: string, address: string) => `Así lo recibe ${isolated(name)}, ${address}:`,
+    /** @param forLapsed whether the template is for policies that have lapsed, or only for others */
+    unfit: (forLapsed: boolean, names: string) =>
+      forLapsed
+        ? `La plantilla es para pólizas vencidas, y la de estos clientes no ha vencido. No lo reciben: ${names}.`
+        : `La plantilla es para pólizas que no han vencido. No lo reciben: ${names}.`,
     noAddress: (names: string) => `Sin correo, no lo reciben: ${names}.`,
     missing: (fields: readonly string[]) =>
       `${fields.length > 1 ? 'Faltan' : 'Falta'} ${fields.map((field) => `{${field}}`).join(', ')}: ${fields.includes('agente') ? 'ponga su nombre en el menú de su cuenta, o quite el campo' : 'quite el campo'} del texto.`,

@@ -25,13 +25,13 @@ const row = (id: number, name: string, more: Partial<Renewal> = {}) =>
 const template = {
   ...{ id: 9, name: 'Renovación', channel: 'email', situation: 'renovacion', line: '' },
   ...{ subject: 'Su seguro de {seguro}', text: 'Hola, {nombre}: vence el {fecha}. {agente}' },
-} satisfies Template;
+} as Template;
 const settings = { name: 'Leo', digest: true, hasCalendar: false, sendsEmail: true };
 
-async function open(rows: Renewal[], own = settings) {
+async function open(rows: Renewal[], own = settings, templates = [template]) {
   jest
     .mocked(fetchTemplates)
-    .mockResolvedValue([template, { ...template, id: 8, channel: 'call' }]);
+    .mockResolvedValue([...templates, { ...template, id: 8, channel: 'call' }]);
   jest.mocked(fetchOwnSettings).mockResolvedValue(own);
   const view = renderWithStore(
     <WriteDialog />,
@@ -91,6 +91,28 @@ test('sends nothing with a field that is empty, and nothing from a server that s
   expect(await screen.findByText(text.notSent)).toBeVisible();
   expect(await button(answer.cancel)).toBeVisible();
   expect(send).not.toHaveBeenCalled();
+});
+
+test('writes of a renewal only before the policy ends, and of a lapsed policy only afterwards', async () => {
+  send.mockResolvedValue({ sent: true });
+  const lapsed = { ...template, id: 7, name: 'Vencida', situation: 'vencida' };
+  const past = row(1, 'Ana', { endsOn: '2026-11-26' });
+  const { user } = await open([past, row(2, 'Luis')], settings, [template, lapsed]);
+  expect(await screen.findByText(text.unfit(false, 'Ana'))).toBeVisible();
+  await user.selectOptions(screen.getByLabelText(answer.template), 'Vencida');
+  expect(screen.getByText(text.unfit(true, 'Luis'))).toBeVisible();
+  await user.click(await button(text.send(1)));
+  expect(send.mock.calls.map(([one]) => [one.opportunity, one.template])).toEqual([[1, 7]]);
+});
+
+test('chooses the template for lapsed policies, or sends nothing of a renewal that is over', async () => {
+  const lapsed = { ...template, id: 7, name: 'Vencida', situation: 'vencida' };
+  const past = row(1, 'Ana', { endsOn: '2026-11-26' });
+  const { unmount } = await open([past], settings, [template, lapsed]);
+  expect(await screen.findByLabelText(answer.template)).toHaveValue('7');
+  unmount();
+  await open([past]);
+  expect(await button(text.send(0))).toBeDisabled();
 });
 
 test('no premium is offered but the one that somebody offered', () => {

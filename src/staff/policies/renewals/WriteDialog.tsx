@@ -14,6 +14,7 @@ import { renewals } from '../../../text/renewals';
 import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { fill } from '../../shared/answer/fill';
+import { fitsPolicy } from '../../shared/answer/subject';
 import { today } from '../days';
 import {
   lettersReading,
@@ -97,15 +98,24 @@ function Letters({
   const { sent, status } = useSelector(selectWriting);
   const situation = rows.every(({ endsOn }) => endsOn < today()) ? 'vencida' : 'renovacion';
   const [chosen, choose] = useState(
-    () => templates.find((one) => one.situation === situation) ?? templates[0],
+    () =>
+      templates.find((one) => one.situation === situation) ??
+      templates.find((one) => rows.some((row) => fitsPolicy(one.situation, row.endsOn, today()))) ??
+      templates[0],
   );
   if (!chosen) return null;
   const written: Draft = draft ?? { subject: chosen.subject, text: chosen.text };
-  const letter = { ...written, template: chosen.id, agent };
+  const letter = { ...written, template: chosen.id, situation: chosen.situation, agent };
   const readers = reached(rows, letter);
-  const withoutAddress = rows.filter((row) => missingFor(row, letter) === 'email');
+  const missingOf = rows.map((row) => ({ ...row, missing: missingFor(row, letter) }));
+  const leftOut = (why: 'email' | 'end') =>
+    missingOf
+      .filter(({ missing }) => missing === why)
+      .map(({ name }) => isolated(name))
+      .join(', ');
+  const [withoutAddress, unfit] = [leftOut('email'), leftOut('end')];
   const missing = new Set(
-    rows.flatMap((row) => (withoutAddress.includes(row) ? [] : missingFor(row, letter))),
+    missingOf.flatMap(({ missing: fields }) => (typeof fields === 'string' ? [] : fields)),
   );
   const isSending = status === 'sending';
   const isWritten = written.subject.trim() !== '' && written.text.trim() !== '';
@@ -171,9 +181,10 @@ function Letters({
         </Preview>
       )}
       {missing.size > 0 && <Alert severity="warning">{text.missing([...missing])}</Alert>}
-      {withoutAddress.length > 0 && (
-        <Note>{text.noAddress(withoutAddress.map(({ name }) => isolated(name)).join(', '))}</Note>
+      {unfit !== '' && (
+        <Alert severity="warning">{text.unfit(chosen.situation === 'vencida', unfit)}</Alert>
       )}
+      {withoutAddress !== '' && <Note>{text.noAddress(withoutAddress)}</Note>}
       <Box sx={dialogEndSx}>
         <Box role="alert" sx={{ '& > *': { mb: 2 } }}>
           {(status === 'failed' || status === 'limited') && (

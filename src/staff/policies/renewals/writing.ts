@@ -12,11 +12,13 @@ import { randomUuid } from '../../../tracking/environment';
 import { toastShown } from '../../../ui/toasts/slice';
 import { answered, TOO_MANY } from '../../shared/answer/answering';
 import { type FieldName, fieldsIn, type FieldValues, fill } from '../../shared/answer/fill';
-import { fieldValues } from '../../shared/answer/subject';
+import { fieldValues, fitsPolicy } from '../../shared/answer/subject';
+import { today } from '../days';
 
 /** E-mail to several customers, as a template is written: with fields. */
 export interface Letter {
   template: number;
+  situation: string;
   subject: string;
   text: string;
   /** Name of the person who writes; '' without one. */
@@ -76,9 +78,16 @@ const isLetter = ({ channel }: Template) => channel === 'email';
 export const valuesOf = (row: Renewal, agent: string): FieldValues =>
   fieldValues({ ...row, premium: row.value, agent });
 
-/** Fields of the e-mail that have no value for the renewal; without an e-mail address nothing can be sent at all. */
-export function missingFor(row: Renewal, { subject, text, agent }: Letter): FieldName[] | 'email' {
+/**
+ * Fields of the e-mail that have no value for the renewal. Nothing can be sent at all without an e-mail address ('email'),
+ * nor when the template is for policies that have lapsed and this one has not, or the other way round ('end').
+ */
+export function missingFor(
+  row: Renewal,
+  { situation, subject, text, agent }: Letter,
+): FieldName[] | 'email' | 'end' {
   if (row.email === '') return 'email';
+  if (!fitsPolicy(situation, row.endsOn, today())) return 'end';
   const values = valuesOf(row, agent);
   return fieldsIn(fill(subject, values) + fill(text, values));
 }

@@ -46,6 +46,14 @@ export function situationOf({ request, policy }: Subject, today: string): string
       : 'oferta';
 }
 
+/** Whether a template for a situation fits a policy by its end; null: the request is about none of the firm. */
+export const fitsPolicy = (situation: string, endsOn: string | null, today: string): boolean =>
+  situation === 'renovacion'
+    ? endsOn !== null && endsOn >= today
+    : situation === 'vencida'
+      ? endsOn !== null && endsOn < today
+      : true;
+
 /** The customer's address, or else the one that the request came with, as private.answer_address in SQL. */
 export const emailOf = ({ customer, email }: Subject['request']): string => customer.email || email;
 /** Telephone number in the form of E.164. */
