@@ -144,6 +144,8 @@ describeSql(
     it.each([
       ['a field without a value', { text: 'Hola, {nombre}' }],
       ['a field in the subject', { subject: '{seguro}' }],
+      ['a misspelt field', { text: 'Hola, {Nombre}' }],
+      ['a misspelt field in the subject', { subject: '{apellido}' }],
       ['no text', { text: ' ' }],
       ['a long text', { text: 'x'.repeat(4001) }],
       ['a subject of two lines', { subject: 'a\nb' }],

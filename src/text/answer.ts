@@ -32,6 +32,8 @@ export const answer = {
       fields.length > 1
         ? `Faltan ${fields.map((field) => `{${field}}`).join(', ')}: escríbalos usted en el texto.`
         : `Falta {${fields[0]}}: escríbalo usted en el texto.`,
+    /** A misspelt field, or a brace. */
+    unknown: 'Quite las llaves y lo que no se rellenó.',
     empty: 'Escriba el texto.',
     subject: 'Escriba el asunto.',
     day: records.asked.pastDay,

@@ -5,6 +5,7 @@ import { fetchOwnSettings } from '../../../api/staff/work';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { answer } from '../../../text/answer';
 import { renewals } from '../../../text/renewals';
+import { templates } from '../../../text/templates';
 import { toastShown } from '../../../ui/toasts/slice';
 import { answered } from '../../shared/answer/answering';
 import { selectWriting, valuesOf, writeOpened, writingFeatures } from './writing';
@@ -28,10 +29,10 @@ const template = {
 } as Template;
 const settings = { name: 'Leo', digest: true, hasCalendar: false, sendsEmail: true };
 
-async function open(rows: Renewal[], own = settings, templates = [template]) {
+async function open(rows: Renewal[], own = settings, letters = [template]) {
   jest
     .mocked(fetchTemplates)
-    .mockResolvedValue([...templates, { ...template, id: 8, channel: 'call' }]);
+    .mockResolvedValue([...letters, { ...template, id: 8, channel: 'call' }]);
   jest.mocked(fetchOwnSettings).mockResolvedValue(own);
   const view = renderWithStore(
     <WriteDialog />,
@@ -103,6 +104,13 @@ test('writes of a renewal only before the policy ends, and of a lapsed policy on
   expect(screen.getByText(text.unfit(true, 'Luis'))).toBeVisible();
   await user.click(await button(text.send(1)));
   expect(send.mock.calls.map(([one]) => [one.opportunity, one.template])).toEqual([[1, 7]]);
+});
+
+test('refuses a misspelt field', async () => {
+  const misspelt = { ...template, text: 'Hola, {Nombre}' };
+  await open([row(1, 'Ana')], settings, [misspelt]);
+  expect(await screen.findByText(templates.unknownField)).toBeVisible();
+  expect(await button(text.send(1))).toBeDisabled();
 });
 
 test('chooses the template for lapsed policies, or sends nothing of a renewal that is over', async () => {

@@ -11,9 +11,10 @@ import { Note, Waiting } from '../../../resource/drawer/Part';
 import { answer } from '../../../text/answer';
 import { isolated } from '../../../text/isolated';
 import { renewals } from '../../../text/renewals';
+import { templates as templateTexts } from '../../../text/templates';
 import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
-import { fill } from '../../shared/answer/fill';
+import { fill, hasUnknownField } from '../../shared/answer/fill';
 import { fitsPolicy } from '../../shared/answer/subject';
 import { today } from '../days';
 import {
@@ -118,7 +119,15 @@ function Letters({
     missingOf.flatMap(({ missing: fields }) => (typeof fields === 'string' ? [] : fields)),
   );
   const isSending = status === 'sending';
-  const isWritten = written.subject.trim() !== '' && written.text.trim() !== '';
+  const isUnknown = {
+    subject: hasUnknownField(written.subject),
+    text: hasUnknownField(written.text),
+  };
+  const isWritten =
+    written.subject.trim() !== '' &&
+    written.text.trim() !== '' &&
+    !isUnknown.subject &&
+    !isUnknown.text;
   const [first] = readers;
   return (
     <Box
@@ -161,6 +170,8 @@ function Letters({
         size="small"
         label={answer.subject}
         value={written.subject}
+        error={isUnknown.subject}
+        helperText={isUnknown.subject && templateTexts.unknownField}
         onChange={({ target }) => setDraft({ ...written, subject: target.value })}
         slotProps={{ htmlInput: { maxLength: 150 } }}
       />
@@ -170,7 +181,8 @@ function Letters({
         maxRows={8}
         label={answer.texts.email}
         value={written.text}
-        helperText={text.fields}
+        error={isUnknown.text}
+        helperText={isUnknown.text ? templateTexts.unknownField : text.fields}
         onChange={({ target }) => setDraft({ ...written, text: target.value })}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

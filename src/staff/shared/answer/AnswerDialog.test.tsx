@@ -100,6 +100,13 @@ test('refuses a field without a value, and names it, until the person has writte
   expect(send.mock.calls[0]?.[0].text).toBe('Son 900 al año');
 });
 
+test('refuses a misspelt field', async () => {
+  const { user, press } = await open([template(1, { text: 'Hola, {Nombre}' })]);
+  await user.click(press(text.submit.whatsapp));
+  expect(screen.getByText(text.errors.unknown)).toBeVisible();
+  expect([send.mock.calls, openTab.mock.calls]).toEqual([[], []]);
+});
+
 test.each([
   [true, text.submit.send, []],
   [false, text.submit.mail, [['mailto:ana%40x.example?subject=Auto&body=Hola%2C%20Ana', '_self']]],

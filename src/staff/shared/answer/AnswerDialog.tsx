@@ -25,7 +25,7 @@ import {
   selectAnswering,
   subjectReading,
 } from './answering';
-import { fieldsIn, fill } from './fill';
+import { fieldsIn, fill, hasUnknownField } from './fill';
 import {
   emailOf,
   fittingTemplates,
@@ -238,10 +238,11 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
   );
 }
 
-/** Error of a text; undefined when it can be sent. Nothing is sent with a field that has no value. */
+/** Error of a text; undefined when it can be sent. Nothing is sent with a field that has no value or is misspelt. */
 function problemOf(written: string, empty: string): string | undefined {
   const fields = fieldsIn(written);
   if (fields.length > 0) return text.errors.fields(fields);
+  if (hasUnknownField(written)) return text.errors.unknown;
   return written.trim() === '' ? empty : undefined;
 }
 
