@@ -125,6 +125,25 @@ describeSql(
       expect(await requestNow()).toMatchObject({ status: 'ganado' });
     });
 
+    it('that are a greeting are a note, which answers, moves and plans nothing', async () => {
+      const [greeting] = await sql<{ id: number }>(
+        `select id::integer from public.templates where situation = 'cumpleanos'`,
+      );
+      await answer({ template: greeting!.id, status: 'contactado' });
+      expect((await stored()).events).toMatchObject([{ kind: 'note', text: 'Hola, Ana' }]);
+      expect(await requestNow()).toEqual({
+        ...{ status: 'nuevo', nextStep: '', nextContactOn: null, answered: false },
+      });
+    });
+
+    it('about a policy of the firm are refused for a request that renews none', async () => {
+      const [renewal] = await sql<{ id: number }>(
+        `select id::integer from public.templates where situation = 'renovacion' and channel = 'email'`,
+      );
+      expect((await answer({ template: renewal!.id })).text).toContain('renews a policy');
+      expect(await stored()).toEqual({ events: [], messages: [] });
+    });
+
     it('go to the address that staff have corrected, and show as undelivered when it is refused', async () => {
       await sql(`update public.customers set email = 'mal@cliente.example' returning id`);
       smtp.refusal = { code: 550, text: 'no such user' };

@@ -18,6 +18,7 @@ export const answer = {
   step: 'Próximo paso',
   moves: (state: string) => `La solicitud pasa a «${state}».`,
   logged: 'Queda en la historia, como respondida.',
+  noted: 'Queda en la historia como nota, y la solicitud sigue como está.',
   submit: {
     whatsapp: 'Abrir WhatsApp',
     mail: 'Abrir el correo',

@@ -1,6 +1,7 @@
 -- Additive: what answers may say, and what they do.
 
--- As before, and nothing is sent with braces, which a misspelt field leaves.
+-- As before, and nothing is sent with braces, which a misspelt field leaves, nor about a policy that is not the firm's. A
+-- greeting ('cumpleanos') is a note: it answers no request, moves none and plans nothing.
 -- Logs an answer to a request, which becomes 'contactado' or more, and plans the next contact. An e-mail is sent by the
 -- server if it can send any; its subject is the event's "after". A repetition with the same key does nothing.
 -- Security definer, because staff may not queue messages. Safe: for writers, about customers that they may see.
@@ -19,6 +20,7 @@ declare
   -- By each author: the firm's mailbox must not send what somebody with a stolen session writes to thousands.
   most_emails constant integer := 200;
   channel text;
+  situation text;
   customer public.customers;
   request public.opportunities;
   event bigint;
@@ -28,7 +30,7 @@ begin
   if key is null or coalesce(answer_request.status, '?') not in ('', 'contactado', 'cotizado') then
     raise invalid_parameter_value using message = 'key must be a uuid, and status empty, contactado or cotizado';
   end if;
-  select templates.channel into channel from public.templates where id = template;
+  select templates.channel, templates.situation into channel, situation from public.templates where id = template;
   if channel is null then
     raise check_violation using message = 'the answer violates "template exists"';
   end if;
@@ -52,6 +54,9 @@ begin
   if request.id is null then
     return null;
   end if;
+  if situation in ('renovacion', 'vencida') and request."renewsPolicyId" is null then
+    raise check_violation using message = 'the answer violates "the request renews a policy"';
+  end if;
   select id into event from public."customerEvents"
   where "answerKey" = key and "opportunityId" = opportunity and by = private.staff_email();
   if event is not null then
@@ -69,7 +74,8 @@ begin
   end if;
   insert into public."customerEvents" ("customerId", "opportunityId", kind, "after", text, "answerKey")
   values (
-    customer.id, opportunity, case channel when 'call' then 'call' else 'message' end,
+    customer.id, opportunity,
+    case when situation = 'cumpleanos' then 'note' when channel = 'call' then 'call' else 'message' end,
     case channel when 'email' then subject else '' end, text, key
   )
   returning id into event;
@@ -85,7 +91,7 @@ begin
   from (
     select coalesce(nullif(answer_request.status, ''), 'contactado') as status
   ) as wanted
-  where id = opportunity;
+  where id = opportunity and situation <> 'cumpleanos';
   if sends then
     insert into public.messages (key, lane, channel, kind, "customerId", "opportunityId")
     values ('answer:' || answer_request.key, 'answer:' || customer.id, 'email', 'answer', customer.id, opportunity);

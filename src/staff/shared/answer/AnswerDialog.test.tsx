@@ -25,10 +25,10 @@ const request = {
   customer: { name: 'Ana Rivera', phone: '787 555 0100', email: 'ana@x.example', owner: null },
 } as Subject['request'];
 
-async function open(templates: Template[], sendsEmail = true) {
+async function open(templates: Template[], sendsEmail = true, more: Partial<Subject> = {}) {
   jest
     .mocked(readSubject)
-    .mockResolvedValue({ request, policy: null, templates, agent: 'Leo', sendsEmail });
+    .mockResolvedValue({ request, policy: null, templates, agent: 'Leo', sendsEmail, ...more });
   const view = renderWithStore(
     <RoleProvider value="agent">
       <AnswerDialog />
@@ -98,6 +98,20 @@ test('refuses a field without a value, and names it, until the person has writte
   await user.type(written, 'Son 900 al año');
   await user.click(press(text.submit.whatsapp));
   expect(send.mock.calls[0]?.[0].text).toBe('Son 900 al año');
+});
+
+test('a greeting is noted, and plans nothing', async () => {
+  send.mockResolvedValue({ sent: false });
+  const won = { request: { ...request, status: 'ganado' as const } };
+  const { user, press } = await open([template(1, { situation: 'cumpleanos' })], true, won);
+  expect(screen.getByText(text.noted)).toBeVisible();
+  expect(screen.queryByLabelText(text.next)).toBeNull();
+  await user.click(press(text.submit.whatsapp));
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    status: '',
+    nextStep: null,
+    nextContactOn: null,
+  });
 });
 
 test('refuses a misspelt field', async () => {

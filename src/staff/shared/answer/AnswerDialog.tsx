@@ -29,6 +29,7 @@ import { fieldsIn, fill, hasUnknownField } from './fill';
 import {
   emailOf,
   fittingTemplates,
+  GREETING,
   isNextDay,
   movesTo,
   phoneOf,
@@ -99,6 +100,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
   const [tries, setTries] = useState(0);
   const { request, sendsEmail } = subject;
   const { channel } = template;
+  const isGreeting = template.situation === GREETING;
   const values = valuesOf(subject);
   const proposed = proposedNext(request, now);
   const shown = {
@@ -110,7 +112,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
   const problems = {
     ...(channel === 'email' && { subject: problemOf(shown.subject, text.errors.subject) }),
     text: problemOf(shown.text, text.errors.empty),
-    day: isNextDay(shown.day, now) ? undefined : text.errors.day,
+    day: isGreeting || isNextDay(shown.day, now) ? undefined : text.errors.day,
   };
   const errors: Partial<typeof problems> = tries > 0 ? problems : { ...problems, day: undefined };
   const isSaving = status === 'saving';
@@ -141,8 +143,8 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
     const sent = {
       ...{ template: template.id, text: body, status: state },
       subject: channel === 'email' ? typedText(shown.subject) : '',
-      nextStep: typedText(shown.step),
-      nextContactOn: shown.day || null,
+      nextStep: isGreeting ? null : typedText(shown.step),
+      nextContactOn: (!isGreeting && shown.day) || null,
     } as const;
     dispatch(answerRequested({ sent, leaves: way === 'whatsapp' || way === 'mail' }));
   };
@@ -194,27 +196,30 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
         onChange={({ target }) => change({ text: target.value })}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
-        <TextField
-          size="small"
-          label={text.step}
-          value={shown.step}
-          onChange={({ target }) => change({ step: target.value })}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
-        />
-        <TextField
-          size="small"
-          type="date"
-          label={text.next}
-          value={shown.day}
-          error={errors.day !== undefined}
-          helperText={errors.day}
-          onChange={({ target }) => change({ day: target.value })}
-          slotProps={{ htmlInput: { min: toDay(now), max: LAST_DAY } }}
-        />
-      </Box>
+      {!isGreeting && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+          <TextField
+            size="small"
+            label={text.step}
+            value={shown.step}
+            onChange={({ target }) => change({ step: target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <TextField
+            size="small"
+            type="date"
+            label={text.next}
+            value={shown.day}
+            error={errors.day !== undefined}
+            helperText={errors.day}
+            onChange={({ target }) => change({ day: target.value })}
+            slotProps={{ htmlInput: { min: toDay(now), max: LAST_DAY } }}
+          />
+        </Box>
+      )}
       <Note>
-        {text.logged} {state !== '' && text.moves(customers.statusName(state))}
+        {isGreeting ? text.noted : text.logged}{' '}
+        {state !== '' && text.moves(customers.statusName(state))}
       </Note>
       <Box sx={dialogEndSx}>
         <Box role="alert" sx={{ '& > *': { mb: 2 } }}>

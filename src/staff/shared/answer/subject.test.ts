@@ -61,6 +61,26 @@ test('templates of the situation come first, of these those of the line, and non
   expect(ids(subject(internal, { templates }))).toEqual([4, 5]);
 });
 
+test.each([
+  ['a new lead, whose policy is a competitor’s', subject({ renewsOn: '2027-04-03' }), ['nueva']],
+  ['a lead', subject({ status: 'cotizado' }), ['nueva']],
+  ['a sale', subject({ status: 'ganado' }), ['nueva', 'cumpleanos']],
+  ['a renewal', subject({}, { policy: policy(TODAY) }), ['renovacion', 'nueva', 'cumpleanos']],
+  [
+    'a policy that has lapsed',
+    subject({}, { policy: policy('2026-11-21') }),
+    ['vencida', 'nueva', 'cumpleanos'],
+  ],
+])('%s is offered no template about policies that the firm has not', (_, of, offered) => {
+  const templates = ['nueva', 'renovacion', 'vencida', 'cumpleanos'].map((situation, id) =>
+    template(id, { situation }),
+  );
+  expect(fittingTemplates({ ...of, templates }, TODAY).map((one) => one.situation)).toEqual(
+    offered,
+  );
+  if (!of.policy) expect(valuesOf(of).fecha).toBe('');
+});
+
 test('the fields have the values of the person, the policy and the member of staff', () => {
   const text = '{nombre}, {seguro}, {prima}, {fecha}, {agente}';
   expect(fill(text, valuesOf(subject({}, { policy: policy('2026-12-03') })))).toBe(
@@ -88,6 +108,7 @@ test.each([
   ['contactado', 'nueva', ''],
   ['cotizado', 'oferta', ''],
   ['ganado', 'oferta', ''],
+  ['nuevo', 'cumpleanos', ''],
 ] as const)('a request that is %s moves by a template for %s to %j', (status, situation, to) => {
   expect(movesTo({ status }, situation)).toBe(to);
 });

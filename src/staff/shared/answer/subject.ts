@@ -60,9 +60,16 @@ export const emailOf = ({ customer, email }: Subject['request']): string => cust
 export const phoneOf = ({ customer, phone }: Subject['request']): string | undefined =>
   toE164(customer.phone || phone, firm.country);
 
-/** Templates for a way of contact that the customer has; those that fit situation and line come first. */
+/** Situation of a greeting, which is no answer: it moves no request and plans nothing. */
+export const GREETING = 'cumpleanos';
+
+/**
+ * Templates for a way of contact that the customer has, and not about a policy that the customer does not have with the
+ * firm; those that fit situation and line come first. Who only asks is not greeted.
+ */
 export function fittingTemplates(subject: Subject, today: string): Template[] {
-  const { request, templates } = subject;
+  const { request, policy, templates } = subject;
+  const isUnknown = !policy && request.status !== 'ganado';
   const situation = situationOf(subject, today);
   const reaches: Record<string, boolean> = {
     whatsapp: phoneOf(request) !== undefined,
@@ -74,7 +81,12 @@ export function fittingTemplates(subject: Subject, today: string): Template[] {
     (one.situation === situation ? 0 : 4) +
     (one.line === request.line ? 0 : one.line === '' ? 1 : 2);
   return templates
-    .filter(({ channel }) => reaches[channel])
+    .filter(
+      ({ channel, situation: of }) =>
+        reaches[channel] &&
+        fitsPolicy(of, policy?.endsOn ?? null, today) &&
+        !(of === GREETING && isUnknown),
+    )
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -102,7 +114,7 @@ export const valuesOf = ({ request, policy, agent }: Subject): FieldValues =>
   fieldValues({
     ...{ name: request.customer.name, line: request.line, agent },
     premium: request.value,
-    endsOn: policy?.endsOn ?? request.renewsOn,
+    endsOn: policy?.endsOn ?? null,
   });
 
 /** State into which an answer moves the request, as answer_request in SQL; '' when it stays. */
@@ -110,6 +122,7 @@ export function movesTo(
   { status }: Pick<Subject['request'], 'status'>,
   situation: string,
 ): SentAnswer['status'] {
+  if (situation === GREETING) return '';
   if (situation === 'oferta' && (status === 'nuevo' || status === 'contactado')) return 'cotizado';
   return status === 'nuevo' ? 'contactado' : '';
 }
