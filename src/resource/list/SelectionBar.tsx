@@ -21,6 +21,8 @@ interface BulkAction extends Pick<ButtonProps, 'color'> {
   menu?: string | undefined;
   /** Keyboard command that opens the menu. */
   command?: CommandName | undefined;
+  /** Whether it opens a dialog, after which its button has the focus again. */
+  keepsFocus?: boolean;
   onRun: () => void;
 }
 
@@ -86,9 +88,13 @@ export function SelectionBar({ label, selected, bulkActions, onClear, more, ...p
           <Box sx={actionsSx}>
             {more}
             {groupsOf(bulkActions).map(([first, ...others]) => {
-              const { onRun, menu, command, ...action } = first;
+              const { onRun, menu, command, keepsFocus, ...action } = first;
               return menu === undefined ? (
-                <BulkButton key={action.label} {...action} onClick={() => run(onRun)} />
+                <BulkButton
+                  key={action.label}
+                  {...action}
+                  onClick={keepsFocus ? onRun : () => run(onRun)}
+                />
               ) : (
                 <MenuButton
                   key={menu}

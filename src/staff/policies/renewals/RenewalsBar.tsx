@@ -45,7 +45,15 @@ export function RenewalsBar({ rows, onClear }: Props) {
                 ),
               },
             ]),
-        ...(open.length === 0 ? [] : [{ label: text.writing.open, onRun: run(writeOpened(open)) }]),
+        ...(open.length === 0
+          ? []
+          : [
+              {
+                label: text.writing.open,
+                keepsFocus: true,
+                onRun: () => dispatch(writeOpened(open)),
+              },
+            ]),
         ...ownerOptions(optionsOf({ options: 'staff' }), me).map(([owner, label]) => ({
           label,
           menu: customers.owner,

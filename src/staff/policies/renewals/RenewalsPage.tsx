@@ -68,7 +68,7 @@ function Contents() {
       <UnsavedRows />
       <Rows {...{ rows, selected, choose }} />
       <AnswerDialog />
-      <WriteDialog />
+      <WriteDialog choose={choose} />
     </Box>
   );
 }

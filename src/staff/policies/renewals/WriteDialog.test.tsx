@@ -17,6 +17,7 @@ jest.mock('../../../lib/currentTime', () => ({ currentTime: () => new Date(2026,
 
 const text = renewals.writing;
 const send = jest.mocked(answerRequest);
+const choose = jest.fn();
 
 const row = (id: number, name: string, more: Partial<Renewal> = {}) =>
   ({
@@ -35,7 +36,7 @@ async function open(rows: Renewal[], own = settings, letters = [template]) {
     .mockResolvedValue([...letters, { ...template, id: 8, channel: 'call' }]);
   jest.mocked(fetchOwnSettings).mockResolvedValue(own);
   const view = renderWithStore(
-    <WriteDialog />,
+    <WriteDialog choose={choose} />,
     makeTestStore(
       Object.fromEntries(writingFeatures.map(({ name, reducer }) => [name, reducer])),
       writingFeatures.map(({ saga }) => saga),
@@ -65,6 +66,7 @@ test('sends each customer the text with the own values, once however often it is
   expect(sent(toastShown.type)).toHaveLength(1);
   expect(sent(answered.type)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(choose.mock.calls).toEqual([[[]]]);
   expect(send.mock.calls.map(([one]) => [one.opportunity, one.text, one.nextStep])).toEqual([
     [1, 'Hola, Ana: vence el 24 dic 2026. Leo', null],
     [2, 'Hola, Luis: vence el 24 dic 2026. Leo', null],
@@ -137,4 +139,5 @@ test('asks before what was typed is discarded, also by Escape', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(ask.mock.calls).toEqual([[answer.discard], [answer.discard]]);
+  expect(choose).not.toHaveBeenCalled();
 });

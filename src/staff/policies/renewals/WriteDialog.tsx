@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Template } from '../../../api/staff/answers';
 import type { Renewal } from '../../../api/staff/policies';
@@ -15,6 +15,7 @@ import { templates as templateTexts } from '../../../text/templates';
 import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { fill, hasUnknownField } from '../../shared/answer/fill';
+import { Preview } from '../../shared/answer/Preview';
 import { fitsPolicy } from '../../shared/answer/subject';
 import { today } from '../days';
 import {
@@ -29,9 +30,20 @@ import {
 
 const text = renewals.writing;
 
+interface DialogProps {
+  /** Selects renewals; none after their e-mails were sent. */
+  choose: (ids: readonly number[]) => void;
+}
+
 /** Dialog that sends an e-mail by a template to the customers of several renewals. */
-export function WriteDialog() {
-  const { rows } = useSelector(selectWriting);
+export function WriteDialog({ choose }: DialogProps) {
+  const { rows, isDone } = useSelector(selectWriting);
+  useEffect(() => {
+    if (!isDone) return;
+    // The button that opened the dialog disappears with the selection.
+    document.querySelector<HTMLElement>('[data-selection-bar]')?.focus();
+    choose([]);
+  }, [isDone, choose]);
   return rows && <OpenDialog rows={rows} />;
 }
 
@@ -222,20 +234,3 @@ function Letters({
     </Box>
   );
 }
-
-const Preview = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box role="group" aria-label={title}>
-    <Note>{title}</Note>
-    <Box
-      sx={{
-        ...{ mt: 0.5, p: 1.5, maxHeight: 160, overflow: 'auto', typography: 'body2' },
-        ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', bgcolor: 'action.hover' },
-        borderRadius: 1,
-      }}
-      // It can be scrolled by the keyboard.
-      tabIndex={0}
-    >
-      {children}
-    </Box>
-  </Box>
-);

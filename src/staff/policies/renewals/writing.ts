@@ -31,10 +31,14 @@ interface WritingState {
   /** UUID of each answer by id of the renewal, which stays the same when it is sent again. */
   keys: Record<number, string>;
   sent: number[];
+  /** Whether the last e-mail reached all. */
+  isDone: boolean;
   status: 'writing' | 'sending' | 'failed' | 'limited';
 }
 
-const closed = (): WritingState => ({ rows: undefined, keys: {}, sent: [], status: 'writing' });
+const closed = (): WritingState => ({
+  ...{ rows: undefined, keys: {}, sent: [], isDone: false, status: 'writing' },
+});
 
 const slice = createSlice({
   name: 'writing',
@@ -59,7 +63,7 @@ const slice = createSlice({
     writeFailed: (state, { payload }: PayloadAction<'failed' | 'limited'>) => {
       state.status = payload;
     },
-    allSent: closed,
+    allSent: () => ({ ...closed(), isDone: true }),
   },
 });
 export const { writeOpened, writeClosed, writeRequested, oneSent, writeFailed, allSent } =
