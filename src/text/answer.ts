@@ -10,10 +10,8 @@ export const answer = {
   none: 'Ninguna plantilla sirve aquí: falta un teléfono o un correo, o quien administra no ha escrito ninguna.',
   template: 'Plantilla',
   subject: 'Asunto',
-  texts: { whatsapp: 'Mensaje', email: 'Correo', call: 'Guion y lo que se habló' } as Record<
-    string,
-    string
-  >,
+  script: 'Guion',
+  texts: { whatsapp: 'Mensaje', email: 'Correo', call: 'Qué se habló' } as Record<string, string>,
   next: 'Próximo contacto',
   step: 'Próximo paso',
   moves: (state: string) => `La solicitud pasa a «${state}».`,
@@ -36,6 +34,7 @@ export const answer = {
     /** A misspelt field, or a brace. */
     unknown: 'Quite las llaves y lo que no se rellenó.',
     empty: 'Escriba el texto.',
+    said: 'Escriba qué se habló.',
     subject: 'Escriba el asunto.',
     day: records.asked.pastDay,
   },
@@ -48,7 +47,7 @@ export const answer = {
     'No se pudo anotar: la plantilla ya no existe, o el asunto o el texto es demasiado largo.',
   limited: 'No se envió: ya envió 200 correos en una hora. Pruebe más tarde, o llame.',
   done: {
-    sent: (name: string) => `Enviado y anotado: ${isolated(name)}`,
+    sent: (name: string) => `En camino y anotado: ${isolated(name)}`,
     logged: (name: string) => `Anotado: ${isolated(name)}`,
   },
 };

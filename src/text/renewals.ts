@@ -105,11 +105,10 @@ export const renewals = {
     send: (count: number) => `Enviar a ${number(count)}`,
     sending: (sent: number, count: number) => `Enviando ${number(sent + 1)} de ${number(count)}…`,
     failed: (sent: number, count: number) =>
-      `Se enviaron ${number(sent)} de ${number(count)}. Pruebe otra vez con los demás: nadie lo recibe dos veces.`,
+      `En camino ${number(sent)} de ${number(count)}. Pruebe otra vez con los demás: nadie lo recibe dos veces.`,
     limited: (sent: number, count: number) =>
-      `Se enviaron ${number(sent)} de ${number(count)}: ya envió 200 en una hora. Siga más tarde; nadie lo recibe dos veces.`,
-    done: (count: number) =>
-      `${countOf(count, 'correo enviado', 'correos enviados')} y en la historia`,
+      `En camino ${number(sent)} de ${number(count)}: ya envió 200 en una hora. Siga más tarde; nadie lo recibe dos veces.`,
+    done: (count: number) => `${countOf(count, 'correo', 'correos')} en camino y en la historia`,
   },
   done: {
     state: (name: string, state: string) => `Renovación de ${isolated(name)}: ${state}`,

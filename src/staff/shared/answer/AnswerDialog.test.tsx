@@ -70,6 +70,7 @@ test('says that the template is gone, and that too many e-mails were sent', asyn
   send.mockResolvedValueOnce({ rule: 'template exists' });
   send.mockResolvedValueOnce({ rule: 'e-mails an hour' });
   const { user, press } = await open([template(1, { channel: 'call' })]);
+  await user.type(screen.getByLabelText(text.texts.call!), 'Lo piensa');
   await user.click(press(text.submit.log));
   expect(await screen.findByText(text.refused)).toBeVisible();
   await user.click(press(text.submit.log));
@@ -112,6 +113,20 @@ test('a greeting is noted, and plans nothing', async () => {
     nextStep: null,
     nextContactOn: null,
   });
+});
+
+test('shows the script of a call to read, and logs only what was said', async () => {
+  send.mockResolvedValue({ sent: false });
+  const { user, press } = await open([template(1, { channel: 'call', text: '{nombre}, {prima}' })]);
+  expect(screen.getByText('Ana, {prima}')).toBeVisible();
+  const said = screen.getByLabelText(text.texts.call!);
+  expect(said).toHaveValue('');
+  await user.click(press(text.submit.log));
+  expect(screen.getByText(text.errors.said)).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  await user.type(said, 'Lo piensa');
+  await user.click(press(text.submit.log));
+  expect(send.mock.calls[0]?.[0].text).toBe('Lo piensa');
 });
 
 test('refuses a misspelt field', async () => {

@@ -26,6 +26,7 @@ import {
   subjectReading,
 } from './answering';
 import { fieldsIn, fill, hasUnknownField } from './fill';
+import { Preview } from './Preview';
 import {
   emailOf,
   fittingTemplates,
@@ -100,21 +101,28 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
   const [tries, setTries] = useState(0);
   const { request, sendsEmail } = subject;
   const { channel } = template;
+  const isCall = channel === 'call';
   const isGreeting = template.situation === GREETING;
   const values = valuesOf(subject);
   const proposed = proposedNext(request, now);
+  const script = fill(template.text, values);
   const shown = {
     subject: draft.subject ?? fill(template.subject, values),
-    text: draft.text ?? fill(template.text, values),
+    text: draft.text ?? (isCall ? '' : script),
     day: draft.day ?? proposed.day,
     step: draft.step ?? proposed.step,
   };
   const problems = {
     ...(channel === 'email' && { subject: problemOf(shown.subject, text.errors.subject) }),
-    text: problemOf(shown.text, text.errors.empty),
+    text: isCall
+      ? shown.text.trim() === ''
+        ? text.errors.said
+        : undefined
+      : problemOf(shown.text, text.errors.empty),
     day: isGreeting || isNextDay(shown.day, now) ? undefined : text.errors.day,
   };
-  const errors: Partial<typeof problems> = tries > 0 ? problems : { ...problems, day: undefined };
+  const errors: Partial<typeof problems> =
+    tries > 0 ? problems : { ...problems, day: undefined, ...(isCall && { text: undefined }) };
   const isSaving = status === 'saving';
   const own = wayOf(channel, sendsEmail);
   const way = hasLeft && own !== 'send' ? 'log' : own;
@@ -185,9 +193,10 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
+      {isCall && <Preview title={text.script}>{script}</Preview>}
       <TextField
         multiline
-        minRows={5}
+        minRows={isCall ? 3 : 5}
         maxRows={14}
         label={text.texts[channel]}
         value={shown.text}
