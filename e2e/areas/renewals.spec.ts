@@ -99,7 +99,7 @@ test('by keyboard a renewal goes from 60 days to renewed at +12 %, and another t
 
   // The other one is called, offered 12 % more, and renewed at that premium.
   await page.keyboard.press('h');
-  await expect(row(page, hostile)).toContainText('Llamado');
+  await expect(row(page, hostile)).toContainText('Contactado');
   await page.keyboard.press('e');
   await expect(dialog(page, text.offering.title(hostile))).toBeVisible();
   await page.keyboard.type('1344');
@@ -144,7 +144,7 @@ test('renewals are chosen, given to a colleague and marked as called; filters ar
   await expect(page.getByText(text.selected(2))).toBeVisible();
   await expectNoFindings(page);
   await bulk(page, text.called).click();
-  await expect(page.locator('[data-row]').filter({ hasText: 'Llamado' })).toHaveCount(2);
+  await expect(page.locator('[data-row]').filter({ hasText: 'Contactado' })).toHaveCount(2);
   await undoButton(page).click();
   await expect(row(page, 'Ana')).toContainText(text.toCall);
 

@@ -13,7 +13,7 @@ const renewalTexts = textsOf({
 });
 const renewalStates = {
   nuevo: 'Por llamar',
-  contactado: 'Llamado',
+  contactado: 'Contactado',
   cotizado: 'Ofrecido',
   ganado: 'Renovada',
   perdido: 'Se va',
