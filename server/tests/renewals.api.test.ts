@@ -111,6 +111,33 @@ describeSql('renewals (D5.72)', (server, sql) => {
     expect(await standings()).toEqual({ ...nobody, antiguo: [ana] });
   });
 
+  it('begin only for policies of half a year or more, which have begun', async () => {
+    await sell(20, { startsOn: await day(9) });
+    await sell(20, { startsOn: await day(-159) });
+    const half = await sell(20, { startsOn: await day(-160) });
+    const later = await sell(40, { startsOn: await day(1), endsOn: await day(200) });
+    await sql('update private.settings set "renewalDays" = 365 returning 1');
+    await add();
+    expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([half]);
+    await change(later, { startsOn: await day(0) }, 'policies');
+    expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([half, later]);
+  });
+
+  it('begin when a policy is recorded in the archive, and taken out of it', async () => {
+    const policy = await sell(20, { archived: true });
+    expect((await listed()).rows).toEqual([]);
+    await change(policy, { archived: false }, 'policies');
+    expect((await listed()).rows.map(({ policyId }) => policyId)).toEqual([policy]);
+  });
+
+  it('begin with the demo data', async () => {
+    const until = Date.parse(await day(0));
+    const batch = { seed: 7, customers: 150, from: 0, count: 150, until };
+    expect(await callsTo(server()).addDemoCustomers(batch)).toBeGreaterThan(0);
+    expect((await listed()).total).toBeGreaterThan(0);
+    expect(await add()).toBe(0);
+  });
+
   it('begin when the end of a policy is corrected', async () => {
     const policy = await sell(90);
     expect((await listed()).rows).toEqual([]);

@@ -47,6 +47,7 @@ export async function addDemoCustomers(
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" enable trigger user`);
+    await transaction.run('select private.add_renewals()');
     return policyIds.length;
   });
 }
