@@ -1,4 +1,5 @@
 import { isolated } from './isolated';
+import { joined } from './joined';
 
 /** Texts about members of staff who are absent, and who covers for them. */
 export const absence = {
@@ -22,7 +23,7 @@ export const absence = {
       ? `Ausente hasta el ${until}. Nadie cubre.`
       : `Ausente hasta el ${until}. Cubre ${isolated(who)}.`,
   covers: (who: readonly string[], isSelf: boolean) =>
-    `${isSelf ? 'Usted cubre' : 'Cubre'} a ${who.map(isolated).join(' y ')}. Sus clientes no pasan a quien ahora cubra: conviene elegir también a otra persona para ellos.`,
+    `${isSelf ? 'Usted cubre' : 'Cubre'} a ${joined(who.map(isolated))}. Sus clientes no pasan a quien ahora cubra: conviene elegir también a otra persona para ellos.`,
   back: 'Ya estoy de vuelta',
   backOf: 'Ya está de vuelta',
   save: 'Guardar',

@@ -1,14 +1,11 @@
+import { joined } from './joined';
 import { textsOf } from './nouns';
 
 const invalidCode =
   'Este código no sirve: el seguimiento borraría el recorrido de sus visitas. Evite dos guiones seguidos, el punto y coma y palabras sueltas como select, update o drop.';
 
 /** Quotes and joins texts: '«--» y «drop»'. */
-const quoted = (parts: readonly string[]) =>
-  parts
-    .map((part) => `«${part}»`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' y ');
+const quoted = (parts: readonly string[]) => joined(parts.map((part) => `«${part}»`));
 
 /** Texts of the list of ads and of an ad's form; the table is named campaigns. */
 export const campaigns = {

@@ -1,4 +1,5 @@
 import { isolated } from './isolated';
+import { joined } from './joined';
 import { countOf } from './nouns';
 
 const LOGGED: Partial<Record<string, string>> = {
@@ -11,7 +12,7 @@ const LOGGED: Partial<Record<string, string>> = {
 export const colleagues = {
   /** @param owners names of the customer's owners */
   known: (owners: readonly string[]) =>
-    `Ya es cliente de la firma; lo ${owners.length === 1 ? 'lleva' : 'llevan'} ${owners.map(isolated).join(' y ')}.`,
+    `Ya es cliente de la firma; lo ${owners.length === 1 ? 'lleva' : 'llevan'} ${joined(owners.map(isolated))}.`,
 
   found: 'De sus compañeros',
   failedSearch: 'No se pudo buscar entre los clientes de sus compañeros.',

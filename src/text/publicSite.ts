@@ -1,11 +1,6 @@
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { joined } from './joined';
 
-/**
- * Joins names. Intl.ListFormat is not used: its result may differ between the server, which renders the page, and the
- * browser.
- */
-const joinNames = (names: string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} y ${names.at(-1)}`;
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of the home page and of the layout of all pages. Spanish, formal address (usted). */
 export const publicSite = {
@@ -96,7 +91,7 @@ export const publicSite = {
     companies: {
       title: 'Compañías',
       lead: 'No trabajamos para una sola aseguradora. Pedimos precio a estas compañías y le decimos por qué recomendamos una y no otra.',
-      lines: (names: string[]) => capitalize(joinNames(names).toLowerCase()),
+      lines: (names: string[]) => capitalize(joined(names).toLowerCase()),
       none: 'Estamos poniendo al día esta lista. Pregúntenos con quién podemos asegurarle.',
     },
     steps: {

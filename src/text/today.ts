@@ -1,5 +1,6 @@
 import { account } from './account';
 import { isolated } from './isolated';
+import { joined } from './joined';
 import { countOf, number } from './nouns';
 import { records } from './records';
 
@@ -9,7 +10,7 @@ export const today = {
   mine: 'Mis clientes y los libres',
   /** @param covered names of absent colleagues */
   mineAnd: (covered: readonly string[]) =>
-    `Mis clientes, los libres y los de ${covered.map(isolated).join(' y ')}`,
+    `Mis clientes, los libres y los de ${joined(covered.map(isolated))}`,
   everyone: 'Todos los clientes',
   loading: 'Mirando qué hay para hoy…',
   failed: {
