@@ -98,9 +98,13 @@ describeSql(
     it('are stored and sent once, however often and at once their key comes', async () => {
       const key = randomUUID();
       const answers = await Promise.all([1, 2, 3, 4].map(() => answer({ key })));
-      answers.push(await answer({ key, text: 'Otro texto' }));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.body).toMatchObject({ sent: true });
+      expect((await answer({ key, text: 'Hola, Ana\u200f' })).body).toMatchObject({
+        differs: false,
+      });
+      const other = await answer({ key, text: 'Otro texto' });
+      expect(other.body).toMatchObject({ sent: true, differs: true });
       const { events, messages } = await stored();
       expect([events.length, messages.length]).toEqual([1, 1]);
     });

@@ -49,5 +49,8 @@ export const answer = {
   done: {
     sent: (name: string) => `En camino y anotado: ${isolated(name)}`,
     logged: (name: string) => `Anotado: ${isolated(name)}`,
+    /** The answer of an earlier attempt was stored, although the person changed it afterwards. */
+    former: (name: string) =>
+      `El primer intento ya había salido: ${isolated(name)} recibe ese texto, sin sus últimos cambios. Está en la historia.`,
   },
 };

@@ -1,4 +1,5 @@
 import { isolated } from './isolated';
+import { joined } from './joined';
 import { countOf, number, textsOf } from './nouns';
 import { policies } from './policies';
 
@@ -108,6 +109,9 @@ export const renewals = {
       `En camino ${number(sent)} de ${number(count)}. Pruebe otra vez con los demás: nadie lo recibe dos veces.`,
     limited: (sent: number, count: number) =>
       `En camino ${number(sent)} de ${number(count)}: ya envió 200 en una hora. Siga más tarde; nadie lo recibe dos veces.`,
+    /** @param names of customers whose e-mail of an earlier attempt was sent, although the person changed it afterwards */
+    former: (names: readonly string[]) =>
+      `El primer intento ya había salido para ${joined(names.map(isolated))}: recibe ese texto, sin sus últimos cambios.`,
     done: (count: number) => `${countOf(count, 'correo', 'correos')} en camino y en la historia`,
   },
   done: {

@@ -7,7 +7,8 @@
 -- Security definer, because staff may not queue messages. Safe: for writers, about customers that they may see.
 -- @param template an id, which decides the channel @param status '' to keep it; a request never goes back
 -- @param "nextStep" null keeps a plan that is ahead, and ends another @param "nextContactOn" null for none
--- @returns {event, sent: whether the server sends it}; null when there is no such request
+-- @returns {event, sent: whether the server sends it, differs: whether a first answer with the key was recorded, with
+--   another text or subject}; null when there is no such request
 create or replace function public.answer_request(
   opportunity bigint, template bigint, subject text, text text, key uuid, status text, "nextStep" text,
   "nextContactOn" date
@@ -24,6 +25,7 @@ declare
   customer public.customers;
   request public.opportunities;
   event bigint;
+  recorded jsonb;
   sends boolean;
 begin
   perform private.require_writer();
@@ -57,12 +59,15 @@ begin
   if situation in ('renovacion', 'vencida') and request."renewsPolicyId" is null then
     raise check_violation using message = 'the answer violates "the request renews a policy"';
   end if;
-  select id into event from public."customerEvents"
+  select id, jsonb_build_object('after', "after", 'text', events.text) into event, recorded
+  from public."customerEvents" as events
   where "answerKey" = key and "opportunityId" = opportunity and by = private.staff_email();
   if event is not null then
     return json_build_object('event', event, 'sent', exists (
       select from public.messages where messages.key = 'answer:' || answer_request.key
-    ));
+    ), 'differs', private.without_marks(recorded, '{after, text}') <> private.without_marks(jsonb_build_object(
+      'after', case channel when 'email' then subject else '' end, 'text', text
+    ), '{after, text}'));
   end if;
   sends := channel = 'email' and private.answer_address(customer, request) <> ''
     and exists (select from private.settings where 'email' = any (channels));
@@ -96,6 +101,6 @@ begin
     insert into public.messages (key, lane, channel, kind, "customerId", "opportunityId")
     values ('answer:' || answer_request.key, 'answer:' || customer.id, 'email', 'answer', customer.id, opportunity);
   end if;
-  return json_build_object('event', event, 'sent', sends);
+  return json_build_object('event', event, 'sent', sends, 'differs', false);
 end
 $$;

@@ -33,6 +33,8 @@ export const fetchTemplates = () =>
 const isAnswered = objectOf({
   /** Whether the server sends it. */
   sent: isBoolean,
+  /** Whether an earlier answer with the same key was recorded, with another text. */
+  differs: isBoolean,
 });
 
 /** An answer to a request. */
@@ -42,7 +44,7 @@ export interface SentAnswer {
   /** Subject of an e-mail; '' otherwise. */
   subject: string;
   text: string;
-  /** UUID; a repetition with the same one stores and sends nothing. */
+  /** UUID; a repetition with the same one stores and sends nothing, whatever its text. */
   key: string;
   /** State into which the request moves, unless it is further; '': 'contactado'. */
   status: '' | 'contactado' | 'cotizado';

@@ -51,7 +51,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 beforeEach(() => jest.clearAllMocks());
 
 test('sends each customer the text with the own values, once however often it is pressed', async () => {
-  send.mockResolvedValue({ sent: true });
+  send.mockResolvedValueOnce({ sent: true, differs: true });
+  send.mockResolvedValue({ sent: true, differs: false });
   const { user, sent } = await open([
     row(1, 'Ana Rivera'),
     row(2, 'Luis Soto'),
@@ -63,7 +64,10 @@ test('sends each customer the text with the own values, once however often it is
   expect(within(preview).getByText(/Hola, Ana: vence el 24 dic 2026. Leo/)).toBeVisible();
   expect(screen.getByText(/Sin correo/)).toHaveTextContent('Eva');
   await user.dblClick(await button(text.send(2)));
-  expect(sent(toastShown.type)).toHaveLength(1);
+  expect(sent(toastShown.type)).toMatchObject([
+    { payload: { kind: 'warning', text: text.former(['Ana Rivera']) } },
+    { payload: { kind: 'success', text: text.done(2) } },
+  ]);
   expect(sent(answered.type)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(choose.mock.calls).toEqual([[[]]]);
@@ -74,11 +78,11 @@ test('sends each customer the text with the own values, once however often it is
 });
 
 test('after a failure says how many were sent, and sends only the others, with the same keys', async () => {
-  send.mockResolvedValueOnce({ sent: true }).mockResolvedValueOnce(undefined);
+  send.mockResolvedValueOnce({ sent: true, differs: false }).mockResolvedValueOnce(undefined);
   const { user, store } = await open([row(1, 'Ana'), row(2, 'Luis'), row(3, 'Eva')]);
   await user.click(await button(text.send(3)));
   expect(await screen.findByText(text.failed(1, 3))).toBeVisible();
-  send.mockResolvedValue({ sent: true });
+  send.mockResolvedValue({ sent: true, differs: false });
   await user.click(await button(text.send(2)));
   expect(send.mock.calls.map(([one]) => one.opportunity)).toEqual([1, 2, 2, 3]);
   expect(send.mock.calls[2]?.[0].key).toBe(send.mock.calls[1]?.[0].key);
@@ -97,7 +101,7 @@ test('sends nothing with a field that is empty, and nothing from a server that s
 });
 
 test('writes of a renewal only before the policy ends, and of a lapsed policy only afterwards', async () => {
-  send.mockResolvedValue({ sent: true });
+  send.mockResolvedValue({ sent: true, differs: false });
   const lapsed = { ...template, id: 7, name: 'Vencida', situation: 'vencida' };
   const past = row(1, 'Ana', { endsOn: '2026-11-26' });
   const { user } = await open([past, row(2, 'Luis')], settings, [template, lapsed]);

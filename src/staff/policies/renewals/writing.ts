@@ -112,6 +112,7 @@ export function* sendLetters({ payload: letter }: ReturnType<typeof writeRequest
   const wanted = reached(rows, letter);
   let last: number | undefined;
   let isLimited = false;
+  const former: string[] = [];
   for (const row of wanted.filter(({ id }) => !sent.includes(id))) {
     const values = valuesOf(row, agent);
     const result = yield* call(answerRequest, {
@@ -121,9 +122,12 @@ export function* sendLetters({ payload: letter }: ReturnType<typeof writeRequest
     });
     isLimited = Boolean(result && 'rule' in result && result.rule === TOO_MANY);
     if (result === undefined || isLimited) break;
-    if (result && !('rule' in result)) yield* put(oneSent((last = row.id)));
+    if (!result || 'rule' in result) continue;
+    yield* put(oneSent((last = row.id)));
+    if (result.differs) former.push(row.name);
   }
   if (last !== undefined) yield* put(answered(last));
+  if (former.length > 0) yield* put(toastShown('warning', renewals.writing.former(former)));
   const { sent: all } = yield* select(selectWriting);
   if (all.length < wanted.length) {
     yield* put(writeFailed(isLimited ? 'limited' : 'failed'));

@@ -3,6 +3,7 @@ import { answerRequest, type SentAnswer, type Template } from '../../../api/staf
 import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { answer as text } from '../../../text/answer';
+import { toastShown } from '../../../ui/toasts/slice';
 import { AnswerDialog } from './AnswerDialog';
 import { answered, answeringFeatures, answerOpened, selectAnswering } from './answering';
 import { readSubject, type Subject } from './subject';
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 test('opens WhatsApp with the person’s text, and logs it once however often it is pressed', async () => {
-  let settle: (value: { sent: boolean }) => void = () => undefined;
+  let settle: (value: { sent: boolean; differs: boolean }) => void = () => undefined;
   send.mockReturnValue(new Promise((resolve) => (settle = resolve)));
   const { user, press, sent } = await open([template(1, {})]);
   await user.dblClick(press(text.submit.whatsapp));
@@ -61,7 +62,7 @@ test('opens WhatsApp with the person’s text, and logs it once however often it
     ...{ opportunity: 5, template: 1, text: 'Hola, Ana', subject: '', status: 'contactado' },
     key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
   } satisfies Partial<SentAnswer>);
-  settle({ sent: false });
+  settle({ sent: false, differs: false });
   await waitFor(() => expect(sent(answered.type)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -78,7 +79,7 @@ test('says that the template is gone, and that too many e-mails were sent', asyn
 });
 
 test('after a failure the same key is sent again, and WhatsApp is not opened a second time', async () => {
-  send.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ sent: false });
+  send.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ sent: false, differs: false });
   const { user, press } = await open([template(1, {})]);
   await user.click(press(text.submit.whatsapp));
   expect(await screen.findByText(text.failed)).toBeVisible();
@@ -86,6 +87,19 @@ test('after a failure the same key is sent again, and WhatsApp is not opened a s
   expect(openTab).toHaveBeenCalledTimes(1);
   const [first, second] = send.mock.calls.map(([one]) => one.key);
   expect(second).toBe(first);
+});
+
+test('says so when the text of a first attempt was recorded instead of the changed one', async () => {
+  send.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ sent: false, differs: true });
+  const { user, press, sent } = await open([template(1, { channel: 'email', subject: 'x' })]);
+  await user.click(press(text.submit.send));
+  expect(await screen.findByText(text.failed)).toBeVisible();
+  await user.type(screen.getByLabelText(text.texts.email!), '!');
+  await user.click(press(text.submit.send));
+  await waitFor(() => expect(sent(toastShown.type)).toHaveLength(1));
+  expect(sent(toastShown.type)).toMatchObject([
+    { payload: { kind: 'warning', text: text.done.former('Ana Rivera') } },
+  ]);
 });
 
 test('refuses a field without a value, and names it, until the person has written it', async () => {
@@ -102,7 +116,7 @@ test('refuses a field without a value, and names it, until the person has writte
 });
 
 test('a greeting is noted, and plans nothing', async () => {
-  send.mockResolvedValue({ sent: false });
+  send.mockResolvedValue({ sent: false, differs: false });
   const won = { request: { ...request, status: 'ganado' as const } };
   const { user, press } = await open([template(1, { situation: 'cumpleanos' })], true, won);
   expect(screen.getByText(text.noted)).toBeVisible();
@@ -116,7 +130,7 @@ test('a greeting is noted, and plans nothing', async () => {
 });
 
 test('shows the script of a call to read, and logs only what was said', async () => {
-  send.mockResolvedValue({ sent: false });
+  send.mockResolvedValue({ sent: false, differs: false });
   const { user, press } = await open([template(1, { channel: 'call', text: '{nombre}, {prima}' })]);
   expect(screen.getByText('Ana, {prima}')).toBeVisible();
   const said = screen.getByLabelText(text.texts.call!);
@@ -140,7 +154,7 @@ test.each([
   [true, text.submit.send, []],
   [false, text.submit.mail, [['mailto:ana%40x.example?subject=Auto&body=Hola%2C%20Ana', '_self']]],
 ])('an e-mail, when the server sends any: %s', async (sendsEmail, label, opened) => {
-  send.mockResolvedValue({ sent: sendsEmail });
+  send.mockResolvedValue({ sent: sendsEmail, differs: false });
   const subject = 'Auto';
   const { user, press } = await open([template(1, { channel: 'email', subject })], sendsEmail);
   await user.click(press(label));

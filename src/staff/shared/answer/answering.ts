@@ -114,7 +114,11 @@ export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerReq
   }
   yield* put(answerSaved());
   yield* put(answered(opened.id));
-  yield* put(toastShown('success', text.done[result.sent ? 'sent' : 'logged'](opened.name)));
+  yield* put(
+    result.differs
+      ? toastShown('warning', text.done.former(opened.name))
+      : toastShown('success', text.done[result.sent ? 'sent' : 'logged'](opened.name)),
+  );
 }
 
 function* watchAnswering(): Saga {
