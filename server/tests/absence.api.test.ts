@@ -167,6 +167,10 @@ describeSql(
       const [entry] = await told();
       await call('see_entries', { events: [entry!.event] });
       expect(await told()).toEqual([]);
+      // It is new for the owner still.
+      expect((await call('colleague_entries', {}, absent)).body).toEqual([entry]);
+      await call('see_entries', { events: [entry!.event] }, absent);
+      expect((await call('colleague_entries', {}, absent)).body).toEqual([]);
     });
 
     it('does not hand over a customer for which the colleague who covers has asked', async () => {
