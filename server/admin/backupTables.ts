@@ -15,10 +15,12 @@ export interface BackupTable {
 
 /** Accounts are part of a backup; sessions, tokens and the audit log are not. */
 const AUTH_TABLES = ['users', 'identities'];
+/** What staff have seen and closed; otherwise it would be new again after a restore. */
+const PRIVATE_TABLES = ['closed_askings', 'colleague_entries', 'seen_mentions'];
 
 /** @returns the tables of a backup, each after the tables that it references */
 export async function readBackupTables(database: Database): Promise<BackupTable[]> {
-  return inOrder(await database.query<BackupTable>(TABLES, AUTH_TABLES));
+  return inOrder(await database.query<BackupTable>(TABLES, AUTH_TABLES, PRIVATE_TABLES));
 }
 
 function inOrder(tables: BackupTable[]): BackupTable[] {
@@ -54,7 +56,10 @@ const TABLES = `
   with tables as (
     select c.oid, n.nspname as schema, c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any($1::text[])))
+    where c.relkind = 'r' and (
+      n.nspname = 'public' or (n.nspname = 'auth' and c.relname = any($1::text[]))
+      or (n.nspname = 'private' and c.relname = any($2::text[]))
+    )
   )
   select schema, name,
     (select json_agg(a.attname order by a.attnum) from pg_attribute a

@@ -83,6 +83,14 @@ describe('npm run backup and npm run restore', () => {
     };
     expect((await client.rpc('set_absence', absence)).status).toBe(204);
 
+    const [customer] = await idsOf(client.from('customers').select('id').limit(1));
+    const note = { customerId: customer!, kind: 'note', text: 'x', mentions: [absence.substitute] };
+    expect((await client.from('customerEvents').insert(note)).error).toBeNull();
+    const eva = await staff(server);
+    await eva.auth.signInWithPassword(EVA);
+    const [mention] = (await eva.rpc('own_mentions')).data ?? [];
+    expect((await eva.rpc('close_mentions', { events: [mention!.event] })).error).toBeNull();
+
     file = join(emptyFolder(), 'site.jsonl.gz');
     let done = false;
     const write = async (): Promise<void> => {
@@ -178,6 +186,10 @@ describe('npm run backup and npm run restore', () => {
     expect(now.staff).toHaveLength(2);
     expect(now.staff).toEqual(original.staff);
     expect(await signsIn(server, EVA)).toBe('yes');
+    const eva = await staff(server);
+    await eva.auth.signInWithPassword(EVA);
+    // She had seen it.
+    expect((await eva.rpc('own_mentions')).data).toEqual([]);
 
     // The backup contains all visits that were acknowledged before it began, each complete.
     expect(before.length).toBeGreaterThan(19);
