@@ -7,7 +7,7 @@ export const absence = {
   change: 'Ausencia',
   changeOf: (who: string) => `Ausencia de ${isolated(who)}`,
   title: 'Su ausencia',
-  lead: 'Mientras tanto, un colega ve y atiende sus clientes como si fueran suyos. Usted no los pierde, ni hay nada que devolver.',
+  lead: 'Mientras tanto, un colega ve y atiende a los clientes que lleva usted. Siguen siendo de usted: al volver no hay que devolver nada.',
   leadOf: (who: string) =>
     `Mientras tanto, un colega ve y atiende los clientes de ${isolated(who)}, que no cambian de responsable.`,
   until: 'Último día de ausencia',
@@ -22,8 +22,13 @@ export const absence = {
     who === ''
       ? `Ausente hasta el ${until}. Nadie cubre.`
       : `Ausente hasta el ${until}. Cubre ${isolated(who)}.`,
+  /** For the absent person. @param who '' when nobody covers */
+  ownNow: (until: string, who: string) =>
+    who === ''
+      ? `Está ausente hasta el ${until}. Nadie lleva su trabajo.`
+      : `Está ausente hasta el ${until}. Lleva su trabajo ${isolated(who)}.`,
   covers: (who: readonly string[], isSelf: boolean) =>
-    `${isSelf ? 'Usted cubre' : 'Cubre'} a ${joined(who.map(isolated))}. Sus clientes no pasan a quien ahora cubra: conviene elegir también a otra persona para ellos.`,
+    `${isSelf ? 'Usted cubre' : 'Cubre'} a ${joined(who.map(isolated))}. Los clientes de ${who.length === 1 ? 'esa persona' : 'esas personas'} no pasan a quien ahora cubra: conviene elegir también a otra persona para ellos.`,
   back: 'Ya estoy de vuelta',
   backOf: 'Ya está de vuelta',
   save: 'Guardar',

@@ -23,6 +23,7 @@ import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
 import { NothingToDo } from './NothingToDo';
 import { Notices } from './Notices';
+import { OwnAbsence } from './OwnAbsence';
 import { useCovered } from './useCovered';
 import { Undelivered } from './Undelivered';
 import { MINE, today, todayView } from './today';
@@ -44,6 +45,7 @@ export function TodayPage() {
         <Whose />
         <KeyLine {...text.keys} />
       </Box>
+      <OwnAbsence />
       <AskedFor />
       <Mentions />
       <Undelivered />

@@ -3,10 +3,15 @@ import type { Option } from '../../../resource/form/fields';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 
-/** Absent colleagues whom the person covers, as options of the lookup of staff. */
-export function useCovered(): readonly Option[] {
+/** The staff as options, and which of them the person is; undefined until they are read. */
+export function useStaff(): { staff: readonly Option[]; own: Option | undefined } {
   const { staff = [] } = useSelector(customersArea.lookup.selectLookup).options;
   const me = useSelector(staffSession.selectEmail);
-  const own = staff.find(([, , email]) => email === me)?.[0];
-  return staff.filter(([, , , , substitute]) => own !== undefined && substitute === own);
+  return { staff, own: staff.find(([, , email]) => email === me) };
+}
+
+/** Absent colleagues whom the person covers, as options of the lookup of staff. */
+export function useCovered(): readonly Option[] {
+  const { staff, own } = useStaff();
+  return staff.filter(([, , , , substitute]) => own !== undefined && substitute === own[0]);
 }
