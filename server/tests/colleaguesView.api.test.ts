@@ -248,6 +248,23 @@ describeSql(
       expect((await call('claim_for_colleague', claimOf(other.policy))).body).toBeNull();
     });
 
+    it('who logged a claim withdraws it within ten minutes, unless somebody has worked on it', async () => {
+      const { other } = world.customers;
+      const [all, entries] = ['public.claims', 'private.colleague_entries'];
+      const before = await count(all);
+      const log = async () => (await call('claim_for_colleague', claimOf(other.policy))).body;
+      const withdraw = async (event: unknown, caller?: typeof owner) =>
+        (await call('withdraw_event', { event }, caller)).body;
+      const event = await log();
+      expect(await withdraw(event, owner)).toBe(false);
+      expect(await withdraw(event)).toBe(true);
+      expect([await count(all), await count(entries)]).toEqual([before, 0]);
+      const kept = await log();
+      await sql(`update public.claims set number = 'R-2' where number = 'R-1' returning 1`);
+      expect(await withdraw(kept)).toBe(false);
+      expect(await count(all)).toBe(before + 1);
+    });
+
     it('nothing is logged for unknown and archived customers, without a key, or of another kind', async () => {
       const { other } = world.customers;
       const entry = { customer: other.id, kind: 'call', text: 'x', key: newUuid() };

@@ -4,7 +4,6 @@ import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { claims } from '../../../text/claims';
 import { colleagues } from '../../../text/colleagues';
-import { toastShown } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
 import { entryLogged } from './known';
 import { LogDialog } from './LogDialog';
@@ -64,7 +63,9 @@ test('a claim is about the only policy, or about the chosen one', async () => {
   await user.click(save());
   const expected = { policy: 3, occurredOn: '2026-01-02', number: '', description: 'Choque' };
   expect(claim).toHaveBeenLastCalledWith(expected, expect.any(String));
-  await waitFor(() => expect(sent(toastShown.type)).toHaveLength(1));
+  await waitFor(() =>
+    expect(sent(entryLogged.type)).toMatchObject([{ payload: { id: 7, name: 'Ana', event: 5 } }]),
+  );
   unmount();
 
   const other = show('claim', [policy, { ...policy, id: 4, number: 'POL-2' }]);

@@ -18,7 +18,6 @@ import { randomUuid } from '../../../tracking/environment';
 import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { FormDialog } from '../../../ui/FormDialog';
-import { toastShown } from '../../../ui/toasts/slice';
 import { entryLogged } from './known';
 import { sayPolicy } from './sayPolicy';
 
@@ -53,9 +52,7 @@ export function LogDialog({ row, kind, onClose }: Props) {
       setFailure({ said: event === null ? text.gone : text.failed });
       return;
     }
-    dispatch(
-      kind === 'call' ? entryLogged({ id, name, event }) : toastShown('success', text.saved(name)),
-    );
+    dispatch(entryLogged({ id, name, event }));
     onClose();
   };
   const [only] = row.policies.length === 1 ? row.policies : [];
