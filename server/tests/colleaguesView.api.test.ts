@@ -75,6 +75,9 @@ describeSql(
       };
       expect(await search('Ana')).toEqual(expected);
       expect(await byContact({ phone: '(787) 555-0100' })).toEqual(expected);
+      // Who types the number of a policy that is over sees that it is.
+      const [shown] = (await search('Vencida')).customers;
+      expect(shown).toMatchObject({ policies: [{ number: 'vencida' }, { number: SECRET }] });
     });
 
     it.each([

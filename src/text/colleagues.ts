@@ -15,17 +15,20 @@ export const colleagues = {
     `Ya es cliente de la firma; lo ${owners.length === 1 ? 'lleva' : 'llevan'} ${joined(owners.map(isolated))}.`,
 
   found: 'De sus compañeros',
+  noneFound:
+    'Ninguno entre los clientes de sus compañeros. El número de póliza, el documento y el correo se buscan enteros.',
   failedSearch: 'No se pudo buscar entre los clientes de sus compañeros.',
   counted: (count: number) =>
     `${countOf(count, 'cliente', 'clientes')} de sus compañeros, debajo de la lista`,
   limited:
     'Ya vio 500 clientes de sus compañeros en la última hora. Dentro de un rato podrá buscar otros.',
   keptBySomebody: (owner: string) => `lo lleva ${isolated(owner)}`,
-  policies: (name: string) => `Pólizas en vigor de ${isolated(name)}`,
+  policies: (name: string) => `Pólizas de ${isolated(name)}`,
   noPolicies: 'Sin pólizas en vigor',
   until: (day: string) => `hasta el ${day}`,
+  ended: (day: string) => `terminó el ${day}`,
 
-  call: 'Anotar llamada',
+  call: 'Anotar contacto',
   claim: 'Anotar siniestro',
   of: (action: string, name: string) => `${action}: ${isolated(name)}`,
   dialog: {

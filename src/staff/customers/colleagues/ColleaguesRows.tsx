@@ -14,7 +14,7 @@ import { colleagues as text } from '../../../text/colleagues';
 import { today } from '../../../text/today';
 import { askRequested, refusals, selectAskStatus } from './known';
 import { LogDialog } from './LogDialog';
-import { sayPolicy } from './sayPolicy';
+import { isOver, sayPolicy } from './sayPolicy';
 
 /** What an agent sees of customers of colleagues, and what the agent can do for them. */
 export const ColleaguesRows = ({ view: { customers, limited } }: { view: ColleaguesView }) => (
@@ -97,7 +97,7 @@ function Actions({ row }: Props) {
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {open('call')}
-        {policies.length > 0 && open('claim')}
+        {!policies.every(isOver) && open('claim')}
         {mayAsk && (
           <Button
             size="small"

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Failed } from '../../../resource/drawer/Part';
+import { Failed, Note } from '../../../resource/drawer/Part';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
@@ -47,6 +47,10 @@ function Found({ search }: { search: string }) {
       </VisuallyHidden>
       {hasFailed && (
         <Failed text={text.failedSearch} onAgain={() => dispatch(bySearch.retried())} />
+      )}
+      {/* Staff who type a part of a number would take it for unknown. */}
+      {view && count === 0 && !view.limited && /[\d@]/.test(search) && (
+        <Note>{text.noneFound}</Note>
       )}
       {view && (count > 0 || view.limited) && (
         <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>

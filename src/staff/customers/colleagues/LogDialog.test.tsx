@@ -13,7 +13,7 @@ const [log, claim] = [jest.mocked(logForColleague), jest.mocked(claimForColleagu
 afterEach(() => jest.resetAllMocks());
 
 const text = colleagues.dialog;
-const policy = { id: 3, number: 'POL-1', company: 'Faro', line: 'auto', endsOn: '2026-12-03' };
+const policy = { id: 3, number: 'POL-1', company: 'Faro', line: 'auto', endsOn: '2199-12-03' };
 const row = { id: 7, name: 'Ana', owner: 'mar@group.example', phone: '', policies: [policy] };
 
 function show(kind: 'call' | 'claim', policies = row.policies) {

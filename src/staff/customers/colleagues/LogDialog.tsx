@@ -19,7 +19,7 @@ import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { FormDialog } from '../../../ui/FormDialog';
 import { entryLogged } from './known';
-import { sayPolicy } from './sayPolicy';
+import { isOver, sayPolicy } from './sayPolicy';
 
 const text = colleagues.dialog;
 
@@ -55,7 +55,8 @@ export function LogDialog({ row, kind, onClose }: Props) {
     dispatch(entryLogged({ id, name, event }));
     onClose();
   };
-  const [only] = row.policies.length === 1 ? row.policies : [];
+  const policies = row.policies.filter((policy) => !isOver(policy));
+  const [only] = policies.length === 1 ? policies : [];
   return (
     <FormDialog
       open
@@ -67,7 +68,7 @@ export function LogDialog({ row, kind, onClose }: Props) {
       <div onChange={() => (isWritten.current = true)}>
         <AskForm
           id="log-for-colleague"
-          fields={kind === 'call' ? CALL : claimFields(row)}
+          fields={kind === 'call' ? CALL : claimFields(policies)}
           values={
             kind === 'call'
               ? { kind: 'call', text: '' }
@@ -108,7 +109,7 @@ const CALL: Field[] = [
   },
 ];
 
-const claimFields = ({ policies }: ColleaguesCustomer): Field[] => [
+const claimFields = (policies: ColleaguesCustomer['policies']): Field[] => [
   {
     name: 'policy',
     kind: 'reference',

@@ -51,7 +51,7 @@ jest.mock('../../../api/staff/customerEvents');
 
 const contact = { phone: '787 555 0100', email: '', document: '' };
 const [mar, eva] = ['mar.sosa@group.example', 'eva@group.example'];
-const policy = { id: 3, number: 'POL-1', company: 'Faro', line: 'auto', endsOn: '2026-12-03' };
+const policy = { id: 3, number: 'POL-1', company: 'Faro', line: 'auto', endsOn: '2199-12-03' };
 const ana = { id: 7, name: 'Ana', owner: mar, phone: '787 555 0100', policies: [policy] };
 const viewOf = (customers: ColleaguesCustomer[], limited = false) => ({ customers, limited });
 
@@ -193,6 +193,7 @@ test('below the list an agent sees what the search finds among customers of coll
   expect(sent(bySearch.retried.type)).toHaveLength(1);
   dispatch(bySearch.answer(viewOf([])));
   expect(screen.queryByRole('region', { name: text.found })).toBeNull();
+  expect(screen.queryByText(text.noneFound)).toBeNull();
   dispatch(bySearch.answer(viewOf([ana, { ...ana, id: 8, name: 'Eva', phone: '', policies: [] }])));
   const part = within(screen.getByRole('region', { name: text.found }));
   expect(part.getByText('Eva').closest('li')).toHaveTextContent(
@@ -204,6 +205,13 @@ test('below the list an agent sees what the search finds among customers of coll
   expect(part.queryByRole('button', { name: text.of(text.claim, 'Eva') })).toBeNull();
   dispatch(bySearch.answer(viewOf([], true)));
   expect(screen.getByText(text.limited)).toBeVisible();
+  searchIn(page, '9001');
+  dispatch(bySearch.answer(viewOf([])));
+  expect(screen.getByText(text.noneFound)).toBeVisible();
+  const over = { ...policy, endsOn: '2026-01-02' };
+  dispatch(bySearch.answer(viewOf([{ ...ana, policies: [over] }])));
+  expect(screen.getByText(/terminó el 2 ene 2026/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: text.of(text.claim, 'Ana') })).toBeNull();
   searchIn(page, '');
   expect(sent(bySearch.closed.type)).toHaveLength(1);
 });
