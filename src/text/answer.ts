@@ -28,9 +28,7 @@ export const answer = {
   errors: {
     /** @param fields names as in templates */
     fields: (fields: readonly string[]) =>
-      fields.length > 1
-        ? `Faltan ${fields.map((field) => `{${field}}`).join(', ')}: escríbalos usted en el texto.`
-        : `Falta {${fields[0]}}: escríbalo usted en el texto.`,
+      `Sin dato: ${fields.map((field) => `{${field}}`).join(', ')}. Ponga en su lugar lo que corresponda.`,
     /** A misspelt field, or a brace. */
     unknown: 'Quite las llaves y lo que no se rellenó.',
     empty: 'Escriba el texto.',

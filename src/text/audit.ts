@@ -51,7 +51,7 @@ export const audit = {
     merge: 'Fichas unidas',
     unmerge: 'Fichas separadas',
     renewal: 'Renovaciones',
-    cancellation: 'Pólizas anuladas',
+    cancellation: 'Pólizas canceladas',
     reinstatement: 'Pólizas otra vez en vigor',
     import: 'Importaciones',
     unimport: 'Importaciones deshechas',

@@ -88,7 +88,7 @@ export const renewals = {
   /** Dialog that writes an e-mail to several customers. */
   writing: {
     open: 'Escribir…',
-    title: (count: number) => `Escribir por ${renewalTexts.counted(count)}`,
+    title: (count: number) => `Escribir sobre ${renewalTexts.counted(count)}`,
     unreadable: 'No se pudieron leer las plantillas. Pruebe otra vez dentro de un momento.',
     notSent: 'Este servidor no envía correos. Use «Responder» en el menú de cada renovación.',
     none: 'Quien administra no ha escrito ninguna plantilla de correo.',

@@ -144,9 +144,9 @@ export const today = {
   offer: {
     title: (names: readonly string[]) =>
       names.length === 1
-        ? `${isolated(names[0] ?? '')} no tiene responsable. ¿La lleva usted?`
-        : `${number(names.length)} clientes no tienen responsable. ¿Los lleva usted?`,
-    take: (count: number) => (count === 1 ? 'La tomo' : 'Los tomo'),
+        ? `${isolated(names[0] ?? '')} no tiene responsable. ¿Se encarga usted?`
+        : `${number(names.length)} clientes no tienen responsable. ¿Se encarga usted?`,
+    take: 'Me encargo',
     leave: 'Ahora no',
   },
 };

@@ -39,7 +39,7 @@ export function TakeOffer() {
           {/* The box keeps both buttons together when they wrap below the text. */}
           <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
             <Button size="small" variant="contained" onClick={take}>
-              {text.take(offered.length)}
+              {text.take}
             </Button>
             <Button size="small" color="inherit" onClick={() => dispatch(offerClosed())}>
               {text.leave}

@@ -61,7 +61,7 @@ test('sends each customer the text with the own values, once however often it is
   const preview = await screen.findByRole('group', {
     name: text.preview('Ana Rivera', '1@x.example').replaceAll(/[\u2066-\u2069]/g, ''),
   });
-  expect(within(preview).getByText(/Hola, Ana: vence el 24 dic 2026. Leo/)).toBeVisible();
+  expect(within(preview).getByText(/Hola, Ana: vence el 24 de diciembre de 2026. Leo/)).toBeVisible();
   expect(screen.getByText(/Sin correo/)).toHaveTextContent('Eva');
   await user.dblClick(await button(text.send(2)));
   expect(sent(toastShown.type)).toMatchObject([
@@ -72,8 +72,8 @@ test('sends each customer the text with the own values, once however often it is
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(choose.mock.calls).toEqual([[[]]]);
   expect(send.mock.calls.map(([one]) => [one.opportunity, one.text, one.nextStep])).toEqual([
-    [1, 'Hola, Ana: vence el 24 dic 2026. Leo', null],
-    [2, 'Hola, Luis: vence el 24 dic 2026. Leo', null],
+    [1, 'Hola, Ana: vence el 24 de diciembre de 2026. Leo', null],
+    [2, 'Hola, Luis: vence el 24 de diciembre de 2026. Leo', null],
   ]);
 });
 

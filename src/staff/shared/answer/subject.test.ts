@@ -84,7 +84,7 @@ test.each([
 test('the fields have the values of the person, the policy and the member of staff', () => {
   const text = '{nombre}, {seguro}, {prima}, {fecha}, {agente}';
   expect(fill(text, valuesOf(subject({}, { policy: policy('2026-12-03') })))).toBe(
-    'Ana, auto, {prima}, 3 dic 2026, Leo Paz',
+    'Ana, auto, {prima}, 3 de diciembre de 2026, Leo Paz',
   );
   expect(fill(text, valuesOf(subject({ value: 99 }, { policy: policy('2026-12-03') })))).toContain(
     '$99.00',

@@ -3,7 +3,8 @@ import { readRow, type RowOf } from '../../../api/staff/tableRows';
 import { fetchOwnSettings } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
-import { formatDay, formatMoney } from '../../../lib/formats';
+import { formatFullDay } from '../../../lib/formatLongDay';
+import { formatMoney } from '../../../lib/formats';
 import { givenName } from '../../../lib/givenName';
 import { toE164 } from '../../../lib/phone';
 import { lineName } from '../choices';
@@ -106,7 +107,7 @@ export const fieldValues = ({ name, line, premium, endsOn, agent }: Known): Fiel
   nombre: givenName(name),
   seguro: lineName(line).toLowerCase(),
   prima: formatMoney(premium, 'USD'),
-  fecha: formatDay(endsOn),
+  fecha: formatFullDay(endsOn ?? ''),
   agente: agent,
 });
 
