@@ -65,6 +65,8 @@ set search_path = ''
 set plan_cache_mode = force_custom_plan
 as $$
 declare
+  -- Half a year has at least this many days, whichever months they are.
+  shortest constant integer := 180;
   added integer;
 begin
   insert into public.opportunities ("customerId", source, line, "productId", "renewsPolicyId")
@@ -77,6 +79,7 @@ begin
         and "endsOn" between (select private.today()) - 30 and (select private.today() + "renewalDays" from private.settings)
     ))) and p.status = 'vigente' and not p.archived and not c.archived
     and p."endsOn" between (select private.today()) - 30 and (select private.today()) + "renewalDays"
+    and p."startsOn" <= (select private.today()) and p."endsOn" - p."startsOn" >= shortest
     and not exists (select from public.opportunities where "renewsPolicyId" = p.id)
   order by p."endsOn", p.id
   on conflict ("renewsPolicyId") do nothing;
@@ -97,8 +100,9 @@ begin
 end
 $$;
 
-create trigger begin_renewal after insert or update of "endsOn" on public.policies
-for each row when (new.status = 'vigente' and not private.is_importing()) execute function private.begin_renewal();
+create trigger begin_renewal after insert or update of "startsOn", "endsOn", status, archived on public.policies
+for each row when (new.status = 'vigente' and not new.archived and not private.is_importing())
+execute function private.begin_renewal();
 
 -- As before, but what an import brought waits outside the board until it is in work.
 -- Security definer, because row-level security would be evaluated for each row. Safe: as before.
