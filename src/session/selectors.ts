@@ -17,7 +17,7 @@ export const selectSignIn = ({ session }: WithSession) => session.signIn;
 export const selectHasGithub = ({ session }: WithSession) => session.github;
 
 /** Role of the signed-in person, which the code of staff reads with the pulse; undefined until it is known. */
-export const selectRole = ({ pulse }: { pulse?: { role: Role } | null }) => pulse?.role;
+export const selectRole = ({ pulse }: { pulse?: { role?: Role } | null }) => pulse?.role;
 
 /** Whether the server sends links to set a password; undefined before it was asked, null when it did not answer. */
 export const selectHasLinks = ({ session }: WithSession) => session.links;

@@ -1,4 +1,4 @@
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Message } from '../../resource/list/Message';
 import { selectRole } from '../../session/selectors';
@@ -6,6 +6,8 @@ import { account } from '../../text/account';
 import { team as text } from '../../text/team';
 import { AreaFrame } from '../shared/AreaFrame';
 import { TeamTabs } from '../shared/TeamTabs';
+import { pulseRequested, selectHasNoPulse } from '../shared/pulse/slice';
+import { Unread } from '../shared/Unread';
 import { WaitingList } from '../shared/WaitingList';
 import { adsFeature } from '../shared/ads/ads';
 import { Answers } from './answers/Answers';
@@ -31,14 +33,21 @@ const title = account.areas.team;
 
 /** Page of the team, its times to answer, the audit log and the server; all but the times are only for admins. */
 export function Page() {
+  const dispatch = useDispatch();
   const role = useSelector(selectRole);
+  const hasNoPulse = useSelector(selectHasNoPulse);
   const isAdmin = role === 'admin';
   const wanted = useSearchParams()[0].get('view') ?? (isAdmin ? 'people' : ANSWERS);
   const view: View = Object.hasOwn(VIEWS, wanted) ? (wanted as View) : 'people';
   const Content = VIEWS[view];
   return (
     <AreaFrame title={title} tabs={isAdmin && <TeamTabs view={view} />}>
-      {role === undefined && <WaitingList label={text.people.loading} />}
+      {role === undefined &&
+        (hasNoPulse ? (
+          <Unread title={text.people.failed} onAgain={() => dispatch(pulseRequested())} />
+        ) : (
+          <WaitingList label={text.people.loading} />
+        ))}
       {role !== undefined &&
         (isAdmin || view === ANSWERS ? <Content /> : <Message {...text.adminsOnly} />)}
     </AreaFrame>

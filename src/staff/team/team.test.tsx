@@ -19,7 +19,7 @@ import { resourceText } from '../../text/resource';
 import { staffName } from '../../text/staffName';
 import { team as text } from '../../text/team';
 import { accessSlice } from '../shared/access';
-import { pulseRead, pulseSlice } from '../shared/pulse/slice';
+import { pulseFailed, pulseRead, pulseRequested, pulseSlice } from '../shared/pulse/slice';
 import { features, Page } from '.';
 import { readings } from './readings';
 
@@ -87,6 +87,16 @@ test('waits until the role is known', () => {
   open('', { role: null });
   expect(screen.queryByText(text.adminsOnly.title)).toBeNull();
   expect(screen.getByText(text.people.loading)).toBeInTheDocument();
+});
+
+test('says that nothing could be read while the role is not known, and reads again', async () => {
+  const page = open('', { role: null });
+  page.dispatch(pulseFailed());
+  expect(screen.getByRole('alert')).toHaveTextContent(text.people.failed);
+  await page.user.click(button(resourceText.again));
+  expect(page.sent(pulseRequested.type)).toHaveLength(1);
+  page.dispatch(pulseRead({ role: 'admin', unanswered: 0, asked: 0, got: 0, mentions: 0 }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('shows the first view for an unknown one', () => {

@@ -9,19 +9,28 @@ export const roleChanged = createAction('pulse/roleChanged');
 
 export const pulseFailed = createAction('pulse/failed');
 
+/** The last pulse, or else whether the first one could not be read. */
+type Known = (Partial<Pulse> & { hasFailed?: boolean }) | null;
+
 export const pulseSlice = createSlice({
   name: 'pulse',
-  initialState: null as Pulse | null,
+  initialState: null as Known,
   reducers: {
-    pulseRead: (_, { payload }: PayloadAction<Pulse>) => payload,
+    pulseRead: (_, { payload }: PayloadAction<Pulse>): Known => payload,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(pulseFailed, (known) => known ?? { hasFailed: true });
   },
 });
 
 export const { pulseRead } = pulseSlice.actions;
 
 interface WithPulse {
-  pulse?: Pulse | null;
+  pulse?: Known;
 }
+
+/** Whether no pulse has been read yet, because it could not be. */
+export const selectHasNoPulse = ({ pulse }: WithPulse): boolean => pulse?.hasFailed ?? false;
 
 /** Number of unanswered requests; 0 until it is known. */
 export const selectUnanswered = ({ pulse }: WithPulse): number => pulse?.unanswered ?? 0;
