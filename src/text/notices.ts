@@ -1,4 +1,4 @@
-import { countOf } from './nouns';
+import { countOf, number } from './nouns';
 
 /**
  * Texts about what the server sends: settings of the daily e-mail and the calendar, and messages that could not be
@@ -45,6 +45,7 @@ export const notices = {
       plain: 'El servidor de correo no cifra la conexión: avise a quien lleva el servidor.',
       other: 'No se pudo entregar.',
     },
+    more: (count: number) => `y ${number(count)} más`,
     detail: 'Detalle',
     again: 'Enviar otra vez',
     drop: 'No enviar',

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
@@ -9,6 +7,7 @@ import { formatMoment } from '../../../lib/formats';
 import { sayAuthor } from '../../../resource/form/author';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
+import { Notice } from '../../shared/Notice';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
@@ -42,31 +41,29 @@ export function AskedFor() {
     return () => void dispatch(askedFor.closed());
   }, [dispatch]);
   const close = (askings: number[]) => void dispatch(closeRequested(askings));
-  const closing = (title: (count: number) => string, answers: readonly { asking: number }[]) => ({
+  const answered = (title: (count: number) => string, answers: readonly { asking: number }[]) => ({
+    title: title(answers.length),
     closeText: text.close(title(answers.length)),
     onClose: () => close(answers.map(({ asking }) => asking)),
   });
   return (
     <>
       {rows.length > 0 && (
-        <Alert severity="info" role="note" sx={noteSx}>
-          <AlertTitle>{text.title(rows.length)}</AlertTitle>
+        <Notice severity="info" title={text.title(rows.length)}>
           <Box sx={{ display: 'grid', gap: 1 }}>
             {rows.map((row) => (
               <Request key={`${row.id} ${row.by}`} row={row} />
             ))}
           </Box>
-        </Alert>
+        </Notice>
       )}
       {entries.length > 0 && (
-        <Alert
+        <Notice
           severity="info"
-          role="note"
-          sx={noteSx}
+          title={text.loggedTitle(entries.length)}
           closeText={text.close(text.loggedTitle(entries.length))}
           onClose={() => dispatch(seen(entries.map(({ event }) => event)))}
         >
-          <AlertTitle>{text.loggedTitle(entries.length)}</AlertTitle>
           <Box sx={{ display: 'grid', gap: 1 }}>
             {entries.map(({ event, customer, name, kind, by, loggedAt, text: said }) => (
               <Box key={event} sx={{ overflowWrap: 'anywhere' }}>
@@ -81,27 +78,25 @@ export function AskedFor() {
               </Box>
             ))}
           </Box>
-        </Alert>
+        </Notice>
       )}
       {got.length > 0 && (
-        <Alert severity="success" role="note" sx={noteSx} {...closing(text.gotTitle, got)}>
-          <AlertTitle>{text.gotTitle(got.length)}</AlertTitle>
+        <Notice severity="success" {...answered(text.gotTitle, got)}>
           {got.map(({ id, name, asking }) => (
             <div key={id}>
               <CustomerLink id={id} name={name} onClick={() => close([asking])} />
             </div>
           ))}
-        </Alert>
+        </Notice>
       )}
       {kept.length > 0 && (
-        <Alert severity="info" role="note" sx={noteSx} {...closing(text.keptTitle, kept)}>
-          <AlertTitle>{text.keptTitle(kept.length)}</AlertTitle>
+        <Notice severity="info" {...answered(text.keptTitle, kept)}>
           {kept.map(({ by, askedAt, asking }) => (
             <div key={asking}>
               {text.keptBy(sayAuthor(by, options.staff), formatMoment(askedAt))}
             </div>
           ))}
-        </Alert>
+        </Notice>
       )}
     </>
   );
@@ -153,7 +148,6 @@ function Request({ row }: { row: AskedCustomer }) {
   );
 }
 
-const noteSx = { mt: 2, alignItems: 'flex-start', '& .MuiAlert-message': { width: 1 } };
 const rowSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -7,6 +5,7 @@ import type { Mention } from '../../../api/staff/mentions';
 import { sayAuthor } from '../../../resource/form/author';
 import { SmallButton } from '../../../resource/SmallButton';
 import { mentions as text } from '../../../text/mentions';
+import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
 import { mentions, seenRequested } from './mentions';
@@ -24,8 +23,7 @@ export function Mentions() {
   }, [dispatch]);
   if (rows.length === 0) return null;
   return (
-    <Alert severity="info" role="note" sx={noteSx}>
-      <AlertTitle>{text.title(rows.length)}</AlertTitle>
+    <Notice severity="info" title={text.title(rows.length)}>
       <Box component="ul" sx={listSx}>
         {rows.map(({ event, id, name, by, text: note, maySee }) => {
           const who = sayAuthor(by, options.staff);
@@ -47,15 +45,10 @@ export function Mentions() {
           );
         })}
       </Box>
-    </Alert>
+    </Notice>
   );
 }
 
-const noteSx = {
-  mt: 2,
-  alignItems: 'flex-start',
-  '& .MuiAlert-message': { width: 1, minWidth: 0 },
-};
 const listSx = { display: 'grid', gap: 0.5, m: 0, p: 0, listStyle: 'none' };
 const rowSx = { display: 'flex', alignItems: 'flex-start', gap: 1, minWidth: 0 };
 const wordsSx = { flex: 1, minWidth: 0, overflowWrap: 'anywhere', pt: { md: 0.5 } };

@@ -45,10 +45,13 @@ export function TodayPage() {
         <Whose />
         <KeyLine {...text.keys} />
       </Box>
-      <OwnAbsence />
-      <AskedFor />
-      <Mentions />
-      <Undelivered />
+      {/* Takes over the focus of a notice that the person has closed. */}
+      <Box tabIndex={-1} sx={{ outline: 'none' }}>
+        <OwnAbsence />
+        <AskedFor />
+        <Mentions />
+        <Undelivered />
+      </Box>
       <UnsavedRows />
       <Tasks />
       <DoneDialog />

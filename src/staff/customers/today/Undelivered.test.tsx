@@ -46,3 +46,9 @@ test('says whom an invitation was for once the team is read', () => {
   page.dispatch(customersArea.lookup.actions.optionsRead({ lookup: 'staff', options }));
   expect(line()).toHaveTextContent(/^leo@group\.example · Invitación/);
 });
+
+test('says how many more there are than it lists', () => {
+  const page = open();
+  page.dispatch(undelivered.answer([1, 2, 3, 4, 5].map((id) => ({ ...FAILED, id }))));
+  expect(screen.getByRole('note')).toHaveTextContent(text.undelivered.more(2));
+});

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
@@ -9,15 +7,12 @@ import { toLookup } from '../../../resource/lookup/makeLookup';
 import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
 import { FormDialog } from '../../../ui/FormDialog';
+import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
 import { problemOf } from './deliveryProblem';
 import { undelivered, undeliveredSettled } from './notices';
 
-/** Shows only the first message on phones, because the tasks of the day follow. */
-const lineSx = {
-  '& ~ &': { display: { xs: 'none', md: 'block' } },
-};
 const text = notices.undelivered;
 /** Maximum number of messages that are listed; the title counts all. */
 const FEW = 3;
@@ -36,10 +31,9 @@ export function Undelivered() {
   const close = () => setAsking(false);
   if (messages.length === 0) return null;
   return (
-    <Alert severity="warning" role="note" sx={{ mt: 2, alignItems: 'flex-start' }}>
-      <AlertTitle>{text.title(messages.length)}</AlertTitle>
+    <Notice severity="warning" title={text.title(messages.length)}>
       {messages.slice(0, FEW).map(({ id, kind, channel, customerId, customers, ...one }) => (
-        <Box key={id} sx={lineSx}>
+        <Box key={id}>
           {customers && customerId !== null && (
             <>
               <CustomerLink id={customerId} name={customers.name} />
@@ -67,6 +61,7 @@ export function Undelivered() {
           )}
         </Box>
       ))}
+      {messages.length > FEW && text.more(messages.length - FEW)}
       {mayWrite && (
         <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
           <Button
@@ -103,6 +98,6 @@ export function Undelivered() {
           </Button>
         </Box>
       </FormDialog>
-    </Alert>
+    </Notice>
   );
 }
