@@ -1,17 +1,16 @@
-// Layout of a task: one line on wide screens, several on phones.
+// Layout of a task: one line on very wide screens, two on those of notebooks, several on phones.
 
 export const rowSx = {
   display: 'grid',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1fr) 8rem 34.5rem',
-    lg: 'minmax(0, 2.4fr) minmax(0, 1fr) 7.5rem 32rem',
-    xl: 'minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr) 12rem 34.5rem',
+    lg: 'minmax(0, 1fr) 8rem 32rem',
+    xl: 'minmax(0, 1.9fr) minmax(0, 1.2fr) minmax(0, 0.6fr) 12rem 34.5rem',
   },
   gridTemplateAreas: {
     xs: '"who" "message" "aside" "buttons"',
     md: '"who aside buttons" "message aside buttons"',
-    lg: '"who message aside buttons"',
     xl: '"who message more aside buttons"',
   },
   alignItems: 'center',
@@ -50,14 +49,14 @@ export const contactSx = {
 // It takes a line of its own on phones, because the row of a customer whom nobody owns has one more button.
 export const freeContactSx = {
   ...contactSx,
-  flexBasis: { xs: '100%', md: 'auto' },
+  flexBasis: { xs: '100%', sm: 'auto' },
   justifyContent: { xs: 'flex-start', md: 'center' },
 };
 // Phones show both in a line of their own.
 export const answerSx = { order: { xs: -1, md: 0 } };
 export const besideAnswerSx = {
   ...contactSx,
-  flexBasis: { xs: '60%', md: 'auto' },
+  flexBasis: { xs: '60%', sm: 'auto' },
   justifyContent: { xs: 'flex-start', md: 'center' },
 };
 export const nameSx = {
@@ -87,7 +86,7 @@ export const whoSx = {
   columnGap: 1.5,
   '& > *': { lg: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   '& > button': { flex: 'none', maxWidth: { lg: '65%' } },
-  '&[data-alone]': { gridColumnEnd: { lg: 'message' } },
+  '&[data-alone]': { gridColumnEnd: { xl: 'message' } },
 };
 /** Cuts the message to one line; the drawer shows all of it. */
 export const messageSx = {
@@ -107,8 +106,8 @@ export const moreSx = {
 export const asideSx = {
   gridArea: 'aside',
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
-  gap: { xs: 1.5, md: 0, lg: 1.5 },
+  flexDirection: { xs: 'row', md: 'column', xl: 'row' },
+  gap: { xs: 1.5, md: 0, xl: 1.5 },
   typography: 'body2',
   color: 'text.secondary',
   minWidth: 0,
