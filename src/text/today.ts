@@ -59,6 +59,7 @@ export const today = {
     countOf(count, 'tarea nueva: mostrarla', 'tareas nuevas: mostrarlas'),
   asked: (ago: string, waited: string) =>
     waited === '' ? `Llegó ${ago}` : `Llegó ${ago}, espera ${waited} de oficina`,
+  samePhone: (name: string) => `Mismo teléfono que ${isolated(name)}`,
   wrote: (message: string) => `«${message}»`,
   due: (when: string, step: string) => `${when}: ${step || 'contactar'}`,
   unplanned: 'Sin próximo contacto',

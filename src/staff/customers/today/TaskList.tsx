@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -30,7 +31,7 @@ import { useMinute } from '../../../lib/useMinute';
 import { isLinked, TaskRow } from './TaskRow';
 import { useCovered } from './useCovered';
 import { useHeldTasks } from './useHeldTasks';
-import { keyOf } from './today';
+import { keyOf, samePhones } from './today';
 import { useTaskActions } from './useTaskActions';
 
 /**
@@ -48,6 +49,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     (shown[kind]?.rows ?? []).map((task) => ({ kind, task, key: keyOf(kind, task) })),
   );
   const [active, setActive] = useState({ key: '', place: 0 });
+  const sharing = useMemo(() => samePhones(shown), [shown]);
   const found = entries.findIndex(({ key }) => key === active.key);
   const place = found >= 0 ? found : Math.min(active.place, entries.length - 1);
   const isGone = active.key !== '' && found < 0;
@@ -137,6 +139,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
                   {...{ id: key, kind, task, day, now, actions }}
                   isActive={entries[place]?.key === key}
                   owner={nameOf('staff', task.owner)}
+                  samePhone={(kind === 'lead' && sharing.get(task.id)) || ''}
                   isCovered={covered.some(([owner]) => owner === task.owner)}
                 />
               ))}

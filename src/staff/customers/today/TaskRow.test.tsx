@@ -9,7 +9,14 @@ import { TaskRow } from './TaskRow';
 
 const Row = ({ task, ...props }: { task: object }) => (
   <TaskRow
-    {...{ id: 'lead 1', kind: 'lead', owner: '', isCovered: false, day: '2026-11-25' }}
+    {...{
+      id: 'lead 1',
+      kind: 'lead',
+      owner: '',
+      isCovered: false,
+      samePhone: '',
+      day: '2026-11-25',
+    }}
     now={new Date('2026-11-25T12:00:00Z')}
     task={
       {
@@ -27,6 +34,12 @@ const show = (task: object, props: object = {}) => renderWithStore(<Row task={ta
 
 test('shows what the person wrote', () => {
   show({ message: 'Mi casa' });
+  expect(screen.getByText('«Mi casa»')).toBeVisible();
+});
+
+test('says who has the same telephone number', () => {
+  show({ message: 'Mi casa' }, { samePhone: 'Eva' });
+  expect(screen.getByText(today.samePhone('Eva'))).toBeVisible();
   expect(screen.getByText('«Mi casa»')).toBeVisible();
 });
 

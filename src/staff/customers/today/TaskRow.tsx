@@ -47,6 +47,8 @@ interface Props {
   owner: string;
   /** Whether the owner is absent and the person covers. */
   isCovered: boolean;
+  /** Name of another customer in the list with the same telephone number; '' without one. */
+  samePhone: string;
   day: string;
   now: Date;
   actions: TaskActions;
@@ -64,6 +66,7 @@ export const TaskRow = memo(function TaskRow({
   task,
   owner,
   isCovered,
+  samePhone,
   day,
   now,
   actions,
@@ -88,7 +91,7 @@ export const TaskRow = memo(function TaskRow({
       aria-label={`${name}. ${when}`}
       sx={rowSx}
     >
-      <Box sx={whoSx} data-alone={message === '' || undefined}>
+      <Box sx={whoSx} data-alone={message + samePhone === '' || undefined}>
         <Link
           component="button"
           type="button"
@@ -113,9 +116,10 @@ export const TaskRow = memo(function TaskRow({
           <bdi>{when}</bdi>
         </Box>
       </Box>
-      {message !== '' && (
+      {message + samePhone !== '' && (
         <Box title={message} sx={messageSx}>
-          <bdi>{message}</bdi>
+          {samePhone !== '' && <bdi data-shared>{text.samePhone(samePhone)}</bdi>}
+          {message !== '' && <bdi>{message}</bdi>}
         </Box>
       )}
       <Told {...task} />

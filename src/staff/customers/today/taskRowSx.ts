@@ -95,13 +95,14 @@ export const messageSx = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '& [data-shared]': { fontWeight: 600, color: 'warning.main' },
+  '& bdi + bdi::before': { content: '" · "' },
 };
 export const moreSx = {
   ...messageSx,
   gridArea: 'more',
   color: 'text.secondary',
   display: { xs: 'none', xl: 'block' },
-  '& bdi + bdi::before': { content: '" · "' },
 };
 export const asideSx = {
   gridArea: 'aside',

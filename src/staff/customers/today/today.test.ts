@@ -1,7 +1,7 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { isLate, isOverdue, reasonOf } from './reason';
-import { after, isDue, postponements, todayView } from './today';
+import { after, isDue, postponements, samePhones, todayView } from './today';
 import { aboutAll, withoutNew } from './useHeldTasks';
 
 const DAY = '2026-11-22';
@@ -26,6 +26,21 @@ const task = (changes: Partial<Task & { archived: boolean }> = {}): Task => ({
   opportunityId: 5,
   rowId: null,
   ...changes,
+});
+
+test('finds customers with one telephone number, however it is written, and not the tasks of one customer', () => {
+  const rows = [
+    task({ id: 1, name: 'Ana', phone: '787 555 0199' }),
+    task({ id: 2, name: 'Eva', phone: '+1 (787) 555-0199' }),
+    task({ id: 3, phone: '787 555 0100' }),
+    task({ id: 3, phone: '787 555 0100', opportunityId: 6 }),
+    task({ id: 4 }),
+    task({ id: 5 }),
+  ];
+  expect([...samePhones({ lead: { total: 6, rows, unreadable: [] } })]).toEqual([
+    [1, 'Eva'],
+    [2, 'Ana'],
+  ]);
 });
 
 describe('isDue', () => {

@@ -6,7 +6,9 @@ import {
   type TaskKind,
   type Tasks,
 } from '../../../api/staff/work';
+import { firm } from '../../../config/firm';
 import { toDay } from '../../../lib/dayBounds';
+import { toE164 } from '../../../lib/phone';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
 import { today as text } from '../../../text/today';
@@ -63,6 +65,23 @@ export const postponements = (kind: TaskKind, task: Task, day: string, now: Date
     ([days]) => !isDue(kind, { ...task, nextContactOn: dayIn(days, now) }, day),
   );
 };
+
+/** Customers in the list whose telephone number another one has too, by id, with the other one's name. */
+export function samePhones(tasks: Tasks): Map<number, string> {
+  const byPhone = new Map<string, Task[]>();
+  for (const task of TASK_KINDS.flatMap((kind) => tasks[kind]?.rows ?? [])) {
+    const phone = toE164(task.phone, firm.country);
+    if (phone !== undefined) byPhone.set(phone, [...(byPhone.get(phone) ?? []), task]);
+  }
+  return new Map(
+    [...byPhone.values()].flatMap((rows) =>
+      rows.flatMap(({ id }) => {
+        const other = rows.find((row) => row.id !== id);
+        return other ? [[id, other.name] as const] : [];
+      }),
+    ),
+  );
+}
 
 export function after(tasks: Tasks, update: Action): Tasks {
   const day = toDay(new Date());
