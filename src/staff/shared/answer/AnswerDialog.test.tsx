@@ -22,7 +22,8 @@ const template = (id: number, changes: Partial<Template>): Template => ({
 });
 const request = {
   ...{ id: 5, phone: '', email: '', line: 'auto', status: 'nuevo', value: null, renewsOn: null },
-  ...{ nextContactOn: null, nextStep: '', customerId: 7 },
+  ...{ nextContactOn: null, nextStep: '', customerId: 7, message: 'Es <b>nuevo</b>' },
+  answers: { vehicle: 'Kia 2020' },
   customer: { name: 'Ana Rivera', phone: '787 555 0100', email: 'ana@x.example', owner: null },
 } as Subject['request'];
 
@@ -47,6 +48,12 @@ async function open(templates: Template[], sendsEmail = true, more: Partial<Subj
 beforeEach(() => {
   jest.clearAllMocks();
   window.open = openTab;
+});
+
+test('shows what the person wrote and answered', async () => {
+  await open([template(1, {})]);
+  expect(screen.getByText(/«Es <b>nuevo<\/b>»/)).toBeVisible();
+  expect(screen.getByText(/Kia 2020/)).toBeVisible();
 });
 
 test('opens WhatsApp with the person’s text, and logs it once however often it is pressed', async () => {

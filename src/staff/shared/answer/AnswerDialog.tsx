@@ -17,6 +17,7 @@ import { records } from '../../../text/records';
 import { templates as names } from '../../../text/templates';
 import { dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
+import { Asked } from './Asked';
 import {
   answerChanged,
   answerClosed,
@@ -167,6 +168,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
       }}
       sx={{ display: 'grid', gap: 2, mt: 2, '& :focus': { scrollMarginBottom: 160 } }}
     >
+      <Asked {...request} />
       <TextField
         select
         autoFocus
