@@ -31,7 +31,7 @@ import {
   titleOf,
 } from './renewals';
 import { RenewalRow } from './RenewalRow';
-import { isRenewable, menuOf, useRenewalActions } from './useRenewalActions';
+import { isCallable, isRenewable, menuOf, useRenewalActions } from './useRenewalActions';
 import { useRowFocus } from './useRowFocus';
 
 /** Number of rows that are painted at once; the others follow in the background. */
@@ -81,7 +81,7 @@ export function RenewalList({ rows, selected, choose }: Props) {
     next,
     previous,
     review: onRow(actions.renew, isRenewable),
-    done: onRow(actions.called, ({ status }) => status === 'nuevo'),
+    done: onRow(actions.called, isCallable),
     edit: onRow(actions.offer, ({ status }) => status !== 'ganado'),
     plan: onRow(
       ({ id }) => document.querySelector<HTMLElement>(`[data-row="${id}"] [data-more]`)?.click(),

@@ -11,6 +11,7 @@ import { State, type Tone } from '../../../resource/list/cells';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
 import { paths } from '../../../router/paths';
+import { answer } from '../../../text/answer';
 import { customers } from '../../../text/customers';
 import { renewal } from '../../../text/policies';
 import { renewals as text } from '../../../text/renewals';
@@ -18,7 +19,7 @@ import { ChevronDown } from '../../../ui/icons';
 import { customerAt } from '../../shared/addresses';
 import { usd } from '../words';
 import { differenceOf, isOpen, MARKED_DIFFERENCE, reasonOf } from './renewals';
-import { isRenewable, type RenewalActions } from './useRenewalActions';
+import { isCallable, isRenewable, type RenewalActions } from './useRenewalActions';
 
 interface Props {
   row: Renewal;
@@ -47,7 +48,7 @@ const Row = ({
   actions,
 }: Props) => {
   const { mayWrite } = useRights();
-  const { id, name, phone, number, status } = row;
+  const { id, name, phone, email, number, status } = row;
   const tabIndex = isActive ? 0 : -1;
   const state = text.stateName(status);
   const due = formatDue(row.endsOn, today);
@@ -83,15 +84,19 @@ const Row = ({
         >
           <bdi>{name}</bdi>
         </Link>
-        {phone !== '' && (
+        {phone + email !== '' && (
           <Box sx={quietSx}>
             <Link
-              href={telLink(phone, firm.country)}
               tabIndex={tabIndex}
-              aria-label={text.call(shownPhone, name)}
               color="inherit"
+              {...(phone === ''
+                ? { href: `mailto:${encodeURIComponent(email)}` }
+                : {
+                    href: telLink(phone, firm.country),
+                    'aria-label': text.call(shownPhone, name),
+                  })}
             >
-              {shownPhone}
+              {shownPhone || email}
             </Link>
           </Box>
         )}
@@ -136,7 +141,7 @@ const Row = ({
       {mayWrite && status !== 'ganado' && (
         <Box sx={buttonsSx}>
           {/* This button is the first, so that no other one moves under the pointer when it disappears. */}
-          {status === 'nuevo' && (
+          {isCallable(row) && (
             <SmallButton
               variant="text"
               tabIndex={tabIndex}
@@ -144,6 +149,16 @@ const Row = ({
               onClick={() => actions.called(row)}
             >
               {text.called}
+            </SmallButton>
+          )}
+          {status === 'nuevo' && phone === '' && email !== '' && (
+            <SmallButton
+              variant="text"
+              tabIndex={tabIndex}
+              aria-label={answer.openFor(name)}
+              onClick={() => actions.answer(row)}
+            >
+              {answer.open}
             </SmallButton>
           )}
           {isRenewable(row) && (

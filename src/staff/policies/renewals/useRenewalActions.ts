@@ -68,6 +68,10 @@ export type RenewalActions = ReturnType<typeof useRenewalActions>['actions'];
 export const isRenewable = ({ status, startsOn }: Renewal): boolean =>
   status !== 'ganado' && startsOn <= today();
 
+/** Whether the next step is a call. */
+export const isCallable = ({ status, phone }: Renewal): boolean =>
+  status === 'nuevo' && phone !== '';
+
 /** Items of the menu of a renewal, first its states that it is not in. */
 export function menuOf(
   row: Renewal,
