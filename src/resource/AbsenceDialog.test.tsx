@@ -5,6 +5,7 @@ import { daysBefore, toDay } from '../lib/dayBounds';
 import { formatLongDay } from '../lib/formatLongDay';
 import { renderWithStore } from '../test/render';
 import { absence as text } from '../text/absence';
+import { records } from '../text/records';
 import { useAbsence } from './AbsenceDialog';
 import { namesChanged } from './namesChanged';
 
@@ -97,4 +98,13 @@ test('opens no dialog when the team cannot be read', async () => {
     expect(store.getState().toasts).toMatchObject([{ kind: 'error', text: text.notRead }]),
   );
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('asks before Escape discards what was typed', async () => {
+  const asks = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user } = await open([person('Ana'), person('Leo')]);
+  await user.type(screen.getByLabelText(text.until), dayIn(3));
+  await user.keyboard('{Escape}');
+  expect(asks).toHaveBeenCalledWith(records.discard);
+  expect(screen.getByLabelText(text.until)).toHaveValue(dayIn(3));
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Colleague, readColleagues } from '../api/staff/lookups';
 import { setAbsence } from '../api/staff/team';
@@ -10,11 +10,13 @@ import { formatLongDay } from '../lib/formatLongDay';
 import { nameAmong } from '../lib/nameAmong';
 import { useMinute } from '../lib/useMinute';
 import { absence as text } from '../text/absence';
+import { records } from '../text/records';
 import { DialogFailure } from '../ui/form/DialogFailure';
 import { Field } from '../ui/form/Field';
 import { Select } from '../ui/form/Select';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useForm } from '../ui/form/useForm';
+import { dialogButtonsSx } from '../ui/dialogEnd';
 import { FormDialog } from '../ui/FormDialog';
 import { toastShown } from '../ui/toasts/slice';
 import { namesChanged } from './namesChanged';
@@ -55,8 +57,9 @@ interface Props extends Asked {
 function AbsenceDialog({ onClose, ...props }: Props) {
   const [isPending, setPending] = useState(false);
   const { person, people, isSelf } = props;
+  const isWritten = useRef(false);
   const close = () => {
-    if (!isPending) onClose();
+    if (!isPending && (!isWritten.current || confirm(records.discard))) onClose();
   };
   const name = nameAmong(person, people);
   return (
@@ -66,7 +69,9 @@ function AbsenceDialog({ onClose, ...props }: Props) {
       lead={isSelf ? text.lead : text.leadOf(name)}
       onClose={close}
     >
-      <AbsenceForm {...props} {...{ isPending, setPending, close, onClose }} />
+      <div onChange={() => (isWritten.current = true)}>
+        <AbsenceForm {...props} {...{ isPending, setPending, close, onClose }} />
+      </div>
     </FormDialog>
   );
 }
@@ -163,10 +168,12 @@ function AbsenceForm(props: FormProps) {
         ))}
       </Select>
       <DialogFailure failure={failure} text={failure?.text} isPending={isPending} />
-      <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
-      <Button color="inherit" aria-disabled={isPending} onClick={close}>
-        {text.cancel}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button color="inherit" aria-disabled={isPending} onClick={close}>
+          {text.cancel}
+        </Button>
+        <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
+      </Box>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { DialogFailure } from '../ui/form/DialogFailure';
 import { Field } from '../ui/form/Field';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useForm } from '../ui/form/useForm';
+import { dialogButtonsSx } from '../ui/dialogEnd';
 import { FormDialog } from '../ui/FormDialog';
 import { toastShown } from '../ui/toasts/slice';
 
@@ -73,10 +74,12 @@ function NameForm({ name, account, onDone, onClose, close, isPending, setPending
         maxLength={80}
       />
       <DialogFailure failure={failure} text={failure && text.failed} isPending={isPending} />
-      <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
-      <Button color="inherit" aria-disabled={isPending} onClick={close}>
-        {text.cancel}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button color="inherit" aria-disabled={isPending} onClick={close}>
+          {text.cancel}
+        </Button>
+        <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
+      </Box>
     </Box>
   );
 }

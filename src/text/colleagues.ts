@@ -40,7 +40,6 @@ export const colleagues = {
     save: 'Anotar',
     saving: 'Anotando…',
     cancel: 'Cancelar',
-    discard: '¿Cerrar sin guardar lo que escribió?',
     saved: (name: string) => `Anotado en la ficha de ${isolated(name)}`,
     gone: 'No se pudo anotar: el cliente está archivado o ya no existe, o la póliza ya no está en vigor.',
     failed: 'No se pudo anotar. Pruebe otra vez dentro de un momento.',

@@ -54,6 +54,7 @@ export const records = {
   close: 'Cerrar',
   toList: 'Volver a la lista',
   unsaved: 'Cambios sin guardar',
+  discard: '¿Cerrar sin guardar lo que escribió?',
   leftBefore: 'Esto es lo que dejó sin guardar. Para empezar de nuevo, descarte los cambios.',
   bulk: 'Con lo seleccionado',
   asked: { day: 'Día', pastDay: 'Elija hoy o un día que venga.', cancel: 'Cancelar' },

@@ -135,7 +135,6 @@ export const today = {
       lostReason: 'Elija una razón.',
       note: 'Escriba qué se dijo, aunque sea una palabra: así queda como respondida.',
     },
-    discard: '¿Cerrar sin guardar lo que escribió?',
     gone: 'No se pudo guardar: otra persona tomó a este cliente, o unió o borró su ficha. Copie lo escrito si lo necesita.',
     failed:
       'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez. Si sigue igual, revise su conexión.',

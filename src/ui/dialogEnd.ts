@@ -1,5 +1,14 @@
 import { keyframes } from '@emotion/react';
 
+/** Buttons of a dialog: at the right, the one that does what the dialog is about last. */
+export const dialogButtonsSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 1,
+  '& > .MuiButton-root': { minHeight: 44 },
+};
+
 const hide = keyframes({ from: { opacity: 1 }, to: { opacity: 0 } });
 
 /**

@@ -7,6 +7,7 @@ import { DialogFailure } from '../../ui/form/DialogFailure';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { toastShown } from '../../ui/toasts/slice';
+import { dialogButtonsSx } from '../../ui/dialogEnd';
 import { FormDialog } from '../../ui/FormDialog';
 import { usePasswordChange } from './usePasswordChange';
 
@@ -104,14 +105,16 @@ function PasswordForm({ ref, email, onChanged, onClose }: FormProps) {
         required
       />
       <DialogFailure text={text} {...attempt} />
-      <SubmitButton text={change} busyText={changing} isBusy={attempt.isPending} {...attempt} />
-      <Button
-        color="inherit"
-        aria-disabled={attempt.isPending}
-        onClick={attempt.isPending ? undefined : onClose}
-      >
-        {cancel}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button
+          color="inherit"
+          aria-disabled={attempt.isPending}
+          onClick={attempt.isPending ? undefined : onClose}
+        >
+          {cancel}
+        </Button>
+        <SubmitButton text={change} busyText={changing} isBusy={attempt.isPending} {...attempt} />
+      </Box>
     </Box>
   );
 }

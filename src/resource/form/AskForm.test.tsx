@@ -110,3 +110,10 @@ test('a person who becomes a reader is told so in place of the buttons, and subm
   await view.send();
   expect(view.onSubmit).toHaveBeenCalledTimes(1);
 });
+
+test('Ctrl+S submits from any field', async () => {
+  const { user, onSubmit } = show({ from: '2026-01-01', product: '7' });
+  await user.click(screen.getByLabelText('Number'));
+  await user.keyboard('{Control>}s{/Control}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   checkValues,
   type Field,
@@ -11,6 +11,7 @@ import {
 } from './fields';
 import { ChangeButtons } from './ChangeButtons';
 import { FieldInput } from './FieldInput';
+import { savesText } from '../keys/commands';
 import { useRights } from '../rights';
 
 interface Props {
@@ -65,6 +66,11 @@ export function AskForm({ id, fields, lookups = {}, focus, isBusy, onSubmit, ...
       noValidate
       aria-busy={isBusy}
       onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!savesText(event)) return;
         event.preventDefault();
         submit();
       }}

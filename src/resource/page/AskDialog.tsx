@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import { records } from '../../text/records';
+import { dialogButtonsSx } from '../../ui/dialogEnd';
 import { FormDialog } from '../../ui/FormDialog';
 import type { Asked } from '../define/definition';
 import { AskForm } from '../form/AskForm';
@@ -26,7 +27,7 @@ export function AskDialog({ title, asked, onClose, onChoose }: Props) {
         onSubmit={onChoose}
         onClose={onClose}
       >
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={dialogButtonsSx}>
           <Button color="inherit" onClick={onClose}>
             {dismiss}
           </Button>

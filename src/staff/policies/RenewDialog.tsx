@@ -8,6 +8,7 @@ import { AskForm } from '../../resource/form/AskForm';
 import { type Field, toValues } from '../../resource/form/fields';
 import { useReading } from '../../resource/useReading';
 import { policies, renewal as text } from '../../text/policies';
+import { dialogButtonsSx } from '../../ui/dialogEnd';
 import { FormDialog } from '../../ui/FormDialog';
 import { DialogFailure } from '../../ui/form/DialogFailure';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -70,10 +71,12 @@ function RenewForm({ policy }: { policy: Policy & { offered?: number } }) {
         text={status === 'failed' ? text.failed : undefined}
         isPending={isSending}
       />
-      <SubmitButton text={text.confirm} busyText={text.sending} isBusy={isSending} />
-      <Button color="inherit" aria-disabled={isSending} onClick={close}>
-        {text.cancel}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button color="inherit" aria-disabled={isSending} onClick={close}>
+          {text.cancel}
+        </Button>
+        <SubmitButton text={text.confirm} busyText={text.sending} isBusy={isSending} />
+      </Box>
     </AskForm>
   );
 }

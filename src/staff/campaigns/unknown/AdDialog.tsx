@@ -10,6 +10,7 @@ import { records } from '../../../text/records';
 import { unknown } from '../../../text/unknown';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { useRights } from '../../../resource/rights';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { type Ad, hasRoom, isCampaign } from './sources';
 import { assign } from './unknownCodes';
@@ -99,12 +100,14 @@ function AdForm({ row, ads, onClose }: { row: UnknownSource; ads: Ad[]; onClose:
         )}
       />
       <ChangeButtons onClose={onClose}>
-        <Button type="submit" variant="contained">
-          {text.confirm}
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          {text.cancel}
-        </Button>
+        <Box sx={dialogButtonsSx}>
+          <Button color="inherit" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" variant="contained">
+            {text.confirm}
+          </Button>
+        </Box>
       </ChangeButtons>
     </Box>
   );

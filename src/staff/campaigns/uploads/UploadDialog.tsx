@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Choice } from '../../../resource/filters/Choice';
 import { uploads as text } from '../../../text/uploads';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { sayPeriod } from '../results/days';
 import type { Period } from '../../shared/period/period';
@@ -102,17 +103,19 @@ function UploadForm({ days, onClose }: Omit<Props, 'open'>) {
         value={value}
         onAgain={() => dispatch(wonRequested({ first, last }))}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        aria-disabled={!canSave}
-        sx={{ '&[aria-disabled=true]': { opacity: 0.6 } }}
-      >
-        {text.download}
-      </Button>
-      <Button color="inherit" onClick={onClose}>
-        {text.close}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button color="inherit" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          aria-disabled={!canSave}
+          sx={{ '&[aria-disabled=true]': { opacity: 0.6 } }}
+        >
+          {text.download}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -123,6 +126,6 @@ const formSx = {
   alignItems: 'start',
   gap: 2,
   gridTemplateColumns: { sm: '1fr 1fr' },
-  // The summary and the two buttons take the full width below the fields.
-  '& > :nth-last-child(-n+3)': { gridColumn: '1 / -1' },
+  // The summary and the buttons take the full width below the fields.
+  '& > :nth-last-child(-n+2)': { gridColumn: '1 / -1' },
 };

@@ -4,6 +4,7 @@ import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { claims } from '../../../text/claims';
 import { colleagues } from '../../../text/colleagues';
+import { records } from '../../../text/records';
 import { customersArea } from '../area';
 import { entryLogged } from './known';
 import { LogDialog } from './LogDialog';
@@ -85,6 +86,6 @@ test('what is written is not lost without a question', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   await user.type(screen.getByRole('textbox', { name: text.said }), 'x');
   await user.keyboard('{Escape}');
-  expect(asks).toHaveBeenCalledWith(text.discard);
+  expect(asks).toHaveBeenCalledWith(records.discard);
   expect(onClose).toHaveBeenCalledTimes(1);
 });

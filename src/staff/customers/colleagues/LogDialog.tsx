@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -13,10 +14,12 @@ import type { Field } from '../../../resource/form/fields';
 import { useAuthor } from '../../../resource/page/useResource';
 import { claims } from '../../../text/claims';
 import { colleagues } from '../../../text/colleagues';
+import { records } from '../../../text/records';
 import { customers } from '../../../text/customers';
 import { randomUuid } from '../../../tracking/environment';
 import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { entryLogged } from './known';
 import { isOver, sayPolicy } from './sayPolicy';
@@ -39,7 +42,7 @@ export function LogDialog({ row, kind, onClose }: Props) {
   const [failure, setFailure] = useState<{ said: string }>();
   const isWritten = useRef(false);
   const close = () => {
-    if (!isSending && (!isWritten.current || confirm(text.discard))) onClose();
+    if (!isSending && (!isWritten.current || confirm(records.discard))) onClose();
   };
   const save = async (columns: Record<string, unknown>) => {
     setSending(true);
@@ -80,10 +83,12 @@ export function LogDialog({ row, kind, onClose }: Props) {
           onClose={close}
         >
           <DialogFailure failure={failure} text={failure?.said} isPending={isSending} />
-          <SubmitButton text={text.save} busyText={text.saving} isBusy={isSending} />
-          <Button color="inherit" aria-disabled={isSending} onClick={close}>
-            {text.cancel}
-          </Button>
+          <Box sx={dialogButtonsSx}>
+            <Button color="inherit" aria-disabled={isSending} onClick={close}>
+              {text.cancel}
+            </Button>
+            <SubmitButton text={text.save} busyText={text.saving} isBusy={isSending} />
+          </Box>
         </AskForm>
       </div>
     </FormDialog>

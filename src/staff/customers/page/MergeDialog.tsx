@@ -8,7 +8,7 @@ import { useResource } from '../../../resource/page/useResource';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { duplicates as text } from '../../../text/duplicates';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
-import { dialogEndSx } from '../../../ui/dialogEnd';
+import { dialogButtonsSx, dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { lineIcon } from '../../../ui/lineIcon';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -52,7 +52,11 @@ export function MergeDialog({ kept }: { kept: Customer }) {
         <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 2 }}>{text.both}</Box>
       )}
       <ChangeButtons onClose={close}>
-        <Box sx={{ ...dialogEndSx, display: 'flex', gap: 1, mt: 2 }}>
+        <Box sx={{ ...dialogEndSx, ...dialogButtonsSx, mt: 2 }}>
+          {/* The key makes a new button, which takes over the focus of the button that disappeared. */}
+          <Button key={String(isGone)} autoFocus={isGone} color="inherit" onClick={close}>
+            {isGone ? text.close : text.cancel}
+          </Button>
           {!isGone && (
             <Button
               autoFocus
@@ -68,10 +72,6 @@ export function MergeDialog({ kept }: { kept: Customer }) {
               {text.confirm}
             </Button>
           )}
-          {/* The key makes a new button, which takes over the focus of the button that disappeared. */}
-          <Button key={String(isGone)} autoFocus={isGone} color="inherit" onClick={close}>
-            {isGone ? text.close : text.cancel}
-          </Button>
         </Box>
       </ChangeButtons>
     </FormDialog>

@@ -6,6 +6,7 @@ import { Note, Part } from '../../../resource/drawer/Part';
 import { useRights } from '../../../resource/rights';
 import { useResource } from '../../../resource/page/useResource';
 import { rights as text } from '../../../text/rights';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import type { Customer } from '../customer';
 import { copyRequested, eraseRequested, selectRights } from './rights';
@@ -49,7 +50,10 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
       </Box>
       {isAsking && (
         <FormDialog open title={text.ask(name)} lead={text.lead} onClose={close}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+          <Box sx={{ ...dialogButtonsSx, mt: 3 }}>
+            <Button autoFocus color="inherit" onClick={close}>
+              {text.cancel}
+            </Button>
             <Button
               variant="contained"
               color="error"
@@ -59,9 +63,6 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
               }}
             >
               {text.confirm}
-            </Button>
-            <Button autoFocus color="inherit" onClick={close}>
-              {text.cancel}
             </Button>
           </Box>
         </FormDialog>

@@ -37,7 +37,7 @@ test('asks before it discards input, and only then', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
   await user.type(screen.getByLabelText(text.note), 'Llamé');
   await user.keyboard('{Escape}');
-  expect(ask).toHaveBeenCalledWith(text.discard);
+  expect(ask).toHaveBeenCalledWith(records.discard);
   expect(done().draft.note).toBe('Llamé');
   await user.click(screen.getByRole('button', { name: text.cancel }));
   expect(done().opened).toBeUndefined();

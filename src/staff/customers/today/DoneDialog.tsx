@@ -15,7 +15,7 @@ import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { records } from '../../../text/records';
 import { today } from '../../../text/today';
-import { dialogEndSx } from '../../../ui/dialogEnd';
+import { dialogButtonsSx, dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useMinute } from '../../../lib/useMinute';
 import { lineName } from '../../shared/choices';
@@ -32,7 +32,7 @@ export function DoneDialog() {
   const { opened, draft } = useSelector(selectDone);
   const dispatch = useDispatch();
   const close = () => {
-    if (!isDirty(draft) || confirm(text.discard)) dispatch(doneClosed());
+    if (!isDirty(draft) || confirm(records.discard)) dispatch(doneClosed());
   };
   return (
     opened && (
@@ -151,7 +151,7 @@ function DoneForm({ kind, task, onClose }: Props) {
             <Alert severity="error">{text[status]}</Alert>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={dialogButtonsSx}>
           <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
             {text.cancel}
           </Button>

@@ -6,6 +6,7 @@ import { formatMoment } from '../../../lib/formats';
 import { toLookup } from '../../../resource/lookup/makeLookup';
 import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
@@ -83,7 +84,10 @@ export function Undelivered() {
         lead={text.lead}
         onClose={close}
       >
-        <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
+        <Box sx={{ ...dialogButtonsSx, mt: 3 }}>
+          <Button autoFocus color="inherit" onClick={close}>
+            {text.cancel}
+          </Button>
           <Button
             variant="contained"
             onClick={() => {
@@ -92,9 +96,6 @@ export function Undelivered() {
             }}
           >
             {text.confirm}
-          </Button>
-          <Button autoFocus color="inherit" onClick={close}>
-            {text.cancel}
           </Button>
         </Box>
       </FormDialog>

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
 import { board } from '../../../text/board';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { newPolicyFor } from '../addresses';
 import { selectWon, wonClosed } from './won';
@@ -32,7 +33,10 @@ function Buttons({ id, onClose }: { id: number; onClose: () => void }) {
   // Focuses the link here, because `autoFocus` has no effect on a link.
   useEffect(() => add.current?.focus(), []);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+    <Box sx={{ ...dialogButtonsSx, mt: 3 }}>
+      <Button color="inherit" onClick={onClose}>
+        {text.later}
+      </Button>
       <Button
         ref={add}
         variant="contained"
@@ -41,9 +45,6 @@ function Buttons({ id, onClose }: { id: number; onClose: () => void }) {
         onClick={onClose}
       >
         {text.add}
-      </Button>
-      <Button color="inherit" onClick={onClose}>
-        {text.later}
       </Button>
     </Box>
   );

@@ -12,7 +12,7 @@ import { answer } from '../../../text/answer';
 import { isolated } from '../../../text/isolated';
 import { renewals } from '../../../text/renewals';
 import { templates as templateTexts } from '../../../text/templates';
-import { dialogEndSx } from '../../../ui/dialogEnd';
+import { dialogButtonsSx, dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { fill, hasUnknownField } from '../../shared/answer/fill';
 import { Preview } from '../../shared/answer/Preview';
@@ -215,7 +215,7 @@ function Letters({
             <Alert severity="error">{text[status](sent.length, readers.length)}</Alert>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={dialogButtonsSx}>
           <Button color="inherit" aria-disabled={isSending} onClick={onClose}>
             {answer.cancel}
           </Button>

@@ -25,7 +25,7 @@ const request = {
   ...{ nextContactOn: null, nextStep: '', customerId: 7, message: 'Es <b>nuevo</b>' },
   answers: { vehicle: 'Kia 2020' },
   customer: { name: 'Ana Rivera', phone: '787 555 0100', email: 'ana@x.example', owner: null },
-} as Subject['request'];
+} as object as Subject['request'];
 
 async function open(templates: Template[], sendsEmail = true, more: Partial<Subject> = {}) {
   jest

@@ -15,7 +15,7 @@ import { answer as text } from '../../../text/answer';
 import { customers } from '../../../text/customers';
 import { records } from '../../../text/records';
 import { templates as names } from '../../../text/templates';
-import { dialogEndSx } from '../../../ui/dialogEnd';
+import { dialogButtonsSx, dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Asked } from './Asked';
 import {
@@ -239,7 +239,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
             <Alert severity="error">{text[status]}</Alert>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Box sx={dialogButtonsSx}>
           <Button color="inherit" aria-disabled={isSaving} onClick={onClose}>
             {text.cancel}
           </Button>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../api/staff/team';
 import { team } from '../../../text/team';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
@@ -44,8 +45,10 @@ export function ConfirmDialog(props: Props) {
           text={failure && (refusals[failure.refused] ?? team.refusals.failed)}
           isPending={isPending}
         />
-        <SubmitButton text={words.confirm} busyText={words.confirming} isBusy={isPending} />
-        <CancelButton text={words.cancel} isPending={isPending} autoFocus onClick={close} />
+        <Box sx={dialogButtonsSx}>
+          <CancelButton text={words.cancel} isPending={isPending} autoFocus onClick={close} />
+          <SubmitButton text={words.confirm} busyText={words.confirming} isBusy={isPending} />
+        </Box>
       </Box>
     </FormDialog>
   );

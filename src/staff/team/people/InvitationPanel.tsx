@@ -4,6 +4,7 @@ import type { InvitationLink } from '../../../api/staff/team';
 import { formatMoment } from '../../../lib/formats';
 import { UntrustedText } from '../../../resource/drawer/UntrustedText';
 import { useCopy } from '../../../resource/drawer/useCopy';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { team } from '../../../text/team';
 
 const text = team.link;
@@ -26,12 +27,14 @@ export function InvitationPanel({ link: { address, expiresAt }, onClose }: Props
       </Box>
       <Box sx={{ typography: 'body2' }}>{text.life(formatMoment(expiresAt))}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{text.once}</Box>
-      <Button variant="contained" autoFocus onClick={() => void copy(address)}>
-        {text.copy}
-      </Button>
-      <Button color="inherit" onClick={onClose}>
-        {text.close}
-      </Button>
+      <Box sx={dialogButtonsSx}>
+        <Button color="inherit" onClick={onClose}>
+          {text.close}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => void copy(address)}>
+          {text.copy}
+        </Button>
+      </Box>
     </Box>
   );
 }

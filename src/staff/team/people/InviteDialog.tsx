@@ -6,6 +6,7 @@ import { EMAIL } from '../../../lib/contactPatterns';
 import { typedText } from '../../../lib/storable';
 import { typedLine } from '../../../lib/typedLine';
 import { team } from '../../../text/team';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
 import { DialogFailure } from '../../../ui/form/DialogFailure';
@@ -52,7 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         maxLength={254}
       />
-      <Field name="name" label={text.name} hint={text.nameHint} autoComplete="off" maxLength={80} />
+      <Field name="name" label={text.name} hint={text.nameHint} maxLength={80} autoComplete="off" />
       <Select
         name="role"
         label={text.role}
@@ -67,8 +68,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         ))}
       </Select>
       <DialogFailure failure={failure} text={failure?.text} isPending={isPending} />
-      <SubmitButton text={text.send} busyText={text.sending} isBusy={isPending} />
-      <CancelButton text={text.cancel} isPending={isPending} onClick={close} />
+      <Box sx={dialogButtonsSx}>
+        <CancelButton text={text.cancel} isPending={isPending} onClick={close} />
+        <SubmitButton text={text.send} busyText={text.sending} isBusy={isPending} />
+      </Box>
     </Box>
   );
   return (

@@ -7,6 +7,7 @@ import { MenuButton } from '../../../resource/MenuButton';
 import { useRights } from '../../../resource/rights';
 import { selectPending } from '../../../resource/undo/slice';
 import { review as text } from '../../../text/review';
+import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { allVisitsChecked, checkAllRequested, checkRequested } from '../actions';
 import { selectUnchecked } from '../counter/slice';
@@ -53,7 +54,7 @@ function CheckMenu({ unchecked }: { unchecked: number | undefined }) {
         title={text.site.title(unchecked)}
         lead={text.site.lead}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 3 }}>
+        <Box sx={{ ...dialogButtonsSx, mt: 3 }}>
           <Button variant="outlined" onClick={close}>
             {text.site.cancel}
           </Button>
