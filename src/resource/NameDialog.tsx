@@ -8,6 +8,7 @@ import { namesChanged } from './namesChanged';
 import { staffName as text } from '../text/staffName';
 import { DialogFailure } from '../ui/form/DialogFailure';
 import { Field } from '../ui/form/Field';
+import { nameProblem } from '../ui/form/nameProblem';
 import { SubmitButton } from '../ui/form/SubmitButton';
 import { useForm } from '../ui/form/useForm';
 import { dialogButtonsSx } from '../ui/dialogEnd';
@@ -21,7 +22,8 @@ interface Props {
   /** Id of a colleague; without it the person's own name is changed. */
   account?: string;
   onClose: () => void;
-  onDone?: () => void;
+  /** Called with the new name. */
+  onDone?: (name: string) => void;
 }
 
 /** Asks for the name of a member of staff. */
@@ -56,9 +58,9 @@ function NameForm({ name, account, onDone, onClose, close, isPending, setPending
     dispatch(namesChanged());
     dispatch(toastShown('success', text.saved));
     onClose();
-    onDone?.();
+    onDone?.(typed);
   };
-  const form = useForm<'name'>({ name: () => undefined }, ({ name: typed }) => {
+  const form = useForm<'name'>({ name: nameProblem }, ({ name: typed }) => {
     if (!isPending) void save(typedLine(typed));
   });
   // autoFocus would take effect too early: afterwards the account's menu returns the focus to its button.
@@ -71,7 +73,7 @@ function NameForm({ name, account, onDone, onClose, close, isPending, setPending
         label={text.label}
         defaultValue={name}
         autoComplete={account === undefined ? 'name' : 'off'}
-        maxLength={80}
+        error={form.errors.name}
       />
       <DialogFailure failure={failure} text={failure && text.failed} isPending={isPending} />
       <Box sx={dialogButtonsSx}>

@@ -38,7 +38,8 @@ export const keys = {
   >,
   palette: {
     label: 'Buscar e ir',
-    open: 'Buscar e ir… (Ctrl+K)',
+    open: 'Buscar e ir…',
+    openByKey: 'Buscar e ir… (Ctrl+K)',
     placeholder: 'Un cliente, una póliza, un siniestro, un anuncio, una página o una orden',
     groups: {
       actions: 'Órdenes',

@@ -6,6 +6,7 @@ export const staffName = {
   title: (email: string) => `Nombre de ${isolated(email)}`,
   lead: 'El equipo lo ve en lugar del correo.',
   label: 'Nombre y apellidos',
+  long: (most: number) => `Es demasiado largo: escriba como mucho ${most} caracteres.`,
   save: 'Guardar',
   saving: 'Guardando…',
   cancel: 'Cancelar',

@@ -20,6 +20,8 @@ import { staffName } from '../../text/staffName';
 
 interface Props {
   email: string;
+  /** Name that the person has set; '' without one, and until it is read. */
+  ownName: string;
   onChangePassword: () => void;
   onChangeName: () => void;
   onOpenAbsence: () => void;
@@ -41,6 +43,7 @@ interface Props {
 export function DropDown(props: Props) {
   const {
     email,
+    ownName,
     onChangePassword,
     onChangeName,
     onOpenAbsence,
@@ -54,6 +57,7 @@ export function DropDown(props: Props) {
     children,
   } = props;
   const dispatch = useDispatch();
+  const isOnPhone = offset === undefined;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
@@ -106,7 +110,7 @@ export function DropDown(props: Props) {
           },
         }}
       >
-        <MenuHead email={email} />
+        <MenuHead {...{ email, ownName }} />
         <MenuList
           // A new key makes a new list, so that focus starts at its first item even while the previous list fades out.
           key={opened.times}
@@ -129,7 +133,7 @@ export function DropDown(props: Props) {
           sx={{
             py: 1,
             '& [role=menuitem]': {
-              typography: offset === undefined ? 'body1' : 'body2',
+              typography: isOnPhone ? 'body1' : 'body2',
               minHeight: 44,
               whiteSpace: 'normal',
             },
@@ -153,7 +157,9 @@ export function DropDown(props: Props) {
             </MenuItem>
           )}
           {isStaffPath(pathname) && (
-            <MenuItem onClick={() => dispatch(paletteOpened())}>{keys.palette.open}</MenuItem>
+            <MenuItem onClick={() => dispatch(paletteOpened())}>
+              {isOnPhone ? keys.palette.open : keys.palette.openByKey}
+            </MenuItem>
           )}
           <MenuItem onClick={() => dispatch(signOutRequested())}>{account.signOut}</MenuItem>
         </MenuList>
@@ -162,12 +168,17 @@ export function DropDown(props: Props) {
   );
 }
 
-/** The full e-mail address, hidden from screen readers, to which the menu's name says it. */
-const MenuHead = ({ email }: { email: string }) => (
+/** The person's name and the full e-mail address, hidden from screen readers, to which the menu's name says it. */
+const MenuHead = ({ email, ownName }: Pick<Props, 'email' | 'ownName'>) => (
   <Box aria-hidden sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
     <Box sx={{ typography: 'body2', fontSize: '0.8125rem', color: 'text.secondary' }}>
       {account.session}
     </Box>
+    {ownName !== '' && (
+      <Box sx={{ typography: 'body2', fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <bdi>{ownName}</bdi>
+      </Box>
+    )}
     <Box
       dir="ltr"
       sx={{

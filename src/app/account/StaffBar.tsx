@@ -21,6 +21,7 @@ export function StaffBar({ email }: { email: string }) {
   const absence = useAbsence();
   const menu = {
     email,
+    ownName: ownName.name,
     onChangePassword: () => setDialog('password'),
     onChangeName: ownName.ask,
     onOpenAbsence: () => absence.ask(email, true),

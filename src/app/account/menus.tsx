@@ -14,6 +14,7 @@ const MenuLines = lineIcon('M4 7h16M4 12h16M4 17h16');
 
 interface Props {
   email: string;
+  ownName: string;
   onChangePassword: () => void;
   onChangeName: () => void;
   onOpenAbsence: () => void;

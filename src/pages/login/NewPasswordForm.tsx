@@ -14,6 +14,7 @@ import { Field } from '../../ui/form/Field';
 import { FormFailure } from '../../ui/form/FormFailure';
 import { checkNewPassword } from '../../ui/form/newPassword';
 import { PasswordField } from '../../ui/form/PasswordField';
+import { nameProblem } from '../../ui/form/nameProblem';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { type Checks, useForm } from '../../ui/form/useForm';
 import { useWait } from '../../ui/form/useWait';
@@ -23,7 +24,7 @@ type Failure = Exclude<LinkResult, { ok: true }>;
 
 const text = login.newPassword;
 const checks: Checks<'name' | 'new-password'> = {
-  name: () => undefined,
+  name: nameProblem,
   'new-password': checkNewPassword,
 };
 
@@ -44,8 +45,8 @@ export function NewPasswordForm({ link, onRefused }: Props) {
           name="name"
           label={text.name}
           hint={text.nameHint}
+          error={errors.name}
           autoComplete="name"
-          maxLength={80}
         />
       )}
       <PasswordField

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { Field } from '../../../ui/form/Field';
 import { DialogFailure } from '../../../ui/form/DialogFailure';
 import { Select } from '../../../ui/form/Select';
+import { nameProblem } from '../../../ui/form/nameProblem';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useForm } from '../../../ui/form/useForm';
 import { CancelButton } from './CancelButton';
@@ -38,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<'email' | 'name'>(
     {
       email: (value) => (EMAIL.test(typedText(value)) ? undefined : text.invalid),
-      name: () => undefined,
+      name: nameProblem,
     },
     ({ email, name }, refuse) => send(typedText(email), typedLine(name), refuse),
   );
@@ -53,7 +54,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         maxLength={254}
       />
-      <Field name="name" label={text.name} hint={text.nameHint} maxLength={80} autoComplete="off" />
+      <Field
+        name="name"
+        label={text.name}
+        hint={text.nameHint}
+        error={form.errors.name}
+        autoComplete="off"
+      />
       <Select
         name="role"
         label={text.role}
