@@ -16,6 +16,8 @@ test.each([
   ['Eva', 'E'],
   ['Ana Maria Paz', 'AM'],
   ['𝒜na', '𝒜'],
+  ['<b>María</b> 😀 Paz', 'BP'],
+  ['¿«ñ', 'Ñ'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

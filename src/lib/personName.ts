@@ -7,10 +7,11 @@ export const personName = (email: string): string =>
     .join(' ')
     .trim();
 
-/** 'E' for 'Eva', 'LM' for 'Luis Mora'. */
+/** 'E' for 'Eva', 'LM' for 'Luis Mora'; only letters and digits count. */
 export const initialsOf = (name: string): string =>
   name
     .split(' ')
+    .flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? [])
     .slice(0, 2)
-    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
-    .join('');
+    .join('')
+    .toUpperCase();
