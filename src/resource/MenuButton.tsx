@@ -46,6 +46,8 @@ export function MenuButton({ label, variant = 'text', command, items }: Props) {
         anchorEl={() => button.current}
         transitionDuration={{ exit: 0 }}
         slotProps={{
+          // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
+          paper: { component: 'section', 'aria-label': label },
           list: { id, 'aria-label': label, dense: true },
           transition: {
             onExited: () => {

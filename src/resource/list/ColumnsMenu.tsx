@@ -80,7 +80,11 @@ export function ColumnsMenu({ columns, visible, onVisible }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         anchorEl={() => button.current}
-        slotProps={{ list: { id, 'aria-label': text.columns, dense: true } }}
+        slotProps={{
+          // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
+          paper: { component: 'section', 'aria-label': text.columns },
+          list: { id, 'aria-label': text.columns, dense: true },
+        }}
       >
         {columns.map(({ field, label }) => {
           const isShown = visible[field] !== false;

@@ -47,6 +47,8 @@ export function Later({ days: choices, task, actions, tabIndex }: Props) {
           onClose={() => setOpen(false)}
           anchorEl={() => button.current}
           slotProps={{
+            // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
+            paper: { component: 'section', 'aria-label': text.laterFor(task.name) },
             list: { id, 'aria-label': text.laterFor(task.name), dense: true },
             // Postpones after the menu has returned the focus to the row, which may then disappear.
             transition: {
