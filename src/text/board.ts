@@ -21,6 +21,7 @@ export const board = {
     count === 0 ? 'En este estado desde hoy' : `En este estado: ${countOf(count, 'día', 'días')}`,
   /** @param due 'hoy', 'en 3 días' */
   contact: (due: string) => `Contacto ${due}`,
+  due: (due: string, step: string) => `${due.charAt(0).toUpperCase()}${due.slice(1)}: ${step}`,
   none: 'Arrastre aquí una solicitud.',
   more: (count: number) => `Ver las otras ${number(count)} en la lista`,
   moved: (name: string, state: string) => `${isolated(name)} a «${state}»`,

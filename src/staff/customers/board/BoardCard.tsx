@@ -29,9 +29,8 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
   const today = toDay(now);
   const days = Math.max(0, daysBetween(toDay(new Date(statusSince)), today));
   const what = [lineName(line), formatWhole(value)].filter(Boolean).join(' · ');
-  const next = [nextContactOn && text.contact(formatDue(nextContactOn, today)), nextStep]
-    .filter(Boolean)
-    .join(': ');
+  const due = nextContactOn && formatDue(nextContactOn, today);
+  const next = due && nextStep ? text.due(due, nextStep) : due ? text.contact(due) : nextStep;
   const isLate = nextContactOn !== null && nextContactOn < today;
   return (
     <Draggable draggableId={String(opportunityId)} index={index} isDragDisabled={!mayWrite}>
@@ -62,7 +61,11 @@ export const BoardCard = memo(function BoardCard({ card, index, owner, now, onOp
           </Box>
           {(next !== '' || owner !== '') && (
             <Box sx={{ ...lineSx, color: 'text.secondary' }}>
-              <Box component="bdi" sx={{ ...cutSx, ...(isLate && { color: 'error.main' }) }}>
+              <Box
+                component="bdi"
+                title={next}
+                sx={{ ...nextSx, ...(isLate && { color: 'error.main' }) }}
+              >
                 {next}
               </Box>
               {owner !== '' && (
@@ -94,9 +97,8 @@ const cardSx = {
   '&:hover': { borderColor: 'primary.main' },
 };
 const lineSx = { display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 };
-const nameSx = {
-  fontWeight: 650,
-  // Sets the edge explicitly, since a name written from right to left would be aligned to the right.
+const twoLinesSx = {
+  // Sets the edge explicitly, since a text written from right to left would be aligned to the right.
   textAlign: 'left',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
@@ -104,4 +106,5 @@ const nameSx = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
 };
-const cutSx = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+const nameSx = { fontWeight: 650, ...twoLinesSx };
+const nextSx = { minWidth: 0, ...twoLinesSx };

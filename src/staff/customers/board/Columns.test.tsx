@@ -87,7 +87,7 @@ test('a card shows its facts, and cards keep their places while one is dragged',
 });
 
 test.each([
-  ['Llamar', 'Contacto hoy: Llamar'],
+  ['Llamar', 'Hoy: Llamar'],
   ['', 'Contacto hoy'],
 ])('a card names the contact that is due, with the next step %p', (nextStep, expected) => {
   const due = { ...card(1), nextContactOn: toDay(new Date()), nextStep };
