@@ -1,7 +1,7 @@
 /** Texts about the ads of visits, in all areas. */
 export const adsText = {
   noCode: 'Sin código',
-  unknown: 'desconocido',
+  unknown: 'sin anuncio',
   unknownHint: 'Ningún anuncio tiene este código o esta campaña. Ver todos los desconocidos.',
   allUnknown: 'Ver los códigos desconocidos',
 };

@@ -128,6 +128,8 @@ export interface Definition<
   /** Default order: a column, with '-' before it descending. */
   order: Name | `-${Name}`;
   titleOf: (row: R) => string;
+  /** Title of a card, where the card says the rest of the title below it. Default: `titleOf`. */
+  cardTitleOf?: (row: R) => string;
   columns: readonly Column<R, Name | Extra>[];
   /** Columns shown on a card, below its title: the first three, and of the others the first that has a value. */
   card: readonly (Name | Extra)[];

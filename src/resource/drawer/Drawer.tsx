@@ -209,7 +209,8 @@ const titleSx = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   display: '-webkit-box',
-  WebkitLineClamp: 2,
+  // Phones have little room beside the buttons.
+  WebkitLineClamp: { xs: 4, sm: 2 },
   WebkitBoxOrient: 'vertical',
 };
 

@@ -173,7 +173,14 @@ const titleSx = {
   typography: 'body1',
   lineHeight: '24px',
   '&[data-slot]': { pr: `${TARGET - PADDING}px` },
-  '& bdi': { ...ellipsis, fontWeight: 650 },
+  '& bdi': {
+    minWidth: 0,
+    fontWeight: 650,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+  },
   '& > span': {
     typography: 'body2',
     lineHeight: '24px',

@@ -39,7 +39,10 @@ export function columnsOf(
 const FACTS = 3;
 
 /** Makes the function that gives the contents of a row's card, in narrow windows. */
-export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup: Lookup) {
+export function cardOf(
+  { columns, card, titleOf, cardTitleOf = titleOf, texts }: AnyDefinition,
+  lookup: Lookup,
+) {
   const all = card.flatMap((field) => columns.filter((column) => column.field === field));
   const said = all.filter(({ cardLink }) => !cardLink);
   return (row: TableRow): CardContent => {
@@ -48,7 +51,7 @@ export function cardOf({ columns, card, titleOf, texts }: AnyDefinition, lookup:
     const facts = say(said.slice(0, FACTS));
     const [link] = all.flatMap(({ cardLink }) => cardLink?.(row) ?? []);
     return {
-      title: titleOf(row) || texts.unnamed,
+      title: cardTitleOf(row) || texts.unnamed,
       facts: facts.length > 0 && <Several texts={facts} />,
       lines: say(said.slice(FACTS)).slice(0, 1),
       link,

@@ -42,8 +42,8 @@ export const claims: Definition<Claim> = {
   texts: text,
   searchHint: text.searchHint,
   order: 'nextStepOn',
-  titleOf: ({ customer, company, number }) =>
-    [isolated(customer.name), number === '' ? company.name : isolated(number)].join(' · '),
+  titleOf: ({ customer, number }) =>
+    [isolated(customer.name), number && isolated(number)].filter(Boolean).join(' · '),
   columns: [
     policy.customer,
     unsorted(stateColumn('status', text.status, 118, text.statusName, TONES)),
@@ -59,7 +59,7 @@ export const claims: Definition<Claim> = {
     hidden(unsorted(textColumn('adjuster', text.adjuster, 140))),
     hidden(momentColumn('created_at', text.created, 118)),
   ],
-  card: ['status', 'companyId', 'nextStepOn', 'nextStep', 'number'],
+  card: ['status', 'companyId', 'nextStepOn', 'nextStep'],
   filters: [
     { name: 'status', label: text.status, options: text.statuses, several: true },
     ...policy.filters,

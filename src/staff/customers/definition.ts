@@ -89,7 +89,7 @@ export const customers: Definition<Customer, 'duplicates'> = {
       exported: ({ phone }) => phone,
       cardLink: ({ phone, name }) => callLink(phone, name),
     },
-    ranked(3, personColumn('owner', text.owner, 132, 'staff')),
+    { ...ranked(3, personColumn('owner', text.owner, 132, 'staff')), isWide: true },
     ranked(6, wideColumn('email', text.email, 170)),
     {
       field: 'duplicates',
@@ -123,9 +123,10 @@ export const customers: Definition<Customer, 'duplicates'> = {
       width: 120,
       isWide: true,
       rank: 4,
-      needs: ['lastAdId', 'lastSource'],
-      show: ({ lastAdId, lastSource }, { nameOf }) => nameOf('adSources', lastSource) || lastAdId,
-      title: ({ lastAdId }) => lastAdId,
+      needs: ['lastAdId', 'lastSource', 'lastUtmCampaign'],
+      show: (row, { nameOf }) =>
+        nameOf('adSources', row.lastSource) || row.lastAdId || row.lastUtmCampaign,
+      title: ({ lastAdId, lastUtmCampaign }) => lastAdId || lastUtmCampaign,
     },
     hidden(textColumn('document', text.document, 120)),
   ],

@@ -37,7 +37,8 @@ export const templates: Definition<Template> = {
     ranked(2, unsorted(wideColumn('text', text.text, 300))),
     ranked(3, momentColumn('created_at', text.created, 118)),
   ],
-  card: ['situation', 'channel', 'line', 'text'],
+  cardTitleOf: ({ name }) => name,
+  card: ['channel', 'line', 'situation', 'text'],
   filters: [situation, channel, { ...line, none: { label: text.anyLine, value: '' } }],
   fields: [
     { name: 'name', kind: 'text', label: text.name, required: true, maxLength: 120 },
