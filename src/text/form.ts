@@ -155,13 +155,13 @@ export const form = {
 
   sent: {
     title: 'Hemos recibido su solicitud',
-    completed: 'Gracias: ya está completa',
+    completed: 'Gracias por los detalles',
     answerTo: 'Usaremos estos datos:',
     next: 'Qué pasa ahora',
     steps: [
       'Un corredor lee su solicitud y le llama o le escribe.',
       'Pedimos precio a varias compañías y le enseñamos las opciones una al lado de la otra.',
-      'Usted decide. No le compromete a nada.',
+      'Usted decide. No se compromete a nada.',
     ],
     hours: 'Horario de atención',
     now: '¿Prefiere no esperar?',

@@ -65,7 +65,7 @@ export const team = {
   invite: {
     open: 'Invitar',
     title: 'Invitar al equipo',
-    lead: 'Elegirá su contraseña con un enlace. Le llega por correo; si este servidor no envía correos, se lo da usted.',
+    lead: 'La persona recibe por correo un enlace con el que elige su contraseña. Si este servidor no envía correos, el enlace se lo da usted.',
     email: 'Correo',
     name: 'Nombre y apellidos',
     nameHint: 'Si quiere. La persona puede cambiarlo.',

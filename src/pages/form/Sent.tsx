@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { firm } from '../../config/firm';
 import { referenceOf } from '../../lib/reference';
+import { typedPhone } from '../../lib/typedPhone';
 import { whatsappLink } from '../../lib/whatsapp';
 import { form } from '../../text/form';
 import { ActionLink } from '../../ui/ActionLink';
@@ -35,15 +36,17 @@ export const Sent = ({ received, isCompleted, onStartAgain }: Props) => {
       <ReceivedNote received={received} />
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>{sent.answerTo}</Typography>
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', fontWeight: 600 }}>
-        {[received.phone, received.email].filter(Boolean).map((contact) => (
-          <Typography
-            component="li"
-            key={contact}
-            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
-          >
-            {contact}
-          </Typography>
-        ))}
+        {[typedPhone(received.phone, firm.country), received.email]
+          .filter(Boolean)
+          .map((contact) => (
+            <Typography
+              component="li"
+              key={contact}
+              sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+            >
+              {contact}
+            </Typography>
+          ))}
       </Box>
       <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
         {sent.next}
