@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatMoment, formatRecent } from '../../../lib/formats';
 import { isolated } from '../../../text/isolated';
 import { audit as text } from '../../../text/audit';
 import { customerAt } from '../../shared/addresses';
 import { lineSx, quietSx, rowSxOf } from '../table';
-import { customerOf, detailOf, sayEntry } from './sayEntry';
+import { customerOf, detailOf, othersOf, sayEntry } from './sayEntry';
 import type { LogEntry } from './useAudit';
 
 interface Props {
@@ -21,7 +22,13 @@ interface Props {
 export function EntryRow({ entry, who, nameOf, now }: Props) {
   const { created_at: at, email } = entry;
   const customer = customerOf(entry);
+  const others = othersOf(entry);
   const detail = detailOf(entry);
+  const linkTo = (id: number) => (
+    <Link component={RouterLink} to={customerAt(id)}>
+      {isolated(entry.names[id] ?? text.customer(id))}
+    </Link>
+  );
   return (
     <Box role="row" sx={[rowSx, lineSx]}>
       <Box role="cell" title={formatMoment(at)} sx={{ ...quietSx, order: { xs: 1, md: 0 } }}>
@@ -40,14 +47,14 @@ export function EntryRow({ entry, who, nameOf, now }: Props) {
         }}
       >
         {sayEntry(entry, nameOf)}
-        {customer !== null && (
-          <>
-            {' '}
-            <Link component={RouterLink} to={customerAt(customer)}>
-              {isolated(entry.customer ?? text.customer(customer))}
-            </Link>
-          </>
-        )}
+        {customer !== null && <> {linkTo(customer)}</>}
+        {customer !== null && others.length > 0 && ` ${text.theOneOf}`}
+        {others.map((id, i) => (
+          <Fragment key={id}>
+            {i > 0 ? ', ' : ' '}
+            {linkTo(id)}
+          </Fragment>
+        ))}
         {detail !== '' && (
           <Box component="span" sx={{ ...quietSx, ml: 1 }}>
             {detail}

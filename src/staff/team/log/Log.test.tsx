@@ -80,6 +80,24 @@ test('shows entries with the names of customers, and reads more from the last en
   expect(lines()[2]).toHaveTextContent(auditText.server);
 });
 
+test('names both customers of a merge, and those that a search found', async () => {
+  entries.mockResolvedValue([
+    entryOf(9, { kind: 'merge', subject: 'customers', rowId: 7, text: '5' }),
+    entryOf(8, { kind: 'told', subject: 'customers', rows: 2, text: '5,6' }),
+  ]);
+  names.mockResolvedValueOnce(
+    new Map([
+      [7, 'Eva'],
+      [5, 'Leo'],
+    ]),
+  );
+  open('?view=log');
+  const [merge, told] = (await screen.findAllByRole('row')).slice(1);
+  expect(merge).toHaveTextContent(/Unió a la ficha de .?Eva.? la de .?Leo/);
+  expect(told).toHaveTextContent(/compañeros: .?Leo.?, .?cliente 6/);
+  expect(names).toHaveBeenCalledWith([7, 5, 6]);
+});
+
 test('shows the ids of all deleted rows', async () => {
   const ids = Array.from({ length: 100 }, (_, i) => i + 1);
   entries.mockResolvedValue([

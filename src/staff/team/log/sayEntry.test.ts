@@ -19,12 +19,12 @@ test.each<[Partial<AuditEntry>, string, string]>([
   [{ kind: 'told', rowId: 7, text: '7' }, 'Encontró a', ''],
   [
     { kind: 'told', subject: 'customers', rows: 2, text: '4,5' },
-    'Encontró 2 clientes de sus compañeros',
-    'Números 4, 5',
+    'Encontró 2 clientes de sus compañeros:',
+    '',
   ],
   [{ kind: 'asked', rowId: 7 }, 'Pidió llevar a', ''],
-  [{ kind: 'merge', rowId: 7, text: '8' }, 'Unió otra ficha a la de', ''],
-  [{ kind: 'cancellation', rowId: 7, text: '3' }, 'Anuló una póliza de', ''],
+  [{ kind: 'merge', rowId: 7, text: '8' }, 'Unió a la ficha de', ''],
+  [{ kind: 'cancellation', rowId: 7, text: '3' }, 'Canceló una póliza de', ''],
   [
     { kind: 'silenced' },
     'Vio 500 clientes de sus compañeros en una hora: en la siguiente no ve otros',

@@ -34,6 +34,12 @@ const isAboutCustomer = (kind: string): kind is AboutCustomers =>
 export const customerOf = ({ kind, rowId }: AuditEntry): number | null =>
   isAboutCustomer(kind) || kind === 'export' ? rowId : null;
 
+/** Ids of other customers that the entry is about: of the record that was merged, and of several that were found. */
+export const othersOf = ({ kind, rowId, text: ids }: AuditEntry): number[] =>
+  kind === 'merge' || kind === 'unmerge' || (kind === 'told' && rowId === null)
+    ? ids.split(',').map(Number).filter(Boolean)
+    : [];
+
 /** Sentence for an entry; for one about a customer the caller appends the name. @param nameOf of a person by the address */
 export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): string {
   const { kind, subject, rowId, rows, text: written } = entry;
@@ -54,9 +60,8 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   return after === '-' ? text.left(who, before) : text.role(who, before, after);
 }
 
-/** Ids of deleted rows, or of several customers of colleagues that the person found; '' for other entries. */
+/** Ids of deleted rows; '' for other entries. */
 export const detailOf = ({ kind, rowId, rows, text: ids }: AuditEntry): string => {
-  if (kind === 'told' && rowId === null) return text.ids(ids, false);
   if (kind !== 'deletion') return '';
   if (ids === '') return rowId === null ? '' : text.ids(String(rowId), false);
   return text.ids(ids, rows > MAX_IDS);

@@ -9,11 +9,11 @@ import {
 } from '../../../api/staff/audit';
 import { makeReading } from '../../../resource/makeReading';
 import { filterOf, type LogQuery } from './filter';
-import { customerOf } from './sayEntry';
+import { customerOf, othersOf } from './sayEntry';
 
 export interface LogEntry extends AuditEntry {
-  /** Name of the customer in the entry; erased customers have none. */
-  customer: string | undefined;
+  /** Names of customers in the entry by id; erased customers have none. */
+  names: Readonly<Record<number, string>>;
 }
 
 /** Request for the entries of a filter after the known ones. */
@@ -30,17 +30,27 @@ interface Answer {
   hasFailed: boolean;
 }
 
+/** Maximum number of customers that one search found whose names are read; the others are shown by id. */
+const MOST_NAMED = 5;
+
 /** Reads the next entries. If the names cannot be read, the log shows the customers' ids. */
 async function readNext(to: Question): Promise<Answer> {
   const { filter, known = [] } = to;
   const part = await readAudit(filter, known.at(-1)?.id);
   if (!part) return { to, entries: to.known, hasMore: true, hasFailed: true };
-  const ids = [...new Set(part.map(customerOf).filter((id) => id !== null))];
-  const names = ids.length > 0 ? await readCustomerNames(ids) : undefined;
-  const named = part.map((entry) => {
-    const id = customerOf(entry);
-    return { ...entry, customer: id === null ? undefined : names?.get(id) };
-  });
+  const idsOf = (entry: AuditEntry) =>
+    [customerOf(entry), ...othersOf(entry).slice(0, MOST_NAMED)].filter((id) => id !== null);
+  const ids = [...new Set(part.flatMap(idsOf))];
+  const read = ids.length > 0 ? await readCustomerNames(ids) : undefined;
+  const named = part.map((entry) => ({
+    ...entry,
+    names: Object.fromEntries(
+      idsOf(entry).flatMap((id) => {
+        const name = read?.get(id);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
+  }));
   const hasMore = part.length === AUDIT_PART;
   return { to, entries: [...known, ...named], hasMore, hasFailed: false };
 }
