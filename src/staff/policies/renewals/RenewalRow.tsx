@@ -248,7 +248,7 @@ const rowSx = {
   fontVariantNumeric: 'tabular-nums',
   gridTemplateColumns: {
     xs: '36px minmax(0, 1fr) auto',
-    lg: '28px minmax(0, 1.2fr) minmax(0, 1.6fr) 7rem minmax(0, 1.3fr) minmax(0, 1.1fr) 15.5rem',
+    lg: '28px minmax(0, 1.2fr) minmax(0, 1.6fr) 7rem minmax(0, 1.3fr) minmax(0, 1.1fr) 16.5rem',
   },
   gridTemplateAreas: {
     xs: '"pick who when" "pick what what" "pick cost cost" "pick state state" "buttons buttons buttons"',
