@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import type { TableRow } from '../../api/staff/tableRows';
 import type { Role } from '../../config/roles';
 import { makeTestStore, renderWithStore } from '../../test/render';
@@ -31,17 +32,31 @@ const session = {
 const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
+/** The drawer, beside a button that has the focus and takes the drawer away. */
+function Opened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button autoFocus onClick={() => setOpen(false)}>
+        Opener
+      </button>
+      {isOpen && <RowDrawer />}
+    </>
+  );
+}
+
 /** Shows the drawer of row 2 beside a page with rows in this order. */
 function open(
   order: number[],
   role: Role = 'admin',
   isFixed: (row: TableRow) => boolean = () => false,
+  row: number | 'new' = 2,
 ) {
   let shown = order;
   const things = {
     ...makeResource({ ...definition, isFixed }, session),
     setQuery,
-    useQuery: () => [{ open: 2, filters: {} }] as never,
+    useQuery: () => [{ open: row, filters: {} }] as never,
     selectOrder: () => shown,
   };
   const { dispatch } = renderWithStore(
@@ -49,9 +64,9 @@ function open(
       <ResourceProvider value={things}>
         <main>
           {[1, 2].map((id) => (
-            <div key={id} data-id={id} data-testid={id} />
+            <div key={id} data-id={id} data-testid={id} tabIndex={-1} />
           ))}
-          <RowDrawer />
+          <Opened />
         </main>
       </ResourceProvider>
     </RoleProvider>,
@@ -173,4 +188,11 @@ test('a note for a row that cannot be changed is in sight too, and is dropped wi
   expect(screen.getByText('a call')).toBeVisible();
   press(records.drop);
   expect(screen.queryByText('a call')).toBeNull();
+});
+
+test('a closed drawer of a new row gives the focus back to the button that opened it', () => {
+  open([1, 2], 'admin', () => false, 'new');
+  expect(screen.getByRole('heading')).toHaveFocus();
+  press('Opener');
+  expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
 });

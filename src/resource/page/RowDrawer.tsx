@@ -103,7 +103,7 @@ function OpenRow({ id }: { id: Key }) {
     <Drawer
       id={isNew ? undefined : id}
       title={title}
-      beside={[next, previous]}
+      beside={isListed ? [next, previous] : []}
       previous={isListed ? step(text.previous, previous) : undefined}
       next={isListed ? step(text.next, next) : undefined}
       link={isNew || draft?.status === 'gone' ? undefined : linkTo(definition, id)}
