@@ -9,6 +9,7 @@ import { describeOnPostgres } from '../../testing/backends';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { copyProject } from '../../testing/project';
 import { type Place, run, type TestServer } from '../../testing/server';
+import { addSeenMention, mentionsOf } from '../../testing/seenMention';
 import { newUuid, visitOf } from '../../testing/visits';
 
 const { emptyFolder, usedFolder, start } = cleanUpAfter();
@@ -83,13 +84,7 @@ describe('npm run backup and npm run restore', () => {
     };
     expect((await client.rpc('set_absence', absence)).status).toBe(204);
 
-    const [customer] = await idsOf(client.from('customers').select('id').limit(1));
-    const note = { customerId: customer!, kind: 'note', text: 'x', mentions: [absence.substitute] };
-    expect((await client.from('customerEvents').insert(note)).error).toBeNull();
-    const eva = await staff(server);
-    await eva.auth.signInWithPassword(EVA);
-    const [mention] = (await eva.rpc('own_mentions')).data ?? [];
-    expect((await eva.rpc('close_mentions', { events: [mention!.event] })).error).toBeNull();
+    await addSeenMention(server, EVA, absence.substitute);
 
     file = join(emptyFolder(), 'site.jsonl.gz');
     let done = false;
@@ -185,11 +180,7 @@ describe('npm run backup and npm run restore', () => {
     expect(now.customers.filter(({ visitId }) => visitId !== null)).toHaveLength(1);
     expect(now.staff).toHaveLength(2);
     expect(now.staff).toEqual(original.staff);
-    expect(await signsIn(server, EVA)).toBe('yes');
-    const eva = await staff(server);
-    await eva.auth.signInWithPassword(EVA);
-    // She had seen it.
-    expect((await eva.rpc('own_mentions')).data).toEqual([]);
+    expect([await signsIn(server, EVA), await mentionsOf(server, EVA)]).toEqual(['yes', []]);
 
     // The backup contains all visits that were acknowledged before it began, each complete.
     expect(before.length).toBeGreaterThan(19);

@@ -24,10 +24,10 @@ const row = (id: number, name: string, more: Partial<Renewal> = {}) =>
     ...{ id, name, email: `${id}@x.example`, line: 'auto', premium: 1000, value: null },
     ...{ endsOn: '2026-12-24', nextStep: 'Llamar', nextContactOn: null, ...more },
   }) as Renewal;
-const template = {
+const template: Template = {
   ...{ id: 9, name: 'Renovación', channel: 'email', situation: 'renovacion', line: '' },
   ...{ subject: 'Su seguro de {seguro}', text: 'Hola, {nombre}: vence el {fecha}. {agente}' },
-} as Template;
+};
 const settings = { name: 'Leo', digest: true, hasCalendar: false, sendsEmail: true };
 
 async function open(rows: Renewal[], own = settings, letters = [template]) {
@@ -61,7 +61,9 @@ test('sends each customer the text with the own values, once however often it is
   const preview = await screen.findByRole('group', {
     name: text.preview('Ana Rivera', '1@x.example').replaceAll(/[\u2066-\u2069]/g, ''),
   });
-  expect(within(preview).getByText(/Hola, Ana: vence el 24 de diciembre de 2026. Leo/)).toBeVisible();
+  expect(
+    within(preview).getByText(/Hola, Ana: vence el 24 de diciembre de 2026. Leo/),
+  ).toBeVisible();
   expect(screen.getByText(/Sin correo/)).toHaveTextContent('Eva');
   await user.dblClick(await button(text.send(2)));
   expect(sent(toastShown.type)).toMatchObject([
