@@ -5,7 +5,7 @@ export const rowSx = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1fr) 8rem 34.5rem',
-    lg: 'minmax(0, 1fr) 7rem 31.25rem',
+    lg: 'minmax(0, 1fr) 7.75rem 31.25rem',
     xl: 'minmax(0, 1.9fr) minmax(0, 1.2fr) minmax(0, 0.6fr) 12rem 34.5rem',
   },
   gridTemplateAreas: {
