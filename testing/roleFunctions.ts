@@ -5,9 +5,9 @@ import { newUuid } from './visits';
 
 /**
  * Kind of a function: it reads for all staff, writes rows that staff work on, is for admins only, or concerns the
- * caller alone.
+ * caller alone. `shown`: it shows something of one customer, and may refuse; `raw`: its argument is no JSON.
  */
-export type Kind = 'reads' | 'writes' | 'admin' | 'own' | 'public';
+export type Kind = 'reads' | 'writes' | 'admin' | 'own' | 'public' | 'shown' | 'raw';
 
 /** Ids of the rows that a call concerns. */
 export interface About {
@@ -15,6 +15,7 @@ export interface About {
   visit: number;
   policy: number;
   merge: number;
+  document: string;
 }
 
 /** Id of an import. */
@@ -112,6 +113,19 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   ],
   undo_merge: ['writes', ({ merge }) => ({ merge })],
   settle_failed_messages: ['writes', () => ({ newest: 999_999, again: false })],
+  begin_document: [
+    'writes',
+    ({ customer }) => ({
+      ...{ document: newUuid(), customer, name: 'x', kind: 'otro', type: 'application/pdf' },
+      ...{ size: 1, sha256: '0'.repeat(64), datedOn: '2026-01-01' },
+    }),
+  ],
+  // Its body is raw bytes: see documentRights.api.test.ts.
+  add_document_part: ['raw', none],
+  complete_document: ['writes', ({ document }) => ({ document })],
+  remove_document: ['writes', ({ document }) => ({ document })],
+  document_thumbnail: ['shown', ({ document }) => ({ document })],
+  document_part: ['shown', ({ document }) => ({ document, part: 1 })],
   erase_customer: ['admin', ({ customer }) => ({ customer })],
   personal_data: ['admin', ({ customer }) => ({ customer })],
   record_export: ['admin', () => ({ what: 'customers', rows: 1 })],
@@ -168,10 +182,16 @@ export const ABOUT_ONE = [
   'merge_customers',
   'undo_merge',
   'record_view',
+  'document_part',
+  'document_thumbnail',
+  'begin_document',
+  'complete_document',
+  'remove_document',
 ];
 export const NOTHING: About = {
   customer: 999_999,
   visit: 999_999,
   policy: 999_999,
   merge: 999_999,
+  document: newUuid(),
 };

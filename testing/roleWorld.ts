@@ -6,6 +6,7 @@ import {
   insertOf,
   policyExamples,
 } from './areaTables';
+import { documentRow } from './documents';
 import type { Options } from './requests';
 import { type TableName, TABLES } from './schema';
 import type { RunningServer } from './server';
@@ -24,7 +25,10 @@ export interface RoleWorld {
   /** Ids of accounts; `colleague` is an agent too. */
   ids: Record<Role | 'colleague', string>;
   /** Ids of a customer of each kind, and of rows that belong to it. */
-  customers: Record<Whose, { id: number; visit: number; policy: number; merge: number }>;
+  customers: Record<
+    Whose,
+    { id: number; visit: number; policy: number; merge: number; document: string }
+  >;
   company: number;
   product: number;
   campaign: number;
@@ -118,6 +122,13 @@ export async function fillRoleWorld(
       policyExamples(1, policy, text),
     ))
       await add(`${insertOf(table, row)} returning id`);
+    const made = await add(
+      `${insertOf('documents', { ...documentRow(id, `${text}.pdf`), completedAt: 'now' })} returning id`,
+    );
+    const document = String(made);
+    await add(
+      `insert into private.document_parts values ('${document}', 1, '${text}') returning 1 as id`,
+    );
     const merge = await add(
       `insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
        values (${id}, ${merged}, '{"name": "${text}"}', '{}', false, '[]', '[]', 0) returning id`,
@@ -126,7 +137,7 @@ export async function fillRoleWorld(
       `insert into public.messages (key, lane, channel, kind, "customerId", status, error)
        values ('${text}', '${text}', 'email', 'lead', ${id}, 'failed', '${text}') returning id`,
     );
-    customers[whose] = { id, visit, policy, merge };
+    customers[whose] = { id, visit, policy, merge, document };
   }
   await sql('select private.move_merged_requests(), private.add_renewals()');
   await sql(

@@ -18,6 +18,8 @@ export interface Call {
   /** Headers that the API reads, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
+  /** Body of a request that sends a part of a document, in place of `body`. */
+  bytes?: Buffer;
 }
 
 /** Headers that the API reads. Others, such as cookies and those of a proxy, are not passed on. */
@@ -38,13 +40,14 @@ export function forwardedHeaders(request: IncomingMessage): Record<string, strin
  */
 export function sendResponse(
   response: ServerResponse,
-  { status, headers, body }: ApiResponse,
+  { status, headers, body, bytes }: ApiResponse,
 ): void {
   for (const [name, value] of headers) {
     response.appendHeader(name, value);
   }
   response.setHeader('cache-control', 'no-store');
   const bodiless = status === 204 || status === 304;
-  if (!bodiless) response.setHeader('content-length', Buffer.byteLength(body));
-  response.writeHead(status).end(bodiless ? undefined : body);
+  const sent = bytes ?? body;
+  if (!bodiless) response.setHeader('content-length', Buffer.byteLength(sent));
+  response.writeHead(status).end(bodiless ? undefined : sent);
 }

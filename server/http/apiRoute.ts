@@ -14,7 +14,7 @@ import type { Asking, RunCommand } from '../rest/run';
 import { isQuote } from '../visitor/command';
 import { visiting } from '../visitor/requestHeaders';
 import { type Attempt, attemptOf, isRefresh } from './authRequest';
-import { readBody, skipRest } from './body';
+import { readBody, readPart, skipRest } from './body';
 import { addressGroup, clientAddress, requestOrigin } from './clientAddress';
 import { type Call, type Caller, forwardedHeaders, sendResponse } from './apiExchange';
 import { isWrite } from './freeSpace';
@@ -34,6 +34,7 @@ import {
 import type { SharedLimits } from './sharedLimits';
 import { SignInLimit } from './signInLimit';
 import { staffRequest } from './staffRequest';
+import { isBinary } from '../rest/preferences';
 import { readBearer, refuseKey } from './token';
 
 export interface ApiOptions {
@@ -81,6 +82,8 @@ const QUEUEING = [
 const RECOVERIES_PER_HOUR = 10;
 /** Least delay, and greatest random addition to it, before a recovery link is sent. */
 const SEND_AFTER_MS = 1000;
+/** Function that takes a part of a document as its body. */
+const ADD_PART = '/rest/v1/rpc/add_document_part';
 /** Function by which an admin reads the state of database and server. */
 const SERVER_STATE = '/rest/v1/rpc/server_state';
 const HOUR_MS = 3_600_000;
@@ -135,8 +138,13 @@ export function createApi({
     const headers = forwardedHeaders(request);
     const caller = admit(request, headers.authorization, isRefresh(method, url));
     if ('code' in caller) return caller;
+    const call = { method, url, headers, body: undefined };
+    if (url.pathname === ADD_PART && caller.bearer.kind === 'account' && isBinary(headers)) {
+      const part = await readPart(request);
+      return 'code' in part ? part : run(caller, { ...call, ...part });
+    }
     const body = await readBody(request);
-    return 'code' in body ? body : run(caller, { method, url, headers, body: body.text });
+    return 'code' in body ? body : run(caller, { ...call, body: body.text });
   }
 
   /** Counts a visitor's request before its body is read. @returns the sender, or why the request is refused */
@@ -159,7 +167,7 @@ export function createApi({
 
   async function run(
     caller: Caller,
-    { method, url, headers, body }: Call,
+    { method, url, headers, body, bytes }: Call,
   ): Promise<ApiResponse | Refusal> {
     const { origin, address, bearer } = caller;
     const isVisitor = bearer.kind !== 'account';
@@ -179,7 +187,7 @@ export function createApi({
     if (refused) return refused;
     const command = isData && isVisitor ? parseVisitorCommand(unchecked) : undefined;
     if (command && 'code' in command) return command;
-    const staff = isData && !isVisitor ? staffRequest(bearer, unchecked) : undefined;
+    const staff = isData && !isVisitor ? staffRequest(bearer, { ...unchecked, bytes }) : undefined;
     if (staff && 'code' in staff) return staff;
     const account = isData ? undefined : parseAccountCommand(unchecked, bearer);
     if (account && 'code' in account) return account;

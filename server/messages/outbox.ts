@@ -36,20 +36,22 @@ export const configureMessages = (
     timeZone,
     hours,
     renewalDays = 60,
+    documentMegabytes = 10,
     channels,
-  }: Pick<Site, 'country' | 'timeZone' | 'hours' | 'renewalDays'> & {
+  }: Pick<Site, 'country' | 'timeZone' | 'hours' | 'renewalDays' | 'documentMegabytes'> & {
     channels: Channel[];
   },
 ): Promise<void> =>
   asStaff(open, async (database) => {
     await database.query(
       `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
-         hours = $4::jsonb, "renewalDays" = $5::integer, links = true`,
+         hours = $4::jsonb, "renewalDays" = $5::integer, "documentMegabytes" = $6::integer, links = true`,
       country,
       timeZone,
       channels.join(','),
       JSON.stringify(hours.map(({ weekdays, opens, closes }) => ({ weekdays, opens, closes }))),
       renewalDays,
+      documentMegabytes,
     );
     // Only this process has the embedded database open, so any claim belongs to a process that was killed.
     if (open.embedded)
@@ -139,8 +141,9 @@ const PRUNED_ROWS = 500;
 
 /**
  * Deletes messages that were settled long ago (but not failed ones), old policies of erased persons, old audit records,
- * and expired sessions, which otherwise end only when their token is refreshed. Clears addresses of requests after an
- * hour, adds the renewals that are due (D5.72), and deletes staged rows of imports that have ended.
+ * documents that were not completed, and expired sessions, which otherwise end only when their token is refreshed. Clears
+ * addresses of requests after an hour, adds the renewals that are due (D5.72), and deletes staged rows of imports that
+ * have ended.
  */
 export const prune = (
   open: OpenDatabase,
@@ -164,7 +167,9 @@ export const prune = (
       `delete from private."recentRequests" where at < $1::timestamptz - interval '1 hour'`,
       iso(moment),
     );
-    await database.query('select private.forget_policies(), private.forget_audit()');
+    await database.query(
+      'select private.forget_policies(), private.forget_audit(), private.forget_documents()',
+    );
     await database.query('select private.add_renewals()');
     let removed = PRUNED_ROWS;
     while (removed === PRUNED_ROWS) {

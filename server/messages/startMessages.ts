@@ -15,8 +15,11 @@ export async function startMessages(
   calls: Omit<OutboxCalls, 'requestRecovery'>,
 ): Promise<Sender> {
   const channels = channelsOf(environment);
-  const { country, timeZone, hours, renewalDays } = context.site;
-  await calls.configureMessages({ country, timeZone, hours, renewalDays, channels });
+  const { country, timeZone, hours, renewalDays, documentMegabytes } = context.site;
+  await calls.configureMessages({
+    ...{ country, timeZone, hours, renewalDays, documentMegabytes },
+    channels,
+  });
   console.log(messagesLine(environment));
   if (channels.length > 0 && environment.siteUrl === undefined)
     console.log(

@@ -2,6 +2,8 @@ export interface ApiResponse {
   status: number;
   headers: [string, string][];
   body: string;
+  /** Raw body, in place of `body`. */
+  bytes?: Uint8Array;
 }
 
 /** @param code value of the header `x-sb-error-code`, which auth-js reads */

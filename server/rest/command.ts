@@ -119,6 +119,10 @@ export interface CallCommand extends Rows {
   arguments: readonly string[];
   /** JSON object with the values of the arguments. */
   json: string;
+  /** Bytes that are the only argument, which has no name, in PostgreSQL's hexadecimal form. */
+  raw?: string;
+  /** Whether the answer is the raw bytes of the result. */
+  binary?: boolean;
   /** Whether GET or HEAD calls the function, which then must not write. */
   readOnly: boolean;
   /** Whether the request filters, orders, cuts or selects the result, for which the function must return rows. */

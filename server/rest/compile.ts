@@ -20,7 +20,7 @@ export interface Compiled {
   text: string;
   parameters: readonly string[];
   /** Kind of the answer's body. */
-  result: 'rows' | 'value' | 'nothing';
+  result: 'rows' | 'value' | 'bytes' | 'nothing';
   /** Whether the statement instead returns a row for each row of the page: `part`, its JSON as text. */
   inParts?: boolean;
 }
@@ -191,11 +191,11 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
   const routine = routineOf(schema, command);
   const statement = new Statement();
   const name = identifier(command.name);
-  const { arguments: given } = command;
+  const { arguments: given, raw } = command;
   const passed = given.map((each) => `${identifier(each)} := given.${identifier(each)}`);
-  const call = `public.${name}(${listed(passed)})`;
+  const call = `public.${name}(${raw === undefined ? listed(passed) : `${statement.parameter(raw)}::bytea`})`;
   const values =
-    given.length === 0
+    given.length === 0 || raw !== undefined
       ? '(select) as given'
       : `json_to_record(${statement.parameter(command.json)}::json) as given (${recordOf(routine.arguments, given)})`;
   const called = `${values} cross join lateral ${call}`;
@@ -204,6 +204,8 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
     parameters: statement.parameters,
     result,
   });
+  if (command.binary && !routine.returnsBytes)
+    refuse('None of these media types are available: application/octet-stream', 'PGRST107');
   if (routine.returnsSet && routine.returnsRow) {
     const from = { schema, table: routine.table ?? command.name, source: `${called} as ${name}` };
     return selecting(statement, command, from);
@@ -221,6 +223,11 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
       `select coalesce(json_agg(value), '[]')::text as body, count(*) as rows, ${command.counted ? 'count(*)' : 'null::bigint'} as total from ${called} as value`,
       'rows',
     );
+  if (command.binary)
+    return done(
+      `select encode(${call}, 'base64') as body, 1::bigint as rows, null::bigint as total from ${values}`,
+      'bytes',
+    );
   return done(
     `select to_json(${call})::text as body, 1::bigint as rows, ${total}::bigint as total from ${values}`,
     'value',
@@ -228,9 +235,10 @@ function callStatement(command: CallCommand, schema: Schema): Compiled {
 }
 
 /** Finds the function that takes these arguments. */
-function routineOf(schema: Schema, { name, arguments: given }: CallCommand): Routine {
+function routineOf(schema: Schema, { name, arguments: given, raw }: CallCommand): Routine {
   const fitting = (schema.routines.get(name) ?? []).filter(
     (routine) =>
+      (raw === undefined || routine.arguments.get('') === 'bytea') &&
       given.every((each) => routine.arguments.has(each)) &&
       routine.required.every((each) => given.includes(each)),
   );

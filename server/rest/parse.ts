@@ -8,7 +8,7 @@ import {
   type DataCommand,
 } from './command';
 import { ConditionParser, isCondition, parseOrder } from './conditions';
-import { isSingle, parsePreferences, parseRange } from './preferences';
+import { isSingle, parsePreferences, parseRange, wantsBinary } from './preferences';
 import { nameOf, quoted, refuse } from './refused';
 import { parseSelection } from './selection';
 import { wellFormed } from './wellFormed';
@@ -21,6 +21,8 @@ export interface StaffRequest {
   /** Headers, with names in lower case. */
   headers: Record<string, string>;
   body: string | undefined;
+  /** Raw bytes, in place of `body`. */
+  bytes?: Uint8Array | undefined;
 }
 
 const ROOT = '/rest/v1/';
@@ -162,6 +164,7 @@ function callOf(name: string, request: StaffRequest): CallCommand {
     refuse('A function is called by GET, HEAD or POST', 'PGRST101');
   const { words, filters: parameters } = queryOf(request, OF_ROWS);
   const filters = parameters.filter((each) => !readOnly || isCondition(...each));
+  const binary = wantsBinary(request.headers);
   return {
     kind: 'call',
     name,
@@ -169,7 +172,12 @@ function callOf(name: string, request: StaffRequest): CallCommand {
       ? queryArguments(parameters.filter((each) => !filters.includes(each)))
       : bodyArguments(request)),
     // Rows of a search function are those of its table.
-    ...rowsOf(name.replace(/^search_/, ''), request, { words, filters }),
+    ...rowsOf(
+      name.replace(/^search_/, ''),
+      binary ? { ...request, headers: { ...request.headers, accept: '*/*' } } : request,
+      { words, filters },
+    ),
+    ...(binary && { binary }),
     readOnly,
     asTable: filters.length > 0 || Object.keys(words).length > 0,
   };
@@ -183,6 +191,8 @@ function queryArguments(parameters: readonly [string, string][]) {
 }
 
 function bodyArguments(request: StaffRequest) {
+  const { bytes } = request;
+  if (bytes) return { arguments: [''], json: '', raw: `\\x${Buffer.from(bytes).toString('hex')}` };
   if (!request.body) return { arguments: [], json: '{}' };
   const { value, json } = bodyOf(request);
   return { arguments: namesIn(value, 'argument'), json };

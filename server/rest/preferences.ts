@@ -27,6 +27,14 @@ export function parsePreferences({ prefer = '' }: Record<string, string>): Prefe
 
 const OBJECT = /application\/vnd\.pgrst\.object(?:\+json)?/;
 
+const BINARY = 'application/octet-stream';
+
+/** Whether the body is raw bytes. */
+export const isBinary = (headers: Record<string, string>) => headers['content-type'] === BINARY;
+
+/** Whether the request accepts raw bytes alone. */
+export const wantsBinary = ({ accept }: Record<string, string>) => accept === BINARY;
+
 /** Whether the request accepts one object instead of a list. @throws Refused unless it accepts JSON */
 export function isSingle({ accept = '*/*' }: Record<string, string>): boolean {
   if (OBJECT.test(accept)) return true;

@@ -33,6 +33,10 @@ export function respond(
 ): ApiResponse {
   if (command.kind === 'call' && result !== 'rows') {
     const range = rangeOf(0, rows, total);
+    if (result === 'bytes') {
+      const headers: ApiResponse['headers'] = [['content-type', 'application/octet-stream']];
+      return { status: 200, headers, body: '', bytes: Buffer.from(body ?? '', 'base64') };
+    }
     return result === 'nothing'
       ? answer(command, 204, range)
       : answer(command, 200, range, body ?? 'null');

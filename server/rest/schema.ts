@@ -35,6 +35,8 @@ export interface Routine {
   /** Whether each result has columns. */
   returnsRow: boolean;
   returnsVoid: boolean;
+  /** Whether it returns raw bytes to those who ask for them: the domain's name is the media type, as for PostgREST. */
+  returnsBytes: boolean;
   /** Name of the table whose rows it returns. */
   table: string | null;
 }
@@ -75,6 +77,7 @@ where k.contype = 'f'`;
 const ROUTINES = `
 select json_build_object('name', p.proname, 'isVolatile', p.provolatile = 'v', 'returnsSet', p.proretset,
   'returnsRow', t.typtype = 'c' or p.prorettype = 'record'::regtype, 'returnsVoid', p.prorettype = 'void'::regtype,
+  'returnsBytes', t.typtype = 'd' and t.typname = 'application/octet-stream',
   'table', c.relname, 'arguments', given.all, 'required', given.required
 )::text as item from pg_proc p
 join pg_type t on t.oid = p.prorettype

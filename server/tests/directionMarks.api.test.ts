@@ -18,6 +18,9 @@ const OTHERS = [
   'products.line, products.currency',
   'customers.line, customers.status, customers.lostReason, customers.doubt, customerEvents.kind',
   'opportunities.source, opportunities.line, opportunities.status, opportunities.lostReason, opportunities.doubt',
+  'documents.kind',
+  // Refused with marks.
+  'documents.name',
   'policies.period, policies.status, policies.cancelReason',
   // Values that only their author sees.
   'savedViews.list, savedViews.name, savedViews.query',

@@ -7,13 +7,13 @@ import { SEARCH_FUNCTIONS, type TableName } from '../../testing/schema';
 import { staffToken } from '../../testing/sql';
 
 /**
- * Tables with rows that staff write. A new table does not compile without its fields and an example, here or in
+ * Tables with rows that staff write by the API's verbs (documents.api.test.ts has the texts of documents). A new table does not compile without its fields and an example, here or in
  * testing/areaTables.ts.
  */
 type StaffTable = Exclude<
   TableName,
   | ('visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit')
-  | ('imports' | 'importRows')
+  | ('imports' | 'importRows' | 'documents')
 >;
 
 /** Text fields of these tables; `free` lists those that accept any text. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/database';
 import { migrate } from '../database/migrations';
 import { areaExamples, insertOf, policyExamples } from '../../testing/areaTables';
 import { describeOnPostgres } from '../../testing/backends';
+import { documentRow } from '../../testing/documents';
 import { startPostgres, type TestPostgres, WITHOUT_FSYNC } from '../../testing/postgres';
 import { newFolder } from '../../testing/server';
 
@@ -28,7 +29,7 @@ const ROWS = `
   insert into public."customerEvents" ("customerId", kind, text) select id, 'note', 'x' from public.customers;
   insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
     select customers.id, products.id, 1, '2026-01-01', '2027-01-01' from public.customers, public.products;
-  ${insertAll(policyExamples(1, 1))}
+  ${insertAll({ ...policyExamples(1, 1), documents: documentRow(1) })}
   insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
   insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
     select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;

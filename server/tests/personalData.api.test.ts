@@ -60,6 +60,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
       policies: 0,
       keptPolicies: 0,
       claims: 0,
+      documents: 0,
       opportunities: 2,
     });
     expect(await sql('select name from public.customers')).toEqual([{ name: 'Berta' }]);
@@ -134,7 +135,15 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
     expect(
       Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.length])),
     ).toEqual({
-      ...{ customers: 1, opportunities: 1, events: 3, policies: 1, claims: 0, importRows: 0 },
+      ...{
+        customers: 1,
+        opportunities: 1,
+        events: 3,
+        policies: 1,
+        claims: 0,
+        importRows: 0,
+        documents: 0,
+      },
       ...{ visits: 1, touches: 1, messages: 3 },
     });
     expect(data).toMatchObject({

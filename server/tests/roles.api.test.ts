@@ -1,6 +1,7 @@
 import { type Role, ROLES } from '../../src/config/roles';
 import { allExamples, forAreaTables, forPolicyTables } from '../../testing/areaTables';
 import { describeBackends } from '../../testing/backends';
+import { documentRow } from '../../testing/documents';
 import { type Answer, ask, send } from '../../testing/requests';
 import {
   addRoles,
@@ -40,6 +41,7 @@ const RIGHTS: Record<TableName, Rights> = {
   customerEvents: { rows: 'customer', written: true },
   policies: { rows: 'customer', written: true },
   ...forPolicyTables((): Rights => ({ rows: 'customer', written: true })),
+  documents: { rows: 'customer', written: true },
   merges: { rows: 'customer' },
   messages: { rows: 'customer' },
   erasures: { rows: 'all' },
@@ -106,24 +108,23 @@ describeBackends(
       )[0];
     let made = 0;
     const news = (table: TableName, whose: Whose): object => {
-      const customerId = world.customers[whose].id;
+      const { id: customerId, visit, policy } = world.customers[whose];
       const term = { premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' };
       const { agent, colleague } = world.ids;
       return {
-        staff: { userId: world.ids.agent },
-        visits: { uuid: newUuid() },
-        touches: { visitId: world.customers[whose].visit },
-        ...allExamples(++made, world.customers[whose].policy),
+        ...{ staff: { userId: agent }, visits: { uuid: newUuid() }, touches: { visitId: visit } },
+        ...allExamples(++made, policy),
         products: { companyId: world.company, name: 'x', line: 'auto' },
         customers: { name: 'x', owner: { own: agent, free: null, other: colleague }[whose] },
         opportunities: { customerId, source: 'telefono' },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },
         merges: { keptId: customerId, mergedId: customerId },
+        documents: documentRow(customerId),
         messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead', customerId },
-        erasures: { counts: {} },
+        ...{ erasures: { counts: {} }, audit: { kind: 'view' } },
         savedViews: { list: 'visits', name: `v${++made}` },
-        ...{ audit: { kind: 'view' }, imports: { id: newUuid() }, importRows: { number: 2 } },
+        ...{ imports: { id: newUuid() }, importRows: { number: 2 } },
       }[table];
     };
     /**

@@ -148,6 +148,23 @@ type CustomersRow = {
   version: number;
   visitId: number | null;
 };
+type DocumentsRow = {
+  by: string;
+  claimId: number | null;
+  completedAt: string | null;
+  created_at: string;
+  customerId: number;
+  datedOn: string;
+  id: string;
+  kind: string;
+  name: string;
+  opportunityId: number | null;
+  parts: number;
+  policyId: number | null;
+  sha256: string;
+  size: number;
+  type: string;
+};
 type ErasuresRow = { by: string | null; counts: Json; created_at: string; id: number };
 type ImportRowsRow = {
   action: string | null;
@@ -188,6 +205,7 @@ type MergesRow = {
   after: Json;
   before: Json;
   created_at: string;
+  documents: Json;
   event: number;
   events: Json;
   id: number;
@@ -397,6 +415,11 @@ export interface Database {
         'name',
         'documentKey' | 'emailKey' | 'firstSource' | 'id' | 'lastSource' | 'phoneEnd' | 'searchText'
       >;
+      documents: Table<
+        DocumentsRow,
+        'customerId' | 'datedOn' | 'id' | 'name' | 'sha256' | 'size' | 'type',
+        'parts'
+      >;
       erasures: Table<ErasuresRow, 'counts', 'id'>;
       importRows: Table<
         ImportRowsRow,
@@ -446,6 +469,7 @@ export interface Database {
     Functions: {
       ad_results: { Args: { filters: Json; touch: string; zone: string }; Returns: Json };
       ad_visits: { Args: { after?: string; filters: Json; zone: string }; Returns: Json };
+      add_document_part: { Args: { '': unknown }; Returns: undefined };
       answer_request: {
         Args: {
           key: string;
@@ -468,6 +492,21 @@ export interface Database {
       begin_import: {
         Args: { area: string; columns: Json; fileName: string; id: string; options: Json };
         Returns: undefined;
+      begin_document: {
+        Args: {
+          claim?: number;
+          customer: number;
+          datedOn: string;
+          document: string;
+          kind: string;
+          name: string;
+          opportunity?: number;
+          policy?: number;
+          sha256: string;
+          size: number;
+          type: string;
+        };
+        Returns: Json;
       };
       board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };
@@ -502,6 +541,7 @@ export interface Database {
         Returns: Json;
       };
       colleagues_customers: { Args: { q: string }; Returns: Json };
+      complete_document: { Args: { document: string }; Returns: undefined };
       complete_quote: { Args: { payload: Json }; Returns: undefined };
       correct_import: {
         Args: { decision: string; entered: Json; id: string; number: number; problems: Json };
@@ -515,6 +555,8 @@ export interface Database {
       customer_references: { Args: { customer: number }; Returns: string[] };
       customers_of_visit: { Args: { visit: number }; Returns: { id: number; name: string }[] };
       discard_import: { Args: { id: string }; Returns: Json };
+      document_part: { Args: { document: string; part: number }; Returns: unknown };
+      document_thumbnail: { Args: { document: string }; Returns: unknown };
       drop_calendar: { Args: never; Returns: undefined };
       duplicate_counts: { Args: { ids: number[] }; Returns: Json };
       end_sessions: { Args: { session?: string }; Returns: number };
@@ -560,6 +602,7 @@ export interface Database {
       pulse: { Args: never; Returns: Json };
       record_export: { Args: { rows: number; what: string }; Returns: undefined };
       record_view: { Args: { customer: number }; Returns: undefined };
+      remove_document: { Args: { document: string }; Returns: boolean };
       remove_staff: { Args: { account: string }; Returns: boolean };
       renew_policy: { Args: { policy: number; premium?: number }; Returns: number };
       renew_policy_as: {

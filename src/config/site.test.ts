@@ -65,6 +65,17 @@ test.each([
   ],
   ['renewalDays', 366, 'site.json: renewalDays must be a number of days from 1 to 365, such as 60'],
   [
+    'documentMegabytes',
+    26,
+    'site.json: documentMegabytes must be a number of megabytes from 1 to 25, such as 10',
+  ],
+  [
+    'wantedDocuments',
+    { auto: ['carnet'] },
+    'site.json: wantedDocuments.auto[0] must be one of poliza, identificacion, licencia, foto, reclamacion, otro',
+  ],
+  ['wantedDocuments', { moto: [] }, 'site.json: wantedDocuments.moto is not a known field'],
+  [
     'people',
     [{ name: 'Ana', role: 'Corredora', licence: '1', photo: '//other.example/ana.webp' }],
     'site.json: people[0].photo must be a path in public/, such as /people/ana.webp',

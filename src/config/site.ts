@@ -1,3 +1,6 @@
+import { DOCUMENT_KINDS, type DocumentKind } from './documents';
+import { type LineOfBusiness, LINES_OF_BUSINESS } from './pageData';
+
 /** The firm's data in public/site.json. All of it is public, and the server checks it at start (D1.5). */
 export interface Site {
   name: string;
@@ -26,6 +29,13 @@ export interface Site {
   answerMinutes?: number;
   /** Days before the end of a policy at which staff begin to renew it; 60 without it. */
   renewalDays?: number;
+  /** Largest size of a document in megabytes; 10 without it. */
+  documentMegabytes?: number;
+  /**
+   * Kinds of documents that staff need, by line of business, in place of WANTED (documents.ts); those that a customer
+   * lacks are shown.
+   */
+  wantedDocuments?: Partial<Record<LineOfBusiness, readonly DocumentKind[]>>;
   /** Brokers whom the home page shows as those who answer. */
   people?: Person[];
   /** Names of fields whose values are invented, such as those that the project comes with (config/proof.ts). */
@@ -162,6 +172,15 @@ const days: Check = (value, path) =>
     ? []
     : [`${path} must be a number of days from 1 to 365, such as 60`];
 
+const megabytes: Check = (value, path) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 25
+    ? []
+    : [`${path} must be a number of megabytes from 1 to 25, such as 10`];
+
+const documentKinds = list(
+  text(new RegExp(`^(?:${DOCUMENT_KINDS.join('|')})$`), `one of ${DOCUMENT_KINDS.join(', ')}`),
+);
+
 const checkFields = object({
   name: nonEmpty,
   legalName: nonEmpty,
@@ -179,6 +198,10 @@ const checkFields = object({
   responseTime: optional(nonEmpty),
   answerMinutes: optional(minutes),
   renewalDays: optional(days),
+  documentMegabytes: optional(megabytes),
+  wantedDocuments: optional(
+    object(Object.fromEntries(LINES_OF_BUSINESS.map((line) => [line, optional(documentKinds)]))),
+  ),
   people: optional(list(person)),
   placeholders: optional(list(nonEmpty)),
 });

@@ -8,6 +8,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   messages: ['aviso', 'avisos'],
   visits: ['visita', 'visitas'],
   claims: ['siniestro', 'siniestros'],
+  documents: ['documento', 'documentos'],
   policies: ['póliza', 'pólizas'],
   keptPolicies: ['póliza guardada sin el nombre', 'pólizas guardadas sin el nombre'],
 };
@@ -25,7 +26,7 @@ export const rights = {
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',
   ask: (name: string) => `¿Borrar a ${isolated(name)} para siempre?`,
-  lead: 'Se borran la ficha, las solicitudes, la historia, los siniestros, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
+  lead: 'Se borran la ficha, las solicitudes, la historia, los siniestros, los documentos, las visitas y los avisos. Las pólizas que la ley manda guardar quedan sin el nombre. No se puede deshacer.',
   confirm: 'Borrar para siempre',
   cancel: 'Cancelar',
   erased: (counts: Record<string, number>) => {
