@@ -12,6 +12,8 @@ export function securityHeaders(environment: Environment): Record<string, string
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // A document in PDF, which a page for staff shows. A navigation from a public page to theirs loads no other policy.
+    'frame-src blob:',
     "manifest-src 'self'",
     `connect-src ${["'self'", ...new Set(otherOrigins)].join(' ')}`,
     "form-action 'self'",

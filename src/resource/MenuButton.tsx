@@ -8,6 +8,8 @@ import { SmallButton } from './SmallButton';
 
 interface Props {
   label: string;
+  /** Accessible name, where several buttons have the same label. */
+  name?: string;
   variant?: 'text' | 'outlined';
   /** Keyboard command that opens the menu. */
   command?: CommandName | undefined;
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A button with a menu of actions. */
-export function MenuButton({ label, variant = 'text', command, items }: Props) {
+export function MenuButton({ label, name, variant = 'text', command, items }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +33,7 @@ export function MenuButton({ label, variant = 'text', command, items }: Props) {
       <SmallButton
         ref={button}
         variant={variant}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -47,8 +50,8 @@ export function MenuButton({ label, variant = 'text', command, items }: Props) {
         transitionDuration={{ exit: 0 }}
         slotProps={{
           // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
-          paper: { component: 'section', 'aria-label': label },
-          list: { id, 'aria-label': label, dense: true },
+          paper: { component: 'section', 'aria-label': name ?? label },
+          list: { id, 'aria-label': name ?? label, dense: true },
           transition: {
             onExited: () => {
               chosen.current?.();

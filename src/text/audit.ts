@@ -18,7 +18,7 @@ const subjects = {
 /** Texts of the audit log. */
 export const audit = {
   title: 'Registro del equipo',
-  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o canceló, qué se importó, exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
+  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o canceló, qué documentos abrió o añadió, qué se importó, exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
   loading: 'Cargando el registro…',
   failed: 'No se pudo cargar el registro',
   notMore: 'No se pudo leer más.',
@@ -55,6 +55,9 @@ export const audit = {
     reinstatement: 'Pólizas otra vez en vigor',
     import: 'Importaciones',
     unimport: 'Importaciones deshechas',
+    documentOpened: 'Documentos abiertos',
+    documentAdded: 'Documentos añadidos',
+    documentRemoved: 'Documentos borrados',
   },
   signIn: 'Entró',
   view: 'Abrió la ficha de',
@@ -69,6 +72,9 @@ export const audit = {
   renewal: 'Renovó una póliza de',
   cancellation: 'Canceló una póliza de',
   reinstatement: 'Puso otra vez en vigor una póliza de',
+  documentOpened: 'Abrió un documento de',
+  documentAdded: 'Añadió un documento a',
+  documentRemoved: 'Borró un documento de',
   copy: 'Descargó los datos de',
   customer: (id: number) => `cliente ${id}`,
   subjects,

@@ -8,6 +8,8 @@ import { noteDiskFull } from './diskFull';
 import { keepSession } from './keepSession';
 import { SESSION_KEY } from './sessionKey';
 
+/** Longest time for a part of a document, on a slow connection. */
+const PART_LIMIT_MS = 60_000;
 const RECONNECT_DELAYS_MS = [1000, 2000, 5000, 10_000];
 const MAX_RECONNECT_DELAY_MS = 10_000;
 
@@ -18,8 +20,15 @@ export interface StaffClient {
   auth: Supabase['auth'];
   /** Table access with the rights of the signed-in person. */
   tables: ReturnType<Supabase['schema']>;
+  /** Calls a function with raw bytes or for raw bytes, which supabase-js cannot. */
+  callBinary: (name: string, init: BinaryCall) => Promise<Response>;
   /** The Retry-After of the latest response 429. */
   retryAfterSeconds: () => number | undefined;
+}
+
+interface BinaryCall {
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer>;
 }
 
 let made: { config: unknown; client: StaffClient } | undefined;
@@ -47,6 +56,17 @@ export const linkClient = (): StaffClient => makeClient(publicConfig().supabaseA
  */
 function makeClient(key: string, isStored = true): StaffClient {
   let retryAfter: string | null = null;
+  const send = async (input: RequestInfo | URL, init?: RequestInit, limitMs?: number) => {
+    refuseAsVisitor(input, init, key);
+    const response = await (isChange(init)
+      ? fetchOutlivingPage(input, init)
+      : fetchInTime(input, init, limitMs));
+    noteDiskFull(response);
+    if (addressOf(input).startsWith(apiUrl('rest/v1/'))) await noteAccess(response);
+    if (response.status === 429) retryAfter = response.headers.get('retry-after');
+    if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
+    return keepSession(addressOf(input), response);
+  };
   const supabase = createClient<Database>(apiUrl(''), key, {
     auth: {
       autoRefreshToken: false,
@@ -61,15 +81,7 @@ function makeClient(key: string, isStored = true): StaffClient {
       reconnectAfterMs: (tries) => RECONNECT_DELAYS_MS[tries - 1] ?? MAX_RECONNECT_DELAY_MS,
     },
     global: {
-      fetch: async (input, init) => {
-        refuseAsVisitor(input, init, key);
-        const response = await (isChange(init) ? fetchOutlivingPage : fetchInTime)(input, init);
-        noteDiskFull(response);
-        if (addressOf(input).startsWith(apiUrl('rest/v1/'))) await noteAccess(response);
-        if (response.status === 429) retryAfter = response.headers.get('retry-after');
-        if (isOver(response)) void forgetSession(supabase.auth, authorizationOf(init));
-        return keepSession(addressOf(input), response);
-      },
+      fetch: (input, init) => send(input, init),
     },
   });
   const tables = supabase.schema('public');
@@ -78,6 +90,15 @@ function makeClient(key: string, isStored = true): StaffClient {
   return {
     auth: supabase.auth,
     tables,
+    callBinary: async (name, { headers, body }) => {
+      const { data } = await supabase.auth.getSession();
+      const authorization = `Bearer ${data.session?.access_token ?? key}`;
+      return send(
+        apiUrl(`rest/v1/rpc/${name}`),
+        { method: 'POST', headers: { apikey: key, authorization, ...headers }, body },
+        PART_LIMIT_MS,
+      );
+    },
     retryAfterSeconds: () => Number(retryAfter) || undefined,
   };
 }

@@ -3,6 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
+import type { DocumentColumns } from './documents';
 import { valueOrRefused } from './refused';
 import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table, TableRow } from './tableRows';
@@ -43,6 +44,14 @@ export const deleteOnUnload = (ids: number[]) =>
 export const checkBatchOnUnload = (scope: CheckScope) =>
   send('checkBatchOnUnload', 'POST', 'rpc/check_visits', checkParameters(scope), (data) =>
     isCheckedBatch(data) ? data : undefined,
+  );
+
+export const changeDocumentOnUnload = (id: string, columns: DocumentColumns) =>
+  send('changeDocumentOnUnload', 'PATCH', `documents?id=eq.${id}&select=id`, columns, toLength);
+
+export const removeDocumentOnUnload = (document: string) =>
+  send('removeDocumentOnUnload', 'POST', 'rpc/remove_document', { document }, (data) =>
+    typeof data === 'boolean' ? data : undefined,
   );
 
 const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;

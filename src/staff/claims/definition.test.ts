@@ -3,8 +3,6 @@ import { makeListQuery } from '../../resource/define/query';
 import { checkValues } from '../../resource/form/fields';
 import { claims } from './definition';
 
-jest.mock('./ClaimFacts', () => ({}));
-
 const MIGRATION = readFileSync('supabase/migrations/20261209020001_claims.sql', 'utf8');
 
 test('each rule is a constraint of the table', () => {

@@ -19,7 +19,6 @@ import { isolated } from '../../text/isolated';
 import { nextDay } from '../../text/nextDay';
 import { dayChanges, upcoming } from '../shared/nextDay';
 import { ofPolicies } from '../shared/ofPolicies';
-import { ClaimFacts } from './ClaimFacts';
 
 type Claim = RowOf<'claims'>;
 
@@ -111,6 +110,5 @@ export const claims: Definition<Claim> = {
       ...change,
       fits: isOpen,
     })),
-  RowHeader: ClaimFacts,
   ...policy.reading,
 };

@@ -4,6 +4,7 @@ import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { claims } from '../../text/claims';
 import { customers } from '../../text/customers';
+import { documents } from '../../text/documents';
 import { policies } from '../../text/policies';
 import { answersInWords } from '../../text/questions';
 import { lineName } from '../shared/choices';
@@ -145,6 +146,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent, nameOf: Nam
     }
     case 'claim':
       return claims.event(before, after);
+    case 'file':
+      return documents.event(after);
     case 'owner': {
       const [from, to] = [before && nameOf(before), after && nameOf(after)];
       // People who left may have the same name.

@@ -15,6 +15,8 @@ import { answeringFeatures } from '../shared/answer/answering';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
+import { documentsFeature } from '../shared/documents/documents';
+import { uploadsFeature } from '../shared/documents/uploads';
 import { WaitingList } from '../shared/WaitingList';
 import { viewAt } from './addresses';
 import { customersArea, doubtfulArea, opportunitiesArea } from './area';
@@ -83,6 +85,8 @@ export const features = [
   refusedAsking.feature,
   colleagueEntries.feature,
   rightsFeature,
+  documentsFeature,
+  uploadsFeature,
   wonFeature,
   answersFeature,
 ];

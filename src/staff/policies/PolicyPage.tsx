@@ -16,6 +16,7 @@ import { useRights } from '../../resource/rights';
 import { UntrustedText } from '../../resource/drawer/UntrustedText';
 import { policies as listText, policyFacts as text, renewal } from '../../text/policies';
 import { customerAt } from '../shared/addresses';
+import { DocumentsPart } from '../shared/documents/DocumentsPart';
 import { coverEnd, isRunningRenewed } from '../shared/policyState';
 import { today } from './days';
 import { renewOpened, undoRequested } from './renewing';
@@ -28,7 +29,12 @@ const SOON = 90;
 export const PolicyPage = ({ row, fields }: RowParts<Policy>) => (
   <>
     <PolicyFacts row={row} />
-    {row.customerId !== null && !row.undone && fields()}
+    {row.customerId !== null && !row.undone && (
+      <>
+        {fields()}
+        <DocumentsPart about={{ customer: row.customerId, policy: row.id }} />
+      </>
+    )}
   </>
 );
 

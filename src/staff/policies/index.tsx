@@ -15,6 +15,8 @@ import { renewals as renewalsText } from '../../text/renewals';
 import { answeringFeatures } from '../shared/answer/answering';
 import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
+import { documentsFeature } from '../shared/documents/documents';
+import { uploadsFeature } from '../shared/documents/uploads';
 import { AreaTabs } from '../shared/AreaTabs';
 import { roleChanged } from '../shared/pulse/slice';
 import { policiesArea as area } from './area';
@@ -74,6 +76,8 @@ export const features = [
   totals.feature,
   renewalsFeature,
   exportFeature,
+  documentsFeature,
+  uploadsFeature,
   ...answeringFeatures,
   ...writingFeatures,
   terms.feature,

@@ -17,6 +17,7 @@ import { opportunities as text } from '../../../text/opportunities';
 import { AdName } from '../../shared/ads/AdName';
 import { AnswerButton } from '../../shared/answer/AnswerButton';
 import { customerAt } from '../../shared/addresses';
+import { DocumentsPart } from '../../shared/documents/DocumentsPart';
 import { telephone } from '../../shared/OfPolicyFacts';
 import { Answers } from '../page/Answers';
 import { Quote } from '../page/Quote';
@@ -37,6 +38,7 @@ export const OpportunityPage = ({ row, fields, history }: RowParts<Opportunity>)
     </Part>
     {/* What the person wrote in the form cannot be changed. */}
     {fields(row.source === 'web' ? ['renewsOn'] : ['renewsOn', 'message'])}
+    <DocumentsPart about={{ customer: row.customerId, opportunity: row.id }} />
     {history}
   </Box>
 );

@@ -13,10 +13,12 @@ import { selectUnanswered } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
+import { DocumentsPart } from '../../shared/documents/DocumentsPart';
 import { Claims } from './Claims';
 import { Consent } from './Consent';
 import { Contact } from './Contact';
 import { Duplicates } from './Duplicates';
+import { MissingDocuments } from './MissingDocuments';
 import { Opportunities, requestInWords, useRequests } from './Opportunities';
 import { parts, partsOpened } from './parts';
 import { Policies } from './Policies';
@@ -36,7 +38,7 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * Page of a customer, in the order of its use: contact, state, requests, policies, claims, message, next step, history,
+ * Page of a customer, in the order of its use: contact, state, requests, policies, claims, documents, message, next step, history,
  * origin, contact data and rights. State, message, answers, line and next step are those of the leading request.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
@@ -78,6 +80,11 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
       <Opportunities row={row} />
       <Policies row={row} />
       <Claims row={row} />
+      <DocumentsPart
+        about={{ customer: id }}
+        head={<MissingDocuments row={row} />}
+        changes={changes}
+      />
       {row.message !== '' && (
         <Quote
           message={row.message}

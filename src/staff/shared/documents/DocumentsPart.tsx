@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { About, CustomerDocument } from '../../../api/staff/documents';
+import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
+import { SmallButton } from '../../../resource/SmallButton';
+import { countOf } from '../../../text/nouns';
+import { documents as text } from '../../../text/documents';
+import { useKeptFocus } from '../useKeptFocus';
+import { ChangeDialog } from './ChangeDialog';
+import { DocumentRow } from './DocumentRow';
+import { documents } from './documents';
+import { MEGABYTES, filesChosen } from './uploads';
+import { UploadList } from './UploadList';
+import { useDroppedFiles } from './useDroppedFiles';
+import { Viewer } from './Viewer';
+
+/** Number of documents that are shown before a person asks for more, and from which they can be searched. */
+const SHOWN = 12;
+const SEARCHED = 6;
+
+interface Props {
+  about: About;
+  /** Shown above the list. */
+  head?: ReactNode;
+  /** The list is read again when it changes. */
+  changes?: number;
+}
+
+/** Documents of a customer, a policy, a request or a claim, and ways to add some. */
+export function DocumentsPart({ about, head, changes }: Props) {
+  const { customer, policy, opportunity, claim } = about;
+  // The same object until the row is another one.
+  const key = useMemo<About>(
+    () => ({
+      customer,
+      ...(policy !== undefined && { policy }),
+      ...(opportunity !== undefined && { opportunity }),
+      ...(claim !== undefined && { claim }),
+    }),
+    [customer, policy, opportunity, claim],
+  );
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(documents.requested(key));
+    return () => void dispatch(documents.closed());
+  }, [dispatch, key]);
+  const seen = useRef(changes);
+  useEffect(() => {
+    if (seen.current !== changes) dispatch(documents.due());
+    seen.current = changes;
+  }, [dispatch, changes]);
+  const { mayWrite } = useRights();
+  const { value, hasFailed } = useSelector(documents.selectOf(key));
+  const shown = useSelector(documents.selectValue);
+  const list = value && shown;
+  const frame = useKeptFocus();
+  return (
+    <Part title={text.title}>
+      <Box ref={frame} tabIndex={-1} sx={{ outline: 'none', display: 'grid', gap: 1.5 }}>
+        {head}
+        {hasFailed && !list && (
+          <Failed text={text.failed} onAgain={() => dispatch(documents.retried())} />
+        )}
+        {!list && !hasFailed && <Waiting lines={1} />}
+        {list && list.length > 0 && <DocumentList list={list} />}
+        {list?.length === 0 && <Note>{mayWrite ? text.none : text.noneForReaders}</Note>}
+        {mayWrite && <UploadList about={key} />}
+        {mayWrite && <AddButtons about={key} />}
+      </Box>
+    </Part>
+  );
+}
+
+/** Whether a document has a word in its name or kind, without regard to accents. */
+const plain = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+const matches = ({ name, kind }: CustomerDocument, wanted: string) =>
+  plain(`${name} ${text.kindName(kind)}`).includes(plain(wanted.trim()));
+
+function DocumentList({ list }: { list: CustomerDocument[] }) {
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(SHOWN);
+  const [opened, setOpened] = useState<CustomerDocument>();
+  const [changed, setChanged] = useState<CustomerDocument>();
+  const found = list.filter((one) => matches(one, wanted));
+  return (
+    <>
+      {list.length >= SEARCHED && (
+        <TextField
+          size="small"
+          type="search"
+          label={text.search}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 100 } }}
+        />
+      )}
+      <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {found.length === 0 ? text.noMatch : countOf(found.length, 'documento', 'documentos')}
+      </Box>
+      <Box component="ul" sx={listSx}>
+        {found.slice(0, most).map((one) => (
+          <DocumentRow key={one.id} row={one} onOpen={setOpened} onChange={setChanged} />
+        ))}
+      </Box>
+      {found.length > most && (
+        <SmallButton onClick={() => setMost(most + 4 * SHOWN)} sx={{ justifySelf: 'start' }}>
+          {text.more(Math.min(found.length - most, 4 * SHOWN))}
+        </SmallButton>
+      )}
+      {opened && <Viewer row={opened} onClose={() => setOpened(undefined)} />}
+      {changed && <ChangeDialog row={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  );
+}
+
+function AddButtons({ about }: { about: About }) {
+  const dispatch = useDispatch();
+  const choose = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) dispatch(filesChosen(about, [...files]));
+  };
+  const isOver = useDroppedFiles(add);
+  const input = {
+    type: 'file',
+    hidden: true,
+    tabIndex: -1,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      add([...(target.files ?? [])]);
+      target.value = '';
+    },
+  };
+  return (
+    <Box sx={[dropSx, isOver && overSx]}>
+      <SmallButton variant="outlined" onClick={() => choose.current?.click()}>
+        {text.add}
+      </SmallButton>
+      <SmallButton variant="outlined" onClick={() => camera.current?.click()} sx={cameraSx}>
+        {text.camera}
+      </SmallButton>
+      <Note>{isOver ? text.drop : text.limits(MEGABYTES)}</Note>
+      {/* With image/*, an iPhone hands over its photographs as JPEG. */}
+      <input
+        {...input}
+        ref={choose}
+        aria-label={text.add}
+        accept="application/pdf,image/*"
+        multiple
+      />
+      <input
+        {...input}
+        ref={camera}
+        aria-label={text.camera}
+        accept="image/*"
+        capture="environment"
+      />
+    </Box>
+  );
+}
+
+const dropSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  borderRadius: 1,
+  outline: '2px dashed transparent',
+  outlineOffset: 6,
+};
+const overSx = { outlineColor: 'var(--mui-palette-primary-main)' };
+/** Devices with a mouse seldom have a camera that looks at the table. */
+const cameraSx = { '@media (pointer: fine)': { display: 'none' } };
