@@ -20,16 +20,28 @@ export async function rowsOf(client: Client) {
   const policies = await client.from('policies').select('*').order('id');
   const claims = await client.from('claims').select('*').order('id');
   const opportunities = await client.from('opportunities').select('*').order('id');
+  const offers = await client.from('offers').select('*').order('id');
   const messages = await client.from('messages').select('*').order('id');
   const merges = await client.from('merges').select('*');
   const campaigns = await client.from('campaigns').select('*').order('id');
   const visits = await client.from('visits').select('*').order('id');
-  const all = [customers, policies, claims, opportunities, messages, merges, campaigns, visits];
+  const all = [
+    customers,
+    policies,
+    claims,
+    opportunities,
+    offers,
+    messages,
+    merges,
+    campaigns,
+    visits,
+  ];
   expect(all.map(({ error }) => error)).toEqual(all.map(() => null));
   return {
     ...{ events, customers: customers.data ?? [], policies: policies.data ?? [] },
     claims: claims.data ?? [],
     opportunities: opportunities.data ?? [],
+    offers: offers.data ?? [],
     messages: messages.data ?? [],
     ...{ merges: merges.data ?? [], campaigns: campaigns.data ?? [] },
     visits: new Map(visits.data?.map((visit) => [visit.id, visit])),

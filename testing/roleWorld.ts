@@ -112,6 +112,11 @@ export async function fillRoleWorld(
     const id = await customer('false, false', 'Ana');
     const merged = await customer('true, true', 'Repetida');
     await add(
+      `insert into public.offers ("opportunityId", place, "productId", premium, cover, note)
+       select id, 1, ${product}, 77, '{"glass": "${text}"}', '${text}' from public.opportunities
+       where "customerId" = ${id} limit 1 returning id`,
+    );
+    await add(
       `insert into public."customerEvents" ("customerId", kind, text) values (${id}, 'note', '${text}') returning id`,
     );
     const policy = await add(
@@ -159,6 +164,33 @@ export async function fillRoleWorld(
   );
   return { ids, callers, customers, company, product, campaign };
 }
+
+/**
+ * Adds 100 requests to each customer, which have places for 400 offers. @returns the id of the first of each, after which
+ * the others follow
+ */
+export async function addRequests(
+  sql: Sql,
+  { customers }: Pick<RoleWorld, 'customers'>,
+): Promise<Record<Whose, number>> {
+  const first = { own: 0, free: 0, other: 0 };
+  for (const whose of WHOSE) {
+    const rows = await sql<{ id: number }>(
+      `insert into public.opportunities ("customerId")
+       select ${customers[whose].id} from generate_series(1, 100) returning id`,
+    );
+    first[whose] = rows[0]?.id ?? 0;
+  }
+  return first;
+}
+
+/** SQL of the customer of a row. */
+export const customerOf = (table: TableName) =>
+  table === 'offers'
+    ? '(select o."customerId" from public.opportunities as o where o.id = "opportunityId")'
+    : table === 'merges'
+      ? '"keptId"'
+      : '"customerId"';
 
 /** Hash of each table's rows, except the audit, which also records sign-ins. */
 export async function digests(sql: Sql): Promise<Record<string, string>> {

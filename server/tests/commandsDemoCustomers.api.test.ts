@@ -13,18 +13,20 @@ const UNTIL = '2099-03-01';
 const add = (folder: string, seed: number, ...more: string[]) =>
   run('demo-data', [...more, '--seed', String(seed), '--until', UNTIL], { DATA_DIR: folder });
 
-/** Adds a product, without which no policies are sold. */
-async function addProduct(server: RunningServer): Promise<void> {
+/** Adds two products, without which no policies are sold and no offers made. */
+async function addProducts(server: RunningServer): Promise<void> {
   const client = await staff(server);
   const company = { name: 'Faro Mutual', slug: 'faro-mutual', monogram: 'FM' };
   const { data } = await client.from('companies').insert(company).select('id').single();
-  const product = { companyId: data?.id ?? 0, name: 'Auto Faro', line: 'auto' };
-  expect((await client.from('products').insert(product)).error).toBeNull();
+  for (const name of ['Auto Faro', 'Auto Faro Plus']) {
+    const product = { companyId: data?.id ?? 0, name, line: 'auto' };
+    expect((await client.from('products').insert(product)).error).toBeNull();
+  }
 }
 
 async function startWithProduct(variables: Record<string, string>): Promise<TestServer> {
   const server = await start(variables);
-  await addProduct(server);
+  await addProducts(server);
   return server;
 }
 
@@ -181,6 +183,17 @@ describe('npm run demo-data -- --customers', () => {
     expect(added).toHaveLength(claims.length);
   });
 
+  it('adds offers for quoted requests, one of which has the premium that was told', () => {
+    const { offers, opportunities, events } = first;
+    expect(offers.length).toBeGreaterThan(3);
+    for (const { opportunityId, place, premium } of offers) {
+      const request = opportunities.find(({ id }) => id === opportunityId);
+      expect(request).toMatchObject({ status: 'cotizado', line: 'auto' });
+      if (place === 1) expect(premium).toBe(request?.value);
+    }
+    expect(events.filter(({ kind }) => kind === 'offer')).toEqual([]);
+  });
+
   it('merges one pair, as its owner would', () => {
     const { customers, merges, events } = first;
     expect(merges).toHaveLength(1);
@@ -210,7 +223,7 @@ describe('npm run demo-data -- --customers', () => {
   describeEmbedded('while a server runs', (server) => {
     it('makes the same customers for the same seed and keeps existing ones', async () => {
       const folder = server().dataDir;
-      await addProduct(server());
+      await addProducts(server());
       expect((await add(folder, 7, '--visits', '900')).code).toBe(0);
       expect((await add(folder, 7, '--customers', '150')).output).toMatch(
         /^150 customers with \d+ policies added/,

@@ -21,7 +21,7 @@ const OTHERS = [
   'documents.kind',
   // Refused with marks.
   'documents.name',
-  'policies.period, policies.status, policies.cancelReason',
+  'policies.period, policies.status, policies.cancelReason, offers.payment',
   // Values that only their author sees.
   'savedViews.list, savedViews.name, savedViews.query',
 ]

@@ -39,6 +39,10 @@ const FIELDS: Record<StaffTable, { all: readonly string[]; free: readonly string
     all: ['number', 'premium', 'period', 'commission', 'startsOn', 'endsOn'],
     free: ['number'],
   },
+  offers: {
+    all: ['premium', 'payment', 'deductible', 'expiresOn', 'cover', 'note'],
+    free: [],
+  },
   savedViews: { all: ['list', 'name', 'query'], free: [] },
 };
 const CASES = Object.entries(FIELDS).flatMap(([table, { all, free }]) =>
@@ -50,6 +54,8 @@ describeSql('hostile texts in staff fields', (server, sql) => {
   let customer: number;
   let product: number;
   let policy: number;
+  /** Id of the first of 500 requests, so that each offer has one of its own. */
+  let request: number;
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]!.id;
   let made = 0;
   const row = (table: StaffTable): object => {
@@ -66,6 +72,7 @@ describeSql('hostile texts in staff fields', (server, sql) => {
         startsOn: '2026-01-01',
         endsOn: '2027-01-01',
       },
+      offers: { opportunityId: request + (made % 500), place: 1, productId: product, premium: 1 },
       savedViews: { list: 'visits', name: `v${++made}` },
     };
     return examples[table];
@@ -91,6 +98,9 @@ describeSql('hostile texts in staff fields', (server, sql) => {
     policy = await add(
       `insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
        values (${customer}, ${product}, 1, '2026-01-01', '2027-01-01') returning id`,
+    );
+    request = await add(
+      `insert into public.opportunities ("customerId") select ${customer} from generate_series(1, 500) returning id`,
     );
   });
 

@@ -61,6 +61,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
       keptPolicies: 0,
       claims: 0,
       documents: 0,
+      offers: 0,
       opportunities: 2,
     });
     expect(await sql('select name from public.customers')).toEqual([{ name: 'Berta' }]);
@@ -143,6 +144,7 @@ describeSql('erasing a person and handing out their data', (server, sql) => {
         claims: 0,
         importRows: 0,
         documents: 0,
+        offers: 0,
       },
       ...{ visits: 1, touches: 1, messages: 3 },
     });

@@ -3,8 +3,11 @@ import { allExamples, forAreaTables, forPolicyTables } from '../../testing/areaT
 import { describeBackends } from '../../testing/backends';
 import { documentRow } from '../../testing/documents';
 import { type Answer, ask, send } from '../../testing/requests';
+import { type Column, requested, tried } from '../../testing/roleColumns';
 import {
+  addRequests,
   addRoles,
+  customerOf,
   digests,
   fillRoleWorld,
   type RoleWorld,
@@ -24,8 +27,8 @@ interface Rights {
   rows: 'all' | 'customer' | 'own' | 'admins';
   /** Who may write the rows by the API, as far as column grants allow: staff, only admins, or else nobody. */
   written?: true | 'admins';
-  /** Whether admins may delete the rows. */
-  deleted?: true;
+  /** Who may delete the rows: admins alone, staff who may write them, or else nobody. */
+  deleted?: true | 'writers';
 }
 const OF_ADMINS: Rights = { rows: 'admins' };
 /** Rights of the roles by table. A new table does not compile without its rights, here or in testing/areaTables.ts. */
@@ -40,6 +43,7 @@ const RIGHTS: Record<TableName, Rights> = {
   opportunities: { rows: 'customer', written: true },
   customerEvents: { rows: 'customer', written: true },
   policies: { rows: 'customer', written: true },
+  offers: { rows: 'customer', written: true, deleted: 'writers' },
   ...forPolicyTables((): Rights => ({ rows: 'customer', written: true })),
   documents: { rows: 'customer', written: true },
   merges: { rows: 'customer' },
@@ -52,16 +56,12 @@ const RIGHTS: Record<TableName, Rights> = {
 const HIDDEN = 'calendarHash';
 const OF_CUSTOMERS = TABLES.filter((table) => RIGHTS[table].rows === 'customer');
 
-interface Column {
-  name: string;
-  insert: boolean;
-  update: boolean;
-}
-
 describeBackends(
   'rights of admin, agent and reader on every column of every table',
   (server, sql) => {
     let world: RoleWorld;
+    /** Ids of the first of 100 further requests, which have places for 400 offers. */
+    let requests: Record<Whose, number>;
     const columnsOf = (table: TableName) =>
       sql<Column>(
         `select attname as name,
@@ -91,9 +91,8 @@ describeBackends(
       }
       if (table === 'staff') return ['userId', world.ids.agent];
       if (table === 'touches') return ['visitId', world.customers[whose].visit];
-      const column = table === 'merges' ? 'keptId' : 'customerId';
       const where = OF_CUSTOMERS.includes(table)
-        ? `where "${column}" = ${world.customers[whose].id}`
+        ? `where ${customerOf(table)} = ${world.customers[whose].id}`
         : '';
       const [row] = await sql<{ id: number }>(
         `select id from public."${table}" ${where} order by id desc limit 1`,
@@ -107,10 +106,12 @@ describeBackends(
         )
       )[0];
     let made = 0;
+    let offered = 0;
     const news = (table: TableName, whose: Whose): object => {
       const { id: customerId, visit, policy } = world.customers[whose];
       const term = { premium: 1, startsOn: '2026-01-01', endsOn: '2027-01-01' };
       const { agent, colleague } = world.ids;
+      if (table === 'offers') offered++;
       return {
         ...{ staff: { userId: agent }, visits: { uuid: newUuid() }, touches: { visitId: visit } },
         ...allExamples(++made, policy),
@@ -119,6 +120,10 @@ describeBackends(
         opportunities: { customerId, source: 'telefono' },
         customerEvents: { customerId, kind: 'note', text: 'x' },
         policies: { ...term, customerId, productId: world.product },
+        offers: {
+          ...{ opportunityId: requests[whose] + (offered >> 2), place: 1 + (offered % 4) },
+          ...{ productId: world.product, premium: 1 },
+        },
         merges: { keptId: customerId, mergedId: customerId },
         documents: documentRow(customerId),
         messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead', customerId },
@@ -127,23 +132,13 @@ describeBackends(
         ...{ imports: { id: newUuid() }, importRows: { number: 2 } },
       }[table];
     };
-    /**
-     * Columns that are tried: all of a role's own rows and of rows that an agent may not reach. For other rows one that
-     * staff may write is enough, because a grant holds for every row, and a row-level policy for every column.
-     */
-    const tried = (columns: Column[], role: Role, whose: Whose, verb: 'insert' | 'update') => {
-      if (whose === 'own' || (role === 'agent' && whose === 'other')) return columns;
-      return columns.filter((column) => column[verb]).slice(-1);
-    };
     const changed = (answer: Answer) => answer.status < 300 && (answer.body as []).length > 0;
-    /** The column that is tried by a separate request: one that staff may write, if there is one. */
-    const requested = (columns: Column[], verb: 'insert' | 'update') =>
-      columns.findLast((column) => column[verb]) ?? columns.at(-1);
     const expectNoSecret = (texts: { text: string }[]) => {
       expect(texts.filter(({ text }) => text.includes(SECRET))).toEqual([]);
     };
     beforeAll(async () => {
       world = await fillRoleWorld(sql, await addRoles(server(), sql));
+      requests = await addRequests(sql, world);
     });
 
     describe.each(TABLES)('%s', (table) => {
@@ -166,7 +161,7 @@ describeBackends(
                 ? 'true'
                 : table === 'customers'
                   ? `owner is null or owner = ${own}`
-                  : `exists (select from public.customers as c where c.id = "${table === 'merges' ? 'keptId' : 'customerId'}" and (c.owner is null or c.owner = ${own}))`,
+                  : `exists (select from public.customers as c where c.id = ${customerOf(table)} and (c.owner is null or c.owner = ${own}))`,
           }[rows];
           return sql<{ count: number }>(
             `select count(*) as count from public."${table}" where ${visible}`,
@@ -279,7 +274,7 @@ describeBackends(
           await insertAs(pair);
       });
 
-      it('loses rows only by an admin', async () => {
+      it('loses rows only by those who may', async () => {
         for (const role of ['reader', 'agent', 'admin'] as const) {
           for (const whose of kinds) {
             // Deletes a new row, because others may refer to the first one.
@@ -288,7 +283,11 @@ describeBackends(
             const before = await digests(sql);
             const answer = await write('DELETE', `${table}?${key}=eq.${String(id)}`, {}, role);
             const may =
-              rows === 'own' ? role === 'agent' && whose !== 'other' : deleted && role === 'admin';
+              rows === 'own'
+                ? role === 'agent' && whose !== 'other'
+                : deleted === 'writers'
+                  ? reachesCustomer(role, whose)
+                  : deleted && role === 'admin';
             expect({ role, whose, gone: changed(answer) }).toEqual({ role, whose, gone: may });
             if (!may) expect(await digests(sql)).toEqual(before);
             if (rows === 'own' && may) await write('POST', table, news(table, whose), role);

@@ -234,6 +234,23 @@ type MessagesRow = {
   staffId: string | null;
   status: string;
 };
+type OffersRow = {
+  chosen: boolean;
+  cover: Json;
+  created_at: string;
+  deductible: number | null;
+  expiresOn: string | null;
+  id: number;
+  note: string;
+  opportunityId: number;
+  payment: string;
+  place: number;
+  premium: number;
+  productId: number;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+};
 type OpportunitiesRow = {
   answeredAt: string | null;
   answers: Json;
@@ -440,6 +457,7 @@ export interface Database {
         'id'
       >;
       messages: Table<MessagesRow, 'channel' | 'key' | 'kind' | 'lane', 'id'>;
+      offers: Table<OffersRow, 'opportunityId' | 'place' | 'premium' | 'productId', 'id'>;
       opportunities: Table<
         OpportunitiesRow,
         'customerId',

@@ -4,6 +4,8 @@ import { customerMoments } from './demoDays';
 import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
 import { mergeRepeated } from './merge';
 import type { Product } from './insurancePolicies';
+import { offersFor, type Quoted } from './offers';
+import { randomStream } from './random';
 import { type CustomerOfId, requestRows, rowsOf } from './rows';
 import { visitsOf } from './visitsOf';
 
@@ -43,6 +45,7 @@ export async function addDemoCustomers(
       await transaction.query(source, JSON.stringify(rows[table]));
     await transaction.run('select private.add_former_opportunities()');
     await addRequests(transaction, customers, policyIds);
+    await addOffers(transaction, customers, batch);
     if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
     for (const table of TRIGGERED)
@@ -52,7 +55,7 @@ export async function addDemoCustomers(
   });
 }
 
-const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims', 'opportunities'];
+const TRIGGERED = ['customers', 'customerEvents', 'policies', 'claims', 'opportunities', 'offers'];
 
 /** Adds the further requests, after those with which the customers came. */
 async function addRequests(
@@ -72,17 +75,38 @@ async function addRequests(
   );
 }
 
+/** Adds the offers of which quoted requests have the premium. */
+async function addOffers(
+  database: Database,
+  customers: readonly CustomerOfId[],
+  { seed, from }: CustomerBatch,
+): Promise<void> {
+  const products = await readProducts(database);
+  const quoted = await database.query<Quoted>(
+    `select id, line, value::float8 as value, to_json("statusSince") #>> '{}' as "statusSince" from public.opportunities
+     where "customerId" = any ($1::bigint[]) and status = 'cotizado' and value is not null and line <> '' order by id`,
+    `{${customers.map(({ id }) => id).join()}}`,
+  );
+  const offers = quoted.flatMap((request, i) =>
+    offersFor(request, products, randomStream(seed, from + i)),
+  );
+  await database.query(OFFERS, JSON.stringify(offers));
+}
+
+const readProducts = (database: Database) =>
+  database.query<Product>(
+    `select products.id, "companyId", companies.name as company, products.name, line
+     from public.products join public.companies on companies.id = "companyId"
+     where not products.archived order by products.id`,
+  );
+
 async function newCustomers(database: Database, batch: CustomerBatch): Promise<DemoCustomer[]> {
   const { seed, until } = batch;
   const staff = await database.query<Staff>(
     `select "userId", email from public.staff join auth.users on users.id = "userId"
      where staff.role <> 'reader' order by email`,
   );
-  const products = await database.query<Product>(
-    `select products.id, "companyId", companies.name as company, products.name, line
-     from public.products join public.companies on companies.id = "companyId"
-     where not products.archived order by products.id`,
-  );
+  const products = await readProducts(database);
   const moment = customerMoments(batch.customers, until);
   const places = Array.from({ length: batch.count }, (_, position) => {
     const index = batch.from + position;
@@ -132,6 +156,11 @@ const REQUESTS = insert(
   `id, created_at, "customerId", source, line, message, status, "statusSince", value, "nextStep", "nextContactOn", name, email,
    phone, "answeredAt", "consentVersion", "consentAt", "requestHash", reference, answers`,
 );
+
+const OFFERS = insert(
+  'offers',
+  `"opportunityId", place, "productId", premium, payment, deductible, "expiresOn", cover, note, created_at`,
+).replace('overriding system value', '');
 
 const SOLD = `
   update public.policies set "opportunityId" = sold."opportunityId"
