@@ -32,7 +32,7 @@ export const Brand = ({ to }: { to: string }) => (
 );
 
 /** Logo, the same drawing as public/favicon.svg. */
-const Logo = () => (
+export const Logo = () => (
   <Box
     component="svg"
     viewBox="0 0 40 40"

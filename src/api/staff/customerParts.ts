@@ -62,6 +62,7 @@ const isRequest = objectOf({
   closedAt: orNull(isMoment),
   doubt: isText,
   archived: isBoolean,
+  offers: listOf(objectOf({ id: isInteger })),
 });
 /** What a customer asks for. */
 export type CustomerRequest = Checked<typeof isRequest>;
@@ -125,7 +126,7 @@ export const requestsOf = (customer: number) =>
       tables
         .from('opportunities')
         .select(
-          'id,created_at,status,line,value,source,reference,lastAdId,lastUtmCampaign,answeredAt,closedAt,doubt,archived',
+          'id,created_at,status,line,value,source,reference,lastAdId,lastUtmCampaign,answeredAt,closedAt,doubt,archived,offers(id)',
         )
         .eq('customerId', customer)
         .or('source.neq.renovacion,and(closedAt.is.null,archived.eq.false)')

@@ -9,13 +9,22 @@ export const viewAt = (view: string): string =>
 export const listOf = (view: 'list' | 'requests', filters: Record<string, string>): string =>
   `${paths.customers}?${new URLSearchParams({ view, ...filters }).toString()}`;
 
-/** Address of the form of a new policy for this customer. */
-export const newPolicyFor = (customer: number): string =>
-  `${paths.policies}?id=new&customer=${customer}`;
+/** Address of the form of a new policy for this customer. @param offer what the customer chose */
+export const newPolicyFor = (
+  customer: number,
+  offer?: { productId: number; premium: number } | null,
+): string =>
+  `${paths.policies}?id=new&customer=${customer}${
+    offer ? `&product=${offer.productId}&premium=${offer.premium}` : ''
+  }`;
 
 /** Address of the form of a new request of this customer. */
 export const newRequestFor = (customer: number): string =>
   `${paths.customers}?view=requests&id=new&customer=${customer}`;
+
+/** Address of the sheet that compares the offers for a request. */
+export const sheetAt = (request: number): string =>
+  `${paths.customers}?view=offers&request=${request}`;
 
 /** Address of a row about a policy, such as a claim. */
 export const rowAt = (area: StepArea, row: number | null): string => `${paths[area]}?id=${row}`;

@@ -5,6 +5,7 @@ import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { claims } from '../../text/claims';
 import { customers } from '../../text/customers';
 import { documents } from '../../text/documents';
+import { offers } from '../../text/offers';
 import { policies } from '../../text/policies';
 import { answersInWords } from '../../text/questions';
 import { lineName } from '../shared/choices';
@@ -148,6 +149,8 @@ function titleOf({ kind, before, after, text: note }: CustomerEvent, nameOf: Nam
       return claims.event(before, after);
     case 'file':
       return documents.event(after);
+    case 'offer':
+      return offers.event(before, after);
     case 'owner': {
       const [from, to] = [before && nameOf(before), after && nameOf(after)];
       // People who left may have the same name.

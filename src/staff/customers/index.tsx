@@ -9,6 +9,7 @@ import { savedViewsFeature } from '../../resource/views/savedViews';
 import { account } from '../../text/account';
 import { board as boardText } from '../../text/board';
 import { views as text } from '../../text/customers';
+import { offers } from '../../text/offers';
 import { adsFeature, useAdsReading } from '../shared/ads/ads';
 import { AnswerDialog } from '../shared/answer/AnswerDialog';
 import { answeringFeatures } from '../shared/answer/answering';
@@ -32,6 +33,8 @@ import { entryDuplicates } from './page/entry';
 import { otherCustomer } from './page/mergeQuestion';
 import { mergeEnded, watchMerging } from './page/merging';
 import { parts, watchViews } from './page/parts';
+import { offeringFeatures } from './offers/offering';
+import { sheetReading } from './offers/sheet';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/NothingToDo';
@@ -41,7 +44,7 @@ import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
 import { answersFeature } from './work/answers';
 import { TakeOffer } from './work/TakeOffer';
-import { wonFeature } from './work/won';
+import { chosenReading, wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 
 const count = makeReading('doubtfulCount', countDoubtful, {
@@ -69,6 +72,9 @@ export const features = [
   firstSteps.feature,
   doneFeature,
   ...answeringFeatures,
+  ...offeringFeatures,
+  sheetReading.feature,
+  chosenReading.feature,
   settings.feature,
   undelivered.feature,
   newCalendarFeature,
@@ -96,6 +102,11 @@ const LazyBoard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-board" */ './board/BoardPage')).BoardPage,
 }));
 
+/** Sheet that compares offers; it is lazy because it is opened seldom. */
+const LazySheet = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "staff-offers" */ './offers/SheetPage')).SheetPage,
+}));
+
 const title = account.areas.customers;
 
 const VIEWS = ['today', 'list', 'requests', 'board', 'doubtful'] as const;
@@ -121,6 +132,14 @@ export function Page() {
     isCurrent: one === view,
     isLoud: one === 'doubtful' && Boolean(value),
   }));
+  if (wanted === 'offers')
+    return (
+      <AreaFrame title={offers.sheet.title}>
+        <Suspense fallback={<WaitingList label={offers.sheet.loading} />}>
+          <LazySheet />
+        </Suspense>
+      </AreaFrame>
+    );
   return (
     <AreaFrame title={title} tabs={<AreaTabs label={title} views={views} />}>
       {view === 'list' && (

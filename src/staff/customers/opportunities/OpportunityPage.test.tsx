@@ -4,6 +4,7 @@ import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { opportunities as text } from '../../../text/opportunities';
 import { opportunitiesArea } from '../area';
+import { offeringFeatures } from '../offers/offering';
 import type { Opportunity } from './opportunity';
 import { OpportunityPage } from './OpportunityPage';
 
@@ -26,7 +27,10 @@ function show(changes: Partial<Opportunity> = {}) {
         />
       </ResourceProvider>
     </MemoryRouter>,
-    makeTestStore({ opportunities: opportunitiesArea.feature.reducer }),
+    makeTestStore({
+      opportunities: opportunitiesArea.feature.reducer,
+      ...Object.fromEntries(offeringFeatures.map(({ name, reducer }) => [name, reducer])),
+    }),
   );
   return { unmount, facts: within(screen.getByRole('group', { name: text.facts })) };
 }

@@ -19,11 +19,13 @@ import { AnswerButton } from '../../shared/answer/AnswerButton';
 import { customerAt } from '../../shared/addresses';
 import { DocumentsPart } from '../../shared/documents/DocumentsPart';
 import { telephone } from '../../shared/OfPolicyFacts';
+import { OfferDialog } from '../offers/OfferDialog';
+import { Offers } from '../offers/Offers';
 import { Answers } from '../page/Answers';
 import { Quote } from '../page/Quote';
 import type { Opportunity } from './opportunity';
 
-/** Page of a request: its customer and how it came, its message and answers, state, next step and history. */
+/** Page of a request: its customer and how it came, its message and answers, state, offers, next step and history. */
 export const OpportunityPage = ({ row, fields, history }: RowParts<Opportunity>) => (
   <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
     <Facts row={row} />
@@ -33,6 +35,8 @@ export const OpportunityPage = ({ row, fields, history }: RowParts<Opportunity>)
     )}
     <Answers answers={row.answers} references={[row.reference]} />
     {fields(['status', 'lostReason', 'lostTo', 'line', 'value'])}
+    <Offers request={row.id} />
+    <OfferDialog request={row.id} line={row.line} />
     <Part title={customers.nextTitle}>
       {fields(['nextStep', 'nextContactOn', 'nextContactAt'])}
     </Part>

@@ -50,7 +50,7 @@ function show(columns: Partial<Customer> = {}) {
 const request: CustomerRequest = {
   ...{ id: 5, status: 'nuevo', line: 'auto', value: null, source: 'web', reference: 'ABCD-1234' },
   ...{ created_at: '2026-11-24T11:00:00Z', answeredAt: null, closedAt: null, doubt: '' },
-  ...{ lastAdId: '', lastUtmCampaign: '', archived: false },
+  ...{ offers: [], lastAdId: '', lastUtmCampaign: '', archived: false },
 };
 const list = () => screen.getByRole('region', { name: opportunities.ofCustomer.title });
 const caption = () => screen.queryByText(/son de la solicitud/);

@@ -7,12 +7,13 @@ import type { CustomerRequest } from '../../../api/staff/customerParts';
 import { formatMoment, formatMoney } from '../../../lib/formats';
 import { stateBy } from '../../../resource/define/columns';
 import { customers } from '../../../text/customers';
+import { offers } from '../../../text/offers';
 import { opportunities } from '../../../text/opportunities';
 import { AdName } from '../../shared/ads/AdName';
 import { AnswerButton } from '../../shared/answer/AnswerButton';
 import { lineName } from '../../shared/choices';
 import { requestAt } from '../../shared/addresses';
-import { newRequestFor } from '../addresses';
+import { newRequestFor, sheetAt } from '../addresses';
 import type { Customer } from '../customer';
 import { TONES } from '../states';
 import { ItemFacts, PartList } from './PartList';
@@ -53,6 +54,11 @@ export const Opportunities = ({ row }: { row: Customer }) => (
           </Box>
         </Box>
         <ItemFacts facts={factsOf(request)} />
+        {request.offers.length > 0 && (
+          <Link component={RouterLink} to={sheetAt(request.id)}>
+            {offers.compareCount(request.offers.length)}
+          </Link>
+        )}
         {request.lastAdId + request.lastUtmCampaign !== '' && (
           <Box sx={{ color: 'text.secondary' }}>
             <AdName adId={request.lastAdId} utmCampaign={request.lastUtmCampaign} lines={1} />

@@ -8,7 +8,7 @@ import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { newPolicyFor } from '../addresses';
-import { selectWon, wonClosed } from './won';
+import { chosenReading, selectWon, type Won, wonClosed } from './won';
 
 const text = board.won;
 
@@ -21,14 +21,20 @@ export function WonDialog() {
     customer && (
       <FormDialog open title={text.title(customer.name)} lead={text.lead} onClose={onClose}>
         <ChangeButtons onClose={onClose}>
-          <Buttons id={customer.id} onClose={onClose} />
+          <Buttons customer={customer} onClose={onClose} />
         </ChangeButtons>
       </FormDialog>
     )
   );
 }
 
-function Buttons({ id, onClose }: { id: number; onClose: () => void }) {
+function Buttons({ customer, onClose }: { customer: Won; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const { value: offer } = useSelector(chosenReading.selectOf(customer));
+  useEffect(() => {
+    dispatch(chosenReading.requested(customer));
+    return () => void dispatch(chosenReading.closed());
+  }, [dispatch, customer]);
   const add = useRef<HTMLAnchorElement>(null);
   // Focuses the link here, because `autoFocus` has no effect on a link.
   useEffect(() => add.current?.focus(), []);
@@ -41,7 +47,7 @@ function Buttons({ id, onClose }: { id: number; onClose: () => void }) {
         ref={add}
         variant="contained"
         component={RouterLink}
-        to={newPolicyFor(id)}
+        to={newPolicyFor(customer.id, offer)}
         onClick={onClose}
       >
         {text.add}

@@ -1,14 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
+import { chosenOffer } from '../../../api/staff/offers';
 import type { TableRow } from '../../../api/staff/tableRows';
 import { put, type Saga, select } from '../../../lib/effects';
+import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
 import { fieldsOf } from '../../../lib/untrusted';
 import { customersArea, doubtfulArea, opportunitiesArea } from '../area';
 import type { Customer } from '../customer';
 import { personOf } from '../opportunities/opportunity';
 
-type Won = Pick<Customer, 'id' | 'name'>;
+/** A customer who was won, by the request `opportunityId` if that is known. */
+export type Won = Pick<Customer, 'id' | 'name'> & { opportunityId?: number | null };
+
+/** The offer that a customer who was won has chosen. */
+export const chosenReading = makeReading('chosenOffer', ({ id, opportunityId = null }: Won) =>
+  chosenOffer(id, opportunityId),
+);
 
 const areas = [customersArea, doubtfulArea, opportunitiesArea];
 type Area = (typeof areas)[number];
@@ -18,8 +26,8 @@ const slice = createSlice({
   initialState: { customer: undefined as Won | undefined },
   reducers: {
     /** A customer was won, so the person is asked for the policy. */
-    customerWon: (_, { payload: { id, name } }: PayloadAction<Won>) => ({
-      customer: { id, name },
+    customerWon: (_, { payload: { id, name, opportunityId } }: PayloadAction<Won>) => ({
+      customer: { id, name, ...(opportunityId !== undefined && { opportunityId }) },
     }),
     wonClosed: () => ({ customer: undefined }),
   },
@@ -39,7 +47,8 @@ export function* handleSaved(
 ): Saga {
   if (fieldsOf(row).status !== 'ganado' || fieldsOf(before).status === 'ganado') return;
   const { id, name } = personOf(row);
-  if (yield* select(selectIsFormShown, area, row.id)) yield* put(customerWon({ id, name }));
+  const won = { id, name, ...(area === opportunitiesArea && { opportunityId: row.id }) };
+  if (yield* select(selectIsFormShown, area, row.id)) yield* put(customerWon(won));
 }
 
 function* watchSaved(): Saga {

@@ -1,0 +1,102 @@
+import type { Offer } from '../../../api/staff/offers';
+import { firm } from '../../../config/firm';
+import { formatDay } from '../../../lib/formats';
+import { offers as text } from '../../../text/offers';
+import { type SheetData, sheetOf } from './sheet';
+import { sheetPdf } from './sheetPdf';
+
+const offer = (place: number, changes: Partial<Offer> = {}): Offer => ({
+  ...{ id: place, version: 1, updatedBy: '', opportunityId: 5, place, productId: place },
+  ...{ premium: 100 * place, payment: 'year', deductible: null, expiresOn: null },
+  ...{ cover: {}, note: '', chosen: false, ...changes },
+});
+const products = [1, 2, 3, 4].map((id) => ({
+  ...{ id, name: `Plan ${id}`, line: 'auto', archived: false, company: { name: `Faro ${id}` } },
+}));
+const data = (offers: Offer[], line = 'auto', name = 'Ana Núñez'): SheetData => ({
+  request: { id: 5, line, customer: { name, phone: '', email: '', owner: null } },
+  ...{ offers, products, agent: 'Leo' },
+});
+const rowsOf = (offers: Offer[], line?: string) =>
+  Object.fromEntries(
+    sheetOf(data(offers, line), '2026-11-27').rows.map(({ label, cells }) => [
+      label,
+      cells.map((cell) => (cell.isBest ? `[${cell.text}]` : cell.text)),
+    ]),
+  );
+
+test('marks the lowest premium and deductible, and what one offer alone covers', () => {
+  const rows = rowsOf([
+    offer(1, { deductible: 500, cover: { glass: '', theft: '' } }),
+    offer(2, { deductible: 250, cover: { glass: '$500' } }),
+    offer(3, { premium: 100, cover: { glass: '' } }),
+  ]);
+  expect(rows[text.sheet.premium]).toEqual(['[$100.00]', '$200.00', '[$100.00]']);
+  expect(rows[text.sheet.deductible]).toEqual(['$500.00', '[$250.00]', text.sheet.unknown]);
+  expect(rows.Cristales).toEqual([text.sheet.yes, '$500', text.sheet.yes]);
+  expect(rows.Robo).toEqual([`[${text.sheet.yes}]`, text.sheet.no, text.sheet.no]);
+  // No offer covers it, so that there is nothing to compare.
+  expect(rows['Daños propios']).toBeUndefined();
+});
+
+test('marks nothing where all are equal, where one amount is known, and in a single offer', () => {
+  const equal = rowsOf([offer(1, { premium: 9, deductible: 5 }), offer(2, { premium: 9 })]);
+  expect(JSON.stringify(equal)).not.toContain('[$');
+  expect(JSON.stringify(rowsOf([offer(1, { cover: { glass: '' } })]))).not.toContain('"[');
+});
+
+test('says until when prices are valid: the first day on which an offer ends', () => {
+  const valid = (...days: (string | null)[]) =>
+    sheetOf(data(days.map((expiresOn, i) => offer(i + 1, { expiresOn }))), '2026-11-27').valid;
+  expect(valid('2026-12-31', '2026-12-05', null)).toBe(text.sheet.valid(formatDay('2026-12-05')));
+  expect(valid(null)).toBe(text.sheet.valid(''));
+  const hasEnded = (expiresOn: string) =>
+    sheetOf(data([offer(1, { expiresOn })]), '2026-11-27').hasEnded;
+  expect([hasEnded('2026-11-27'), hasEnded('2026-11-26')]).toEqual([false, true]);
+});
+
+test('a request without a line has that of its first offer', () => {
+  expect(rowsOf([offer(1, { cover: { glass: '' } })], '').Cristales).toEqual([text.sheet.yes]);
+});
+
+describe('the PDF', () => {
+  const full = [1, 2, 3, 4].map((place) =>
+    offer(place, {
+      note: 'Palabras largas y cortas. '.repeat(12).slice(0, 300),
+      cover: Object.fromEntries(text.cover.auto.map(([item]) => [item, 'x'.repeat(40)])),
+      ...{ deductible: place, expiresOn: '2026-12-31' },
+    }),
+  );
+  const hex = (words: string) => Buffer.from(words, 'latin1').toString('hex');
+  const heightsIn = (file: string) =>
+    [...file.matchAll(/ ([\d.-]+) Td </g)].map(([, height]) => Number(height));
+
+  test('has one page with all that the page says, with accents', () => {
+    const file = sheetPdf(sheetOf(data([offer(1)]), '2026-11-27'), firm);
+    for (const words of ['Preparada para: Ana Núñez', firm.legalName, '$100.00', 'Faro 1'])
+      expect(file).toContain(`<${hex(words)}>`);
+    expect(file.match(/\/Type \/Page /g)).toHaveLength(1);
+  });
+
+  test('keeps four full offers on the page', () => {
+    const heights = heightsIn(sheetPdf(sheetOf(data(full), '2026-11-27'), firm));
+    expect(Math.min(...heights)).toBeGreaterThan(36);
+  });
+
+  test('says where each object begins', () => {
+    const file = sheetPdf(sheetOf(data(full), '2026-11-27'), firm);
+    const start = Number(/startxref\n(\d+)/.exec(file)?.[1]);
+    expect(file.slice(start, start + 4)).toBe('xref');
+    const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
+    expect(places.map((place) => file.slice(place, place + 5))).toEqual(
+      places.map((_, i) => `${i + 1} 0 o`),
+    );
+  });
+
+  test('cannot be broken by a name', () => {
+    const name = 'Łucja (x) Tj ET <script> \\ 名\u202e';
+    const file = sheetPdf(sheetOf(data([offer(1)], 'auto', name), '2026-11-27'), firm);
+    expect(file).toContain(hex('Preparada para: ?ucja (x) Tj ET <script> \\ ??'));
+    expect(file).toMatch(/^[\x00-\x7f]*$/);
+  });
+});

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { chosenOffer } from '../../../api/staff/offers';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { board } from '../../../text/board';
+import { chosenReading, customerWon, wonFeature } from './won';
+import { WonDialog } from './WonDialog';
+
+jest.mock('../../../api/staff/offers');
+
+test('fills in the policy by the offer that was chosen for the request', async () => {
+  jest.mocked(chosenOffer).mockResolvedValue({ productId: 4, premium: 900, chosen: true });
+  const view = renderWithStore(
+    <MemoryRouter>
+      <WonDialog />
+    </MemoryRouter>,
+    makeTestStore(
+      {
+        customerWon: wonFeature.reducer,
+        [chosenReading.feature.name]: chosenReading.feature.reducer,
+      },
+      [chosenReading.feature.saga],
+    ),
+  );
+  view.dispatch(customerWon({ id: 7, name: 'Ana', opportunityId: 5 }));
+  const link = await screen.findByRole('link', { name: board.won.add });
+  expect(chosenOffer).toHaveBeenCalledWith(7, 5);
+  expect(link).toHaveAttribute('href', '/policies?id=new&customer=7&product=4&premium=900');
+});
