@@ -72,7 +72,7 @@ test('R9.6: an agent has no export, is told where a customer has gone, and keeps
   await expectForm(page, 'Ana');
   await expect(page.getByRole('button', { name: exporting.start })).toHaveCount(0);
   await expect(drawer(page).getByText(rights.noteForOthers)).toBeVisible();
-  await expect(drawer(page).getByRole('button', { name: rights.copy })).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: rights.copy.page })).toHaveCount(0);
   await field(page, text.owner).selectOption({ label: 'Colleague' });
   await saveButton(page).click();
   await expect(drawer(page).getByText(records.goneOrOthers)).toBeVisible();

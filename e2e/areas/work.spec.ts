@@ -238,7 +238,7 @@ test('an admin downloads and erases all data of a customer; a member of staff ma
   await expectForm(page, 'Ana');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    drawer(page).getByRole('button', { name: rights.copy }).click(),
+    drawer(page).getByRole('button', { name: rights.copy.json }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(rights.file(ana));
   await drawer(page).getByRole('button', { name: rights.erase }).click();

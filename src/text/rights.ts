@@ -9,6 +9,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   visits: ['visita', 'visitas'],
   claims: ['siniestro', 'siniestros'],
   documents: ['documento', 'documentos'],
+  offers: ['oferta', 'ofertas'],
   policies: ['póliza', 'pólizas'],
   keptPolicies: ['póliza guardada sin el nombre', 'pólizas guardadas sin el nombre'],
 };
@@ -19,8 +20,9 @@ export const rights = {
   note: 'Aquí puede darle a la persona una copia de sus datos, o borrarlos, si lo pide.',
   noteForOthers:
     'Si la persona pide una copia de sus datos, o que se borren, avise a quien administra: solo esa cuenta puede hacerlo.',
-  copy: 'Descargar los datos',
+  copy: { page: 'Descargar los datos', json: 'Descargar como JSON' },
   copying: 'Preparando…',
+  page: (id: number) => `datos-cliente-${id}.html`,
   file: (id: number) => `datos-cliente-${id}.json`,
   notCopied: 'No se pudieron leer los datos. Pruebe otra vez dentro de un momento.',
   erase: 'Borrar a esta persona',

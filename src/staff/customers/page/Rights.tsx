@@ -27,16 +27,18 @@ export function Rights({ row: { id, name } }: { row: Customer }) {
     <Part title={text.title}>
       <Note>{mayExport ? text.note : text.noteForOthers}</Note>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {mayExport && (
-          <Button
-            size="small"
-            variant="outlined"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && dispatch(copyRequested(id))}
-          >
-            {busy === 'copy' ? text.copying : text.copy}
-          </Button>
-        )}
+        {mayExport &&
+          (['page', 'json'] as const).map((as) => (
+            <Button
+              key={as}
+              size="small"
+              variant="outlined"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && dispatch(copyRequested({ id, as }))}
+            >
+              {busy === as ? text.copying : text.copy[as]}
+            </Button>
+          ))}
         {mayDelete && (
           <Button
             size="small"

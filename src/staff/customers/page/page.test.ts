@@ -105,7 +105,7 @@ describe('rights', () => {
       .isDone();
   });
   test('downloads the data as JSON', () => {
-    testSaga(handleCopy, copyRequested(1))
+    testSaga(handleCopy, copyRequested({ id: 1, as: 'json' }))
       .next()
       .call(personalData, 1)
       .next({ customers: [] })
@@ -137,7 +137,7 @@ describe('a policy is offered after a save', () => {
       .next()
       .select(selectIsFormShown, opportunitiesArea, 5)
       .next(true)
-      .put(customerWon({ id: 1, name: 'Ana' }));
+      .put(customerWon({ id: 1, name: 'Ana', opportunityId: 5 }));
   });
   test('but not if its page was left meanwhile', () => {
     saved('nuevo', 'ganado').select(selectIsFormShown, customersArea, 1).next(false).isDone();

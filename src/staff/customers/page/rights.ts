@@ -1,14 +1,22 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { eraseCustomer, personalData } from '../../../api/staff/customerParts';
+import { companyChoices, staffChoices } from '../../../api/staff/lookups';
+import { productChoices } from '../../../api/staff/policies';
+import { firm } from '../../../config/firm';
+import { currentTime } from '../../../lib/currentTime';
+import { toDay } from '../../../lib/dayBounds';
 import { call, put, type Saga } from '../../../lib/effects';
 import { saveFile } from '../../../resource/exporting/download';
 import { runAll } from '../../../resource/runAll';
 import { rights as text } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
 import { changeFailed } from '../../../resource/changeFailed';
+import { type Names, readableData } from './readable';
 
-export const copyRequested = createAction<number>('rights/copyRequested');
+export const copyRequested = createAction<{ id: number; as: 'page' | 'json' }>(
+  'rights/copyRequested',
+);
 export const eraseRequested = createAction<number>('rights/eraseRequested');
 const copyEnded = createAction('rights/copyEnded');
 /** The customer does not exist any more, because this person or a colleague has erased it. */
@@ -16,19 +24,40 @@ export const erased = createAction<number>('rights/erased');
 const notErased = createAction('rights/notErased');
 
 interface RightsState {
-  busy: 'copy' | 'erasure' | undefined;
+  busy: 'page' | 'json' | 'erasure' | undefined;
   /** Id of the customer that was erased last. */
   erased: number | undefined;
 }
 
 export const selectRights = (state: object) => (state as { rights: RightsState }).rights;
 
-/** Downloads everything that is stored about the person. */
-export function* handleCopy({ payload: id }: ReturnType<typeof copyRequested>): Saga {
+/** Names of what the person's data refer to. What could not be read keeps its id. */
+async function readNames(): Promise<Names> {
+  const [staff = [], products = [], companies = []] = await Promise.all([
+    staffChoices(),
+    productChoices((name) => name),
+    companyChoices((name) => name),
+  ]);
+  const nameIn = (choices: readonly (readonly [string, string, ...unknown[]])[]) => (id: string) =>
+    choices.find(([one]) => one === id)?.[1] ?? id;
+  return {
+    staff: (one) => staff.find(([id, , email]) => id === one || email === one)?.[1] ?? one,
+    product: nameIn(products),
+    company: nameIn(companies),
+  };
+}
+
+/** Downloads everything that is stored about the person, as a page to read or as JSON. */
+export function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyRequested>): Saga {
   const data = yield* call(personalData, id);
-  if (data)
+  if (!data) yield* put(toastShown('error', text.notCopied));
+  else if (as === 'json')
     yield* call(saveFile, text.file(id), [JSON.stringify(data, null, 2)], 'application/json');
-  else yield* put(toastShown('error', text.notCopied));
+  else {
+    const names = yield* call(readNames);
+    const page = readableData(data, { names, firm, today: toDay(currentTime()) });
+    yield* call(saveFile, text.page(id), [page], 'text/html');
+  }
   yield* put(copyEnded());
 }
 
@@ -54,7 +83,7 @@ export const rightsFeature = {
   name: 'rights',
   reducer: createReducer(idle, (builder) =>
     builder
-      .addCase(copyRequested, () => ({ ...idle, busy: 'copy' as const }))
+      .addCase(copyRequested, (_, { payload }) => ({ ...idle, busy: payload.as }))
       .addCase(eraseRequested, () => ({ ...idle, busy: 'erasure' as const }))
       .addCase(copyEnded, () => idle)
       .addCase(notErased, () => idle)
