@@ -507,9 +507,6 @@ export interface Database {
         Args: never;
         Returns: { askedAt: string; asking: number; by: string; id: number; name: string }[];
       };
-      begin_import: {
-        Args: { area: string; columns: Json; fileName: string; id: string; options: Json };
-        Returns: undefined;
       begin_document: {
         Args: {
           claim?: number;
@@ -525,6 +522,10 @@ export interface Database {
           type: string;
         };
         Returns: Json;
+      };
+      begin_import: {
+        Args: { area: string; columns: Json; fileName: string; id: string; options: Json };
+        Returns: undefined;
       };
       board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
       catalogue: { Args: never; Returns: Json };

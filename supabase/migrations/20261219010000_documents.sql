@@ -1,4 +1,4 @@
--- Additive: documents of customers (D5.84). Older servers do not read them: nothing that these call knows them.
+-- Additive: documents of customers (D5.79). Older servers do not read them: nothing that these call knows them.
 -- A browser announces a document, sends it in parts of 512 KiB, and completes it. Part 0 is the thumbnail. What is not
 -- complete a day later is deleted.
 
