@@ -15,8 +15,11 @@ export interface BackupTable {
 
 /** Accounts are part of a backup; sessions, tokens and the audit log are not. */
 const AUTH_TABLES = ['users', 'identities'];
-/** What staff have seen and closed; otherwise it would be new again after a restore. */
-const PRIVATE_TABLES = ['closed_askings', 'colleague_entries', 'seen_mentions'];
+/**
+ * What staff have seen and closed, which would otherwise be new again after a restore, and the contents of documents,
+ * which no role can read as a table.
+ */
+const PRIVATE_TABLES = ['closed_askings', 'colleague_entries', 'seen_mentions', 'document_parts'];
 
 /** @returns the tables of a backup, each after the tables that it references */
 export async function readBackupTables(database: Database): Promise<BackupTable[]> {
