@@ -5,18 +5,16 @@ import type { Option } from '../../../resource/form/fields';
 import { namesChanged } from '../../../resource/namesChanged';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { absence as text } from '../../../text/absence';
+import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
 import { OwnAbsence } from './OwnAbsence';
 
 jest.mock('../../../api/staff/team');
-jest.mock('../../shared/session', () => ({
-  ...jest.requireActual<object>('../../shared/session'),
-  staffSession: { selectEmail: () => 'leo@x.example' },
-}));
 
 const DAY = '2026-12-24';
 
 function show(own: Option) {
+  jest.spyOn(staffSession, 'selectEmail').mockReturnValue('leo@x.example');
   jest
     .spyOn(customersArea.lookup, 'selectLookup')
     .mockReturnValue({ options: { staff: [own, ['2', 'Mar', 'mar@x.example']] } } as never);
