@@ -13,11 +13,18 @@ interface Props {
   }[];
 }
 
+/** Scrolls narrow tabs to the current one. jsdom cannot scroll. */
+function showCurrent(nav: HTMLElement | null) {
+  const current = nav?.querySelector('[aria-current]');
+  current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+}
+
 /** Links between the views of an area. */
 export const AreaTabs = ({ label, views }: Props) => (
   <Box
     component="nav"
     aria-label={label}
+    ref={showCurrent}
     sx={{
       display: 'flex',
       gap: { xs: 0.25, sm: 0.5 },

@@ -17,7 +17,8 @@ export const rowSx = {
   columnGap: 2,
   rowGap: { xs: 0.5, md: 0 },
   px: 1.5,
-  py: { xs: 1, lg: 0.375 },
+  // Two lines on notebooks take 43 px, as rows of lists do.
+  py: { xs: 1, lg: 0.125, xl: 0.375 },
   borderTop: 1,
   borderColor: 'divider',
   outline: 'none',
@@ -62,6 +63,7 @@ export const besideAnswerSx = {
 export const nameSx = {
   font: 'inherit',
   fontWeight: 650,
+  lineHeight: { lg: 1.25 },
   textAlign: 'start',
   overflowWrap: 'anywhere',
   verticalAlign: 'baseline',
@@ -74,6 +76,7 @@ export const coveredSx = {
 };
 export const reasonSx = {
   typography: 'body2',
+  lineHeight: { lg: 1.25 },
   color: 'text.secondary',
   overflowWrap: 'anywhere',
   '&[data-late]': { color: 'error.main', fontWeight: 600 },
@@ -91,6 +94,7 @@ export const whoSx = {
 /** Cuts the message to one line; the drawer shows all of it. */
 export const messageSx = {
   typography: 'body2',
+  lineHeight: { lg: 1.25 },
   gridArea: 'message',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -110,6 +114,7 @@ export const asideSx = {
   flexDirection: { xs: 'row', md: 'column', xl: 'row' },
   gap: { xs: 1.5, md: 0, xl: 1.5 },
   typography: 'body2',
+  lineHeight: { lg: 1.25 },
   color: 'text.secondary',
   minWidth: 0,
   '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
