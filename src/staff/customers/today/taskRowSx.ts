@@ -19,6 +19,7 @@ export const rowSx = {
   px: 1.5,
   // Two lines on notebooks take 43 px, as rows of lists do.
   py: { xs: 1, lg: 0.125, xl: 0.375 },
+  minHeight: { lg: 40 },
   borderTop: 1,
   borderColor: 'divider',
   outline: 'none',
@@ -89,7 +90,7 @@ export const whoSx = {
   columnGap: 1.5,
   '& > *': { lg: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   '& > button': { flex: 'none', maxWidth: { lg: '65%' } },
-  '&[data-alone]': { gridColumnEnd: { xl: 'message' } },
+  '&[data-alone]': { gridRowEnd: { lg: 'message' }, gridColumnEnd: { xl: 'message' } },
 };
 /** Cuts the message to one line; the drawer shows all of it. */
 export const messageSx = {
