@@ -37,6 +37,16 @@ test('two offers are compared on one page of paper, and the chosen one is the pr
     await expect(part.getByRole('listitem')).toHaveCount(i + 1);
   }
 
+  // Two more, as long as they can be.
+  const cover = JSON.stringify(
+    Object.fromEntries(text.cover.auto.map(([item]) => [item, 'Límite por evento y '.repeat(2)])),
+  );
+  await runSql(
+    server,
+    `insert into public.offers ("opportunityId", place, "productId", premium, deductible, "expiresOn", cover, note)
+     select ${request!.id}, place, ${products[0]}, 2000, 500, '2099-01-01', '${cover}', repeat('Palabras. ', 30)
+     from generate_series(3, 4) as place returning id`,
+  );
   await part.getByRole('link', { name: text.compare }).click();
   const sheet = page.getByRole('region', { name: text.sheet.title });
   await expect(sheet.getByRole('row', { name: /^Prima/ })).toContainText(

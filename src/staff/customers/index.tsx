@@ -35,6 +35,7 @@ import { mergeEnded, watchMerging } from './page/merging';
 import { parts, watchViews } from './page/parts';
 import { offeringFeatures } from './offers/offering';
 import { sheetReading } from './offers/sheet';
+import { SheetPage } from './offers/SheetPage';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/NothingToDo';
@@ -102,11 +103,6 @@ const LazyBoard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "staff-board" */ './board/BoardPage')).BoardPage,
 }));
 
-/** Sheet that compares offers; it is lazy because it is opened seldom. */
-const LazySheet = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "staff-offers" */ './offers/SheetPage')).SheetPage,
-}));
-
 const title = account.areas.customers;
 
 const VIEWS = ['today', 'list', 'requests', 'board', 'doubtful'] as const;
@@ -135,9 +131,7 @@ export function Page() {
   if (wanted === 'offers')
     return (
       <AreaFrame title={offers.sheet.title}>
-        <Suspense fallback={<WaitingList label={offers.sheet.loading} />}>
-          <LazySheet />
-        </Suspense>
+        <SheetPage />
       </AreaFrame>
     );
   return (

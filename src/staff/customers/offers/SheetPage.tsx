@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
@@ -17,7 +16,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { requestAt } from '../../shared/addresses';
 import { WaitingList } from '../../shared/WaitingList';
 import { type Sheet, sheetOf, sheetReading } from './sheet';
-import { sheetPdf } from './sheetPdf';
+import { LABELS, sheetPdf, sizeOf } from './sheetPdf';
 
 const text = offersText.sheet;
 
@@ -104,8 +103,8 @@ function Actions({ id, sheet, isEmpty }: { id: number; sheet: Sheet; isEmpty: bo
 /** The page of paper. Its colours are those of ink, in both schemes, so that the screen shows what is printed. */
 const Paper = ({ sheet }: { sheet: Sheet }) => (
   <Box role="region" aria-label={text.title} tabIndex={0} sx={scrollSx}>
-    <GlobalStyles styles={printStyles} />
-    <Box component="article" sx={paperSx}>
+    <style>{PRINTED}</style>
+    <Box component="article" sx={[paperSx, inPrint(sizeOf(sheet, firm))]}>
       <Box component="header" sx={headSx}>
         <Logo />
         <Box sx={{ flex: 1 }}>
@@ -171,22 +170,33 @@ const Paper = ({ sheet }: { sheet: Sheet }) => (
 );
 
 /** On paper there is nothing but the sheet. */
-const printStyles = {
-  '@page': { size: 'A4', margin: '14mm' },
+const PRINTED = `@page { size: A4; margin: 14mm; }
+@media print {
+  html, body { background: #fff !important; }
+  header:not(article header), main > * > :not(:has(article)) { display: none !important; }
+  main > * { min-height: 0 !important; padding: 0 !important; }
+}`;
+
+/** Measures of the printed table, which are those of the PDF. @param size in points */
+const inPrint = (size: number) => ({
   '@media print': {
-    'html, body': { background: '#fff !important' },
-    'header:not(article header), main > * > :not(:has(article))': { display: 'none !important' },
+    '& table': { fontSize: `${size}pt`, lineHeight: 1.3 },
+    '& th:first-of-type': { width: `${LABELS}pt` },
+    '& th, & td': { p: '3pt 4pt' },
+    '& h2': { mt: '10pt' },
+    '& footer p': { mt: '4pt', fontSize: '8.5pt' },
   },
-};
+});
 
 /** Hidden texts keep to the region, which scrolls in narrow windows. */
 const scrollSx = { position: 'relative', overflowX: 'auto', maxWidth: '210mm' };
 const paperSx = {
   ...{ minWidth: 600, p: { xs: 2, sm: 4 }, bgcolor: '#fff', color: '#000' },
   ...{ border: '1px solid #999', fontSize: '0.875rem', lineHeight: 1.4 },
+  fontFamily: 'Helvetica, Arial, "Liberation Sans", sans-serif',
   '& h2': { m: 0, mt: 3, fontSize: '1.375rem', lineHeight: 1.2 },
   '& footer p': { m: 0, mt: 1.5, fontSize: '0.8125rem' },
-  '@media print': { minWidth: 0, p: 0, border: 0, fontSize: '9.5pt' },
+  '@media print': { minWidth: 0, p: 0, border: 0, fontSize: '9pt' },
 };
 const headSx = {
   ...{ display: 'flex', alignItems: 'center', gap: 1.5, pb: 1.5 },

@@ -8,7 +8,7 @@ const text = offers.sheet;
 const MARGIN = 42;
 const WIDTH = PAGE.width - 2 * MARGIN;
 /** Width of the column of labels. */
-const LABELS = 122;
+export const LABELS = 122;
 const PAD = 4;
 
 /** The logo as in ui/Brand.tsx, in a square of 40 with its origin at the top left. */
@@ -22,12 +22,13 @@ const LOGO = [
 /** Size of the text at which a sheet with these rows fits the page; the smallest if none does. */
 const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6];
 
+/** Size in points of the text of the table, with which the sheet fits the page, and some lines remain for browsers. */
+export const sizeOf = (sheet: Sheet, firm: Site): number =>
+  SIZES.find((size) => draw(sheet, firm, size).end >= 2 * MARGIN) ?? 6;
+
 /** Draws the comparison sheet on one page of A4, in black except the logo. @returns the file */
-export function sheetPdf(sheet: Sheet, firm: Site): string {
-  const drawings = SIZES.map((size) => draw(sheet, firm, size));
-  const fitting = drawings.find(({ end }) => end >= MARGIN) ?? drawings.at(-1);
-  return pdfOf(sheet.title, fitting?.content ?? []);
-}
+export const sheetPdf = (sheet: Sheet, firm: Site): string =>
+  pdfOf(sheet.title, draw(sheet, firm, sizeOf(sheet, firm)).content);
 
 function draw(sheet: Sheet, firm: Site, size: number): { content: string[]; end: number } {
   const content = [`q 0.9 0 0 -0.9 ${MARGIN} ${PAGE.height - MARGIN} cm`, ...LOGO, 'Q 0 g 0 G'];
