@@ -30,14 +30,17 @@ export function WonDialog() {
 
 function Buttons({ customer, onClose }: { customer: Won; onClose: () => void }) {
   const dispatch = useDispatch();
-  const { value: offer } = useSelector(chosenReading.selectOf(customer));
+  const { value: offer, hasFailed } = useSelector(chosenReading.selectOf(customer));
+  const isKnown = offer !== undefined || hasFailed;
   useEffect(() => {
     dispatch(chosenReading.requested(customer));
     return () => void dispatch(chosenReading.closed());
   }, [dispatch, customer]);
   const add = useRef<HTMLAnchorElement>(null);
   // Focuses the link here, because `autoFocus` has no effect on a link.
-  useEffect(() => add.current?.focus(), []);
+  useEffect(() => {
+    if (isKnown) add.current?.focus();
+  }, [isKnown]);
   return (
     <Box sx={{ ...dialogButtonsSx, mt: 3 }}>
       <Button color="inherit" onClick={onClose}>
@@ -49,6 +52,8 @@ function Buttons({ customer, onClose }: { customer: Won; onClose: () => void }) 
         component={RouterLink}
         to={newPolicyFor(customer.id, offer)}
         onClick={onClose}
+        // It keeps its place until it is known what it fills in.
+        sx={{ visibility: isKnown ? 'visible' : 'hidden' }}
       >
         {text.add}
       </Button>
