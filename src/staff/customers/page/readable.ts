@@ -127,7 +127,7 @@ body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #000; backgr
 h1, h2, h3 { line-height: 1.2; overflow-wrap: anywhere; }
 h2 { margin-top: 2.5rem; border-bottom: 2px solid; }
 h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
-dl { display: grid; grid-template-columns: minmax(8rem, 14rem) minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0; }
+dl { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 5fr); gap: 0.25rem 1rem; margin: 0; }
 dt { color: #444; }
 dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 article { padding-bottom: 0.75rem; border-bottom: 1px solid #bbb; }
