@@ -30,6 +30,11 @@ const ROWS = `
   insert into public.policies ("customerId", "productId", premium, "startsOn", "endsOn")
     select customers.id, products.id, 1, '2026-01-01', '2027-01-01' from public.customers, public.products;
   ${insertAll({ ...policyExamples(1, 1), documents: documentRow(1) })}
+  insert into public.offers ("opportunityId", place, "productId", premium)
+    select opportunities.id, 1, products.id, 1 from public.opportunities, public.products;
+  insert into public.imports (id, area, "fileName", options)
+    values ('00000000-0000-4000-8000-000000000003', 'customers', 'x.csv', '{"duplicates": "skip"}');
+  insert into public."importRows" (import, number, entered) select id, 2, '{}' from public.imports;
   insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
   insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
     select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;
