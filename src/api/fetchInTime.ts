@@ -1,8 +1,8 @@
 export const TIME_LIMIT_MS = 20_000;
 
 /**
- * fetch with a timeout, by default of 20 s, for the whole response. Always reads the body, because browsers release the quota of
- * keepalive requests only then. Uses no AbortSignal.timeout, which Safari 15.6 lacks.
+ * fetch with a timeout, by default of 20 s, for the whole response. Always reads the body, because browsers release the
+ * quota of keepalive requests only then. Uses no AbortSignal.timeout, which Safari 15.6 lacks.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,

@@ -1,5 +1,7 @@
 import { nameAmong } from './nameAmong';
-import { initialsOf, personName } from './personName';
+import { initialsOf } from './initialsOf';
+import { personName } from './personName';
+import { staffInitials } from './staffInitials';
 
 test.each([
   ['eva@group.example', 'Eva'],
@@ -16,11 +18,17 @@ test.each([
   ['Eva', 'E'],
   ['Ana Maria Paz', 'AM'],
   ['𝒜na', '𝒜'],
-  ['<b>María</b> 😀 Paz', 'BP'],
-  ['¿«ñ', 'Ñ'],
   ['', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  ['Ana Paz (ana@x.example)', 'AP'],
+  ['<b>María</b> 😀 Paz', 'BP'],
+  ['¿«ñ', 'Ñ'],
+])('the initials of %j of the staff are %j', (name, initials) => {
+  expect(staffInitials(name)).toBe(initials);
 });
 
 const named = (email: string, name = '') => ({ email, name });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { proof } from '../../config/firm';
 import type { Person } from '../../config/site';
-import { initialsOf } from '../../lib/personName';
+import { initialsOf } from '../../lib/initialsOf';
 import { publicSite } from '../../text/publicSite';
 import { Section } from '../../ui/Section';
 import { Monogram } from './CompanyMark';
