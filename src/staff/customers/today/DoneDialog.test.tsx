@@ -8,9 +8,7 @@ import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers } from '../../../text/customers';
 import { records } from '../../../text/records';
 import { today } from '../../../text/today';
-import { customerWon, selectWon, wonFeature } from '../work/won';
 import { customersArea } from '../area';
-import { WonDialog } from '../work/WonDialog';
 import { doneFeature, doneOpened, doneRequested, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
 
@@ -116,19 +114,4 @@ test('names the request that is dealt with, since the customer may have others',
 test('does not offer to take a customer of a colleague', () => {
   open({ ...task, owner: 'b' });
   expect(screen.queryByLabelText(text.takes)).toBeNull();
-});
-
-test('asks once whether to add the policy of a customer who was won', async () => {
-  const { dispatch, store, user } = renderWithStore(
-    <MemoryRouter>
-      <WonDialog />
-    </MemoryRouter>,
-    makeTestStore({ customerWon: wonFeature.reducer }),
-  );
-  dispatch(customerWon(task));
-  const link = screen.getByRole('link', { name: 'Añadir la póliza' });
-  expect(link).toBe(document.activeElement);
-  expect(link.getAttribute('href')).toBe('/policies?id=new&customer=7');
-  await user.click(link);
-  expect(selectWon(store.getState())).toBeUndefined();
 });
