@@ -127,7 +127,7 @@ function failingRequests(index: number) {
   const breaks = ({ method, url = '' }: IncomingMessage) => {
     // The names of shared chunks are numbers that change with the code.
     const path = url
-      .replace(/\.[0-9a-f]{8}\.js|\?.*/, '')
+      .replace(/\.[0-9a-f]{7}\.js|\?.*/, '')
       .replace(/\/assets\/\d+/, '/assets/shared');
     const name = `${method} ${path}`;
     const times = (asked.get(name) ?? 0) + 1;

@@ -113,8 +113,8 @@ export function site(mode: Mode): Configuration {
     output: {
       path: at('dist'),
       publicPath: '/',
-      // Hashes have 12 of 20 digits: the first load contains the names of all lazy files, and digits do not compress.
-      filename: 'assets/[name].[contenthash:8].js',
+      // Hashes have 7 of 20 digits: the first load contains the names of all lazy files, and digits do not compress.
+      filename: 'assets/[name].[contenthash:7].js',
       cssFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       clean: true,
