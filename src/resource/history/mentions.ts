@@ -2,11 +2,10 @@ import { type Saga, select } from '../../lib/effects';
 import { staffInitials } from '../../lib/staffInitials';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
+import { unaccented } from '../../lib/unaccented';
 
 /** Maximum number of people that the database accepts for a note. */
 const MOST = 5;
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** A sign before which there is a letter belongs to an e-mail address. */
 const SIGN = /(?<![\p{L}\p{N}._-])@/gu;
@@ -39,13 +38,13 @@ export const mentionAt = (text: string, caret: number): string | undefined =>
 
 /** Members of staff whose name, or a word of it, begins with what is typed, or whose initials are that. */
 export function mentionable(staff: readonly Option[], typed: string): Option[] {
-  const wanted = plain(typed);
+  const wanted = unaccented(typed);
   return staff.filter(([, name]) => {
-    const words = plain(name);
+    const words = unaccented(name);
     return (
       words.startsWith(wanted) ||
       words.includes(` ${wanted}`) ||
-      plain(staffInitials(name)).startsWith(wanted)
+      unaccented(staffInitials(name)).startsWith(wanted)
     );
   });
 }

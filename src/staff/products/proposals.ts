@@ -1,15 +1,12 @@
+import { unaccented } from '../../lib/unaccented';
+
 const MAX_SLUG = 80;
 const MAX_MONOGRAM = 3;
 /** Words that a monogram leaves out. */
 const SMALL = new Set(['de', 'del', 'e', 'el', 'en', 'la', 'las', 'los', 'para', 'por', 'y']);
 
 /** Words of a name: lower case letters without accents, and digits. */
-const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g) ?? [];
+const wordsOf = (name: string): string[] => unaccented(name).match(/[a-z0-9]+/g) ?? [];
 
 /** Slug of a name: 'nogal-y-prado' for 'Nogal y Prado'; '' for a name without Latin letters and digits. */
 export const slugFor = (name: string): string =>

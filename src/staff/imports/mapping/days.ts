@@ -1,6 +1,7 @@
 import { FIRST_DAY, LAST_DAY } from '../../../lib/dayBounds';
 import type { Cell } from '../file/grid';
 import { serialToDay } from '../file/excelDates';
+import { unaccented } from '../../../lib/unaccented';
 
 /** Order of day and month where both are numbers. */
 export type DayStyle = 'dmy' | 'mdy';
@@ -50,8 +51,7 @@ export function readDay(cell: Cell, style: DayStyle): string | undefined {
 
 /** '3 de mayo de 2024', 'viernes, 3 mayo 2024', '3-may-24', 'May 3, 2024'. */
 function inWords(text: string): string | undefined {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain
+  const words = unaccented(text)
     .split(/[\s,./-]+/)
     .filter((word) => word !== '' && !/^(de|del|of|the)$/.test(word));
   const names = words.filter((word) => /^[a-z]+$/.test(word));

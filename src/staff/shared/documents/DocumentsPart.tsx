@@ -16,6 +16,7 @@ import { MEGABYTES, filesChosen } from './uploads';
 import { UploadList } from './UploadList';
 import { useDroppedFiles } from './useDroppedFiles';
 import { Viewer } from './Viewer';
+import { unaccented } from '../../../lib/unaccented';
 
 /** Number of documents that are shown before a person asks for more, and from which they can be searched. */
 const SHOWN = 12;
@@ -75,13 +76,8 @@ export function DocumentsPart({ about, head, changes }: Props) {
 }
 
 /** Whether a document has a word in its name or kind, without regard to accents. */
-const plain = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 const matches = ({ name, kind }: CustomerDocument, wanted: string) =>
-  plain(`${name} ${text.kindName(kind)}`).includes(plain(wanted.trim()));
+  unaccented(`${name} ${text.kindName(kind)}`).includes(unaccented(wanted.trim()));
 
 function DocumentList({ list }: { list: CustomerDocument[] }) {
   const [wanted, setWanted] = useState('');

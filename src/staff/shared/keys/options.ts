@@ -11,6 +11,7 @@ import { opportunities } from '../../../text/opportunities';
 import { templates } from '../../../text/templates';
 import { renewals } from '../../../text/renewals';
 import type { Option } from './search';
+import { unaccented } from '../../../lib/unaccented';
 
 const { areas } = account;
 const inArea = (area: keyof typeof areas, view: string) => text.palette.viewIn(areas[area], view);
@@ -88,8 +89,6 @@ const OFFERED: readonly CommandName[] = [
 const commandsOf = (isOffered: (name: CommandName) => boolean): Option[] =>
   OFFERED.filter(isOffered).map((name) => action(name, text.names[name]));
 
-const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The word without a final -o, -a, -os or -as, so that 'nuevo' finds 'nueva' too. Words with fewer than three letters
  * before it are kept: they are beginnings of words ('pro').
@@ -98,8 +97,8 @@ const withoutGender = (word: string) => word.replace(/(?<=...)[oa]s?$/, '');
 
 /** Whether each word of the search begins a word of the label, in either gender. */
 function matches(label: string, search: string): boolean {
-  const own = plain(label).split(/[^\p{L}\p{N}]+/u);
-  return plain(search)
+  const own = unaccented(label).split(/[^\p{L}\p{N}]+/u);
+  return unaccented(search)
     .split(/\s+/)
     .every((word) => own.some((one) => one.startsWith(withoutGender(word))));
 }
