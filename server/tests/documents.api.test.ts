@@ -180,7 +180,7 @@ describeSql('documents', (server, sql) => {
     for (let n = 0; n < 50; n++) {
       const { document } = calls.announcement(ids.ana, SMALL);
       expect((await begin(SMALL, { ...fields, document })).status).toBe(200);
-      // What was removed counts.
+      // Bytes of a removed document still count.
       expect((await calls.call('remove_document', { document })).body).toBe(true);
     }
     expect((await begin(SMALL)).status).toBe(429);

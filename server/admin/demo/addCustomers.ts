@@ -75,7 +75,7 @@ async function addRequests(
   );
 }
 
-/** Adds the offers of which quoted requests have the premium. */
+/** Adds offers to quoted requests; the premium of a request is that of one of them. */
 async function addOffers(
   database: Database,
   customers: readonly CustomerOfId[],
