@@ -61,18 +61,12 @@ begin
 end
 $$;
 
--- Keeps the session busy, as a large scan does.
+-- Keeps the session, and the thread of the embedded database, as a slow statement does, but without the processor.
 create or replace function public.test_slow(seconds double precision) returns void
-language plpgsql
+language sql
 set search_path = ''
 as $$
-declare
-  ends constant timestamptz := clock_timestamp() + make_interval(secs => seconds);
-begin
-  while clock_timestamp() < ends loop
-    null;
-  end loop;
-end
+  select pg_catalog.pg_sleep(seconds)
 $$;
 
 -- Raises an error with this SQLSTATE.

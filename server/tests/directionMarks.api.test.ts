@@ -1,5 +1,5 @@
 import { EXACT_COLUMNS } from '../../testing/areaTables';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { staff, visitor } from '../../testing/clients';
 import { quote } from '../../testing/quotes';
 import { newUuid } from '../../testing/visits';
@@ -28,7 +28,7 @@ const OTHERS = [
   .join(', ')
   .split(', ');
 
-describeBackends('marks that turn the direction of a text', (server, sql) => {
+describeSql('marks that turn the direction of a text', (server, sql) => {
   const stored = async <Result>(query: PromiseLike<{ data: Result; error: unknown }>) => {
     const { data, error } = await query;
     expect(error).toBeNull();

@@ -1,6 +1,6 @@
 import { type Role, ROLES } from '../../src/config/roles';
 import { allExamples, forAreaTables, forPolicyTables } from '../../testing/areaTables';
-import { describeBackends } from '../../testing/backends';
+import { describeSql } from '../../testing/backends';
 import { documentRow } from '../../testing/documents';
 import { type Answer, ask, send } from '../../testing/requests';
 import { type Column, requested, tried } from '../../testing/roleColumns';
@@ -56,7 +56,7 @@ const RIGHTS: Record<TableName, Rights> = {
 const HIDDEN = 'calendarHash';
 const OF_CUSTOMERS = TABLES.filter((table) => RIGHTS[table].rows === 'customer');
 
-describeBackends(
+describeSql(
   'rights of admin, agent and reader on every column of every table',
   (server, sql) => {
     let world: RoleWorld;
