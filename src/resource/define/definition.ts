@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Table, TableRow } from '../../api/staff/tableRows';
 import type { Texts } from '../../text/nouns';
-import type { Field, Option } from '../form/fields';
+import type { Field, Option, Values as FormValues } from '../form/fields';
 import type { CommandName } from '../keys/commands';
 import type { History } from '../history/makeHistory';
 import type { Column } from '../list/types';
@@ -137,6 +137,8 @@ export interface Definition<
   fields: readonly Field<Name>[];
   /** Column values of a new row. */
   defaults: Values<Name>;
+  /** Further values of a new row, which depend on the person; undefined until they are known. The address wins. */
+  newValues?: (state: object) => FormValues | undefined;
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;
   rowChanges: readonly RowChange<Name, R>[];

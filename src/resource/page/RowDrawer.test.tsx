@@ -29,6 +29,7 @@ const session = {
   *checkRole() {},
 };
 
+const OWN = { name: 'Own', owner: 'u1' };
 const setQuery = jest.fn<void, [object]>();
 beforeEach(() => jest.clearAllMocks());
 
@@ -50,16 +51,16 @@ function open(
   order: number[],
   role: Role = 'admin',
   isFixed: (row: TableRow) => boolean = () => false,
-  row: number | 'new' = 2,
+  at: { open: number | 'new'; given?: object } = { open: 2 },
 ) {
   let shown = order;
   const things = {
-    ...makeResource({ ...definition, isFixed }, session),
+    ...makeResource({ ...definition, isFixed, newValues: () => OWN }, session),
     setQuery,
-    useQuery: () => [{ open: row, filters: {} }] as never,
+    useQuery: () => [{ ...at, filters: {} }] as never,
     selectOrder: () => shown,
   };
-  const { dispatch } = renderWithStore(
+  const { dispatch, store } = renderWithStore(
     <RoleProvider value={role}>
       <ResourceProvider value={things}>
         <main>
@@ -75,12 +76,18 @@ function open(
   return {
     dispatch,
     form: things.actions,
+    draftOf: (key: 'new') => things.form.selectForm(store.getState()).drafts[key],
     showOrder: (next: number[]) => {
       shown = next;
       dispatch({ type: 'any' });
     },
   };
 }
+
+test('a new row begins with values of the person, and those of the address win', () => {
+  const { draftOf } = open([], 'admin', undefined, { open: 'new', given: { name: 'Given' } });
+  expect(draftOf('new')?.given).toEqual({ ...OWN, name: 'Given' });
+});
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const opened = () => setQuery.mock.lastCall?.[0];
@@ -191,7 +198,7 @@ test('a note for a row that cannot be changed is in sight too, and is dropped wi
 });
 
 test('a closed drawer of a new row gives the focus back to the button that opened it', () => {
-  open([1, 2], 'admin', () => false, 'new');
+  open([1, 2], 'admin', undefined, { open: 'new' });
   expect(screen.getByRole('heading')).toHaveFocus();
   press('Opener');
   expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { shallowEqual, useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
@@ -15,6 +15,9 @@ import { useRights } from '../rights';
 import { selectUnconfirmed } from '../undo/slice';
 import { useResource } from './useResource';
 import { UnsavedInput } from './UnsavedInput';
+
+const NONE = {};
+const noValues = (): object => NONE;
 
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer() {
@@ -76,9 +79,10 @@ function OpenRow({ id }: { id: Key }) {
     dispatch(actions.formOpened(id));
     return () => void dispatch(actions.formClosed(id));
   }, [dispatch, actions, id]);
+  const own = useSelector(definition.newValues ?? noValues, shallowEqual);
   useEffect(() => {
-    if (id === 'new') dispatch(actions.valuesGiven(given ?? {}));
-  }, [dispatch, actions, id, given]);
+    if (id === 'new' && own) dispatch(actions.valuesGiven({ ...own, ...given }));
+  }, [dispatch, actions, id, given, own]);
 
   const formId = useId();
   const step = (label: string, other: number | undefined) => ({

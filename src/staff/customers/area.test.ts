@@ -10,6 +10,25 @@ jest.mock('../../api/staff/colleagues');
 jest.mock('../../api/staff/rowVersions');
 jest.mock('../../api/staff/tableRows');
 
+test.each([
+  ['agent', { owner: 'u1' }],
+  ['admin', {}],
+  [undefined, undefined],
+])('a customer that somebody with role %s adds begins with %j', (role, values) => {
+  const lookups = customersArea.lookup.actions.optionsRead({
+    lookup: 'staff',
+    options: [
+      ['u2', 'Eva', 'eva@group.example'],
+      ['u1', 'Ana', 'ana@group.example'],
+    ],
+  });
+  const state = {
+    ...{ session: { email: 'ana@group.example' }, pulse: { role } },
+    customers: customersArea.feature.reducer(undefined, lookups),
+  };
+  expect(customersArea.definition.newValues?.(state)).toEqual(values);
+});
+
 describe.each([customersArea, doubtfulArea])(
   '%#',
   ({ actions, definition: { name }, feature, form, list, live }) => {

@@ -1,4 +1,6 @@
+import { selectRole } from '../../session/selectors';
 import { makeArea } from '../shared/makeArea';
+import { staffSession } from '../shared/session';
 import { customers } from './definition';
 import { doubtful } from './doubtful';
 import { opportunities } from './opportunities/opportunities';
@@ -11,6 +13,15 @@ export const customersArea = makeArea({
   ...customers,
   RowLayout: CustomerPage,
   NewRowLayout: NewCustomer,
+  // What nobody owns is offered to all, as a lead of the page is.
+  newValues: (state: object): Record<string, string> | undefined => {
+    const role = selectRole(state);
+    if (role !== 'agent') return role && {};
+    const email = staffSession.selectEmail(state);
+    const { staff = [] } = customersArea.lookup.selectLookup(state).options;
+    const own = staff.find(([, , address]) => address === email);
+    return own && { owner: own[0] };
+  },
 });
 
 /** Resource of doubtful leads, which are rows of the same table; it has its own list and drafts. */
