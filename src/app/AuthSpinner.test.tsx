@@ -13,6 +13,8 @@ import { EMAIL as email, runWithStore } from '../test/session';
 import { AuthSpinner } from './AuthSpinner';
 import { theme } from './theme';
 
+jest.unmock('@emotion/sheet');
+
 function open() {
   const { dispatch, ...store } = runWithStore(function* () {});
   render(

@@ -4,6 +4,8 @@ import { makeTestStore, renderWithStore } from '../../test/render';
 import { login } from '../../text/login';
 import { LoginForm } from './LoginForm';
 
+jest.unmock('@emotion/sheet');
+
 const email = () => screen.getByLabelText<HTMLInputElement>('Correo electrónico');
 const password = () => screen.getByLabelText<HTMLInputElement>('Contraseña');
 const button = () => screen.getByRole('button', { name: /^Entr/ });

@@ -13,6 +13,8 @@ import { RoleProvider } from '../rights';
 import { RowDrawer } from './RowDrawer';
 import { ResourceProvider } from './useResource';
 
+jest.unmock('@emotion/sheet');
+
 const texts = textsOf({ one: 'cosa', many: 'cosas', gender: 'f', empty: '' });
 const definition: Definition<TableRow> = {
   ...{ name: 'things', table: 'companies', path: '/things', texts, searchHint: '', order: '-id' },

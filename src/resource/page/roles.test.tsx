@@ -17,6 +17,8 @@ import { RowFields, RowForm } from './RowForm';
 import { RowHistory } from './RowHistory';
 import { ResourceProvider } from './useResource';
 
+jest.unmock('@emotion/sheet');
+
 interface Thing extends TableRow {
   name: string;
 }

@@ -14,6 +14,8 @@ import { todayView } from '../today/today';
 import { boardView } from './board';
 import { Columns } from './Columns';
 
+jest.unmock('@emotion/sheet');
+
 let context: DragDropContextProps;
 jest.mock('@hello-pangea/dnd', () => ({
   useMouseSensor: () => undefined,

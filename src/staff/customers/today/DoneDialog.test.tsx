@@ -12,6 +12,8 @@ import { customersArea } from '../area';
 import { doneFeature, doneOpened, doneRequested, selectDone } from './done';
 import { DoneDialog } from './DoneDialog';
 
+jest.unmock('@emotion/sheet');
+
 const text = today.doneDialog;
 const task = { id: 7, name: 'Ana', status: 'nuevo', nextContactOn: null, nextStep: '' } as Task;
 

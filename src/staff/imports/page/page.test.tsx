@@ -25,6 +25,8 @@ import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
 import { startWorker } from '../reader/startWorker';
 import { makeSession } from '../reader/session';
 
+jest.unmock('@emotion/sheet');
+
 jest.mock('../reader/startWorker', () => ({ startWorker: jest.fn() }));
 jest.mock('../../../api/staff/imports', () => ({
   ...jest.requireActual<object>('../../../api/staff/imports'),

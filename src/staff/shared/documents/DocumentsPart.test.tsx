@@ -22,6 +22,8 @@ import { DocumentsPart } from './DocumentsPart';
 import { filesChosen, selectUploads, uploadsFeature } from './uploads';
 import { showsPdf } from './Viewer';
 
+jest.unmock('@emotion/sheet');
+
 jest.mock('../../../api/staff/documents');
 jest.mock('../../../resource/exporting/download', () => ({ saveFile: jest.fn() }));
 jest.mock('../../../resource/page/useResource', () => ({ useAuthor: () => (by: string) => by }));
