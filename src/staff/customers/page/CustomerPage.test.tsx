@@ -6,6 +6,7 @@ import { ResourceProvider } from '../../../resource/page/useResource';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers as text } from '../../../text/customers';
 import { opportunities } from '../../../text/opportunities';
+import { documents } from '../../shared/documents/documents';
 import { pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { byContact, colleaguesFeature, refusals } from '../colleagues/known';
@@ -23,6 +24,7 @@ const features = [
     refusals.feature,
     colleaguesFeature,
     rightsFeature,
+    documents.feature,
     customersArea.feature,
   ],
 ];
@@ -44,7 +46,19 @@ function show(columns: Partial<Customer> = {}) {
       pulse: pulseSlice.reducer,
     }),
   );
-  return { row, dispatch };
+  dispatch(partsOpened(row));
+  /** Answers these parts, each with nothing. */
+  const read = (...names: (keyof typeof parts)[]) => {
+    for (const name of names) dispatch(parts[name].answer([]));
+  };
+  /** Answers all parts that the page shows. */
+  const readAll = (requests: Parameters<typeof parts.requests.answer>[0], references: string[]) => {
+    read('duplicates', 'merges', 'policies', 'claims', 'touches', 'referrer');
+    dispatch(parts.references.answer(references));
+    dispatch(parts.requests.answer(requests));
+    dispatch(documents.answer([]));
+  };
+  return { dispatch, read, readAll };
 }
 
 const request: CustomerRequest = {
@@ -57,11 +71,9 @@ const caption = () => screen.queryByText(/son de la solicitud/);
 const quote = () => screen.getByRole('figure');
 
 test('of one request the page shows the message with its time, and the numbers', () => {
-  const { row, dispatch } = show({ reference: 'ABCD-1234' });
-  dispatch(partsOpened(row));
+  const { readAll } = show({ reference: 'ABCD-1234' });
   const renewal = { ...request, id: 8, source: 'renovacion', line: 'vida', reference: '' };
-  dispatch(parts.requests.answer([request, renewal]));
-  dispatch(parts.references.answer(['REPE-7171']));
+  readAll([request, renewal], ['REPE-7171']);
   expect(caption()).toBeNull();
   expect(quote()).toHaveTextContent(/^Mi carro24 nov/);
   const numbers = screen.getByRole('region', { name: text.request });
@@ -77,12 +89,10 @@ test('of one request the page shows the message with its time, and the numbers',
 });
 
 test('of several requests the page says which one its fields are about, and each shows its number once', () => {
-  const { row, dispatch } = show({ reference: 'ABCD-1234' });
+  const { readAll } = show({ reference: 'ABCD-1234' });
   const second = { ...request, id: 6, line: '', reference: 'EFGH-5678', value: 90 };
-  dispatch(partsOpened(row));
-  dispatch(parts.references.answer(['EFGH-5678', 'REPE-7171']));
   const won = { ...request, status: 'ganado', closedAt: request.created_at, answeredAt: 'x' };
-  dispatch(parts.requests.answer([second, won, { unreadable: 9 }]));
+  readAll([second, won, { unreadable: 9 }], ['EFGH-5678', 'REPE-7171']);
   expect(caption()).toHaveTextContent(/Sin decir el seguro · 24 nov.* · EFGH-5678$/);
   expect(quote()).toHaveTextContent(/^Mi carroSin decir el seguro · 24 nov/);
   expect(screen.getByRole('region', { name: text.request })).toHaveTextContent(
@@ -91,6 +101,24 @@ test('of several requests the page says which one its fields are about, and each
   const [first, last] = within(list()).getAllByRole('listitem').slice(-2);
   expect(first).toHaveTextContent(/Nuevo.*\$90\.00 al año · EFGH-5678 · Sin responder$/);
   expect(last).toHaveTextContent(/Auto.*Ganado.*ABCD-1234$/);
+});
+
+test('a part is shown when all above it are read, and stays while it is read again', () => {
+  const { dispatch, read } = show();
+  const shown = () => screen.queryAllByRole('region').map((one) => one.textContent);
+  expect(shown()).toEqual([]);
+  read('policies', 'claims', 'duplicates', 'merges');
+  expect(shown()).toEqual([]);
+  dispatch(parts.requests.answer([request]));
+  expect(shown()).toEqual([
+    expect.stringContaining(opportunities.ofCustomer.title),
+    expect.stringContaining(text.policies.title),
+  ]);
+  dispatch(parts.requests.answer(undefined));
+  dispatch(parts.requests.retried());
+  expect(shown()).toHaveLength(2);
+  dispatch(documents.answer(undefined));
+  expect(shown()).toHaveLength(3);
 });
 
 test('requests are in the order of private.leading_opportunity', () => {

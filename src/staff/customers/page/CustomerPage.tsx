@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
 import { formatMoment } from '../../../lib/formats';
+import { InOrder } from '../../../resource/drawer/InOrder';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
@@ -13,6 +14,7 @@ import { selectUnanswered } from '../../shared/pulse/slice';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
+import { documents } from '../../shared/documents/documents';
 import { DocumentsPart } from '../../shared/documents/DocumentsPart';
 import { Claims } from './Claims';
 import { Consent } from './Consent';
@@ -38,14 +40,14 @@ function contactOf(row: Customer, typed: Partial<Record<string, unknown>>): Cont
 }
 
 /**
- * Page of a customer, in the order of its use: contact, state, requests, policies, claims, documents, message, next step, history,
- * origin, contact data and rights. State, message, answers, line and next step are those of the leading request.
+ * Page of a customer, in the order of its use: contact, state, duplicates, requests, policies, claims, documents, message,
+ * next step, history, origin, contact data and rights. State, message, answers, line and next step are those of the leading request.
  */
 export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   const dispatch = useDispatch();
   const { id, version } = row;
   const { history: events, form } = useResource();
-  const { changes } = useSelector(events.selectHistory);
+  const { changes, row: logged, entries } = useSelector(events.selectHistory);
   const unanswered = useSelector(selectUnanswered);
   const requests = useRequests(row);
   const { value: references = [] } = useSelector(parts.references.selectOf(row));
@@ -61,58 +63,104 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
   }, [dispatch, id, version, changes, unanswered]);
   // A merged customer cannot be changed, and its history has moved to the customer that is kept.
   if (row.merged) return <Duplicates row={row} />;
+  const isRead = useRead(row);
+  const hasHistory = logged === id && entries !== undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 2, '& > section': { mt: 1.5 } }}>
+    <Box sx={{ display: 'grid', gap: 2, '& > * > section': { mt: 1.5 } }}>
       {row.doubt !== '' && (
         <Alert severity="warning" role="note">
           {doubtful.warning(row.doubt)}
         </Alert>
       )}
-      <Duplicates row={row} />
-      {!isTyping && <Known {...contact} />}
       <Contact key={id} row={row} />
-      {leading && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: -1 }}>
-          {opportunities.ofCustomer.leading(requestInWords(leading))}
-        </Box>
-      )}
       {fields(['status', 'owner', 'lostReason'])}
-      <Opportunities row={row} />
-      <Policies row={row} />
-      <Claims row={row} />
-      <DocumentsPart
-        about={{ customer: id }}
-        head={<MissingDocuments row={row} />}
-        changes={changes}
+      <InOrder
+        id={id}
+        parts={[
+          [
+            isRead('duplicates', 'merges', 'requests'),
+            <>
+              <Duplicates row={row} />
+              {!isTyping && <Known {...contact} />}
+              {leading && (
+                <Box sx={{ typography: 'body2', color: 'text.secondary', mb: -1 }}>
+                  {opportunities.ofCustomer.leading(requestInWords(leading))}
+                </Box>
+              )}
+              <Opportunities row={row} />
+            </>,
+          ],
+          [isRead('policies'), <Policies row={row} />],
+          [isRead('claims'), <Claims row={row} />],
+          [
+            isRead('documents'),
+            <DocumentsPart
+              about={{ customer: id }}
+              head={<MissingDocuments row={row} />}
+              changes={changes}
+            />,
+          ],
+          [
+            isRead('references'),
+            <>
+              {row.message !== '' && (
+                <Quote
+                  message={row.message}
+                  caption={leading ? requestInWords(leading) : formatMoment(row.created_at)}
+                />
+              )}
+              {/* A request that is listed above shows its own number there. */}
+              <Answers
+                answers={row.answers}
+                references={
+                  leading
+                    ? references.filter(
+                        (number) => !requests.some(({ reference }) => reference === number),
+                      )
+                    : [row.reference, ...references]
+                }
+              />
+              <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
+            </>,
+          ],
+          [hasHistory, history],
+          [
+            isRead('touches', 'referrer'),
+            <>
+              <Story row={row} />
+              <Part title={text.details}>
+                <Box sx={{ display: 'grid', gap: 2 }}>
+                  {fields(['name', ...CONTACT])}
+                  {/* Shown below the fields while they are edited: a person who types here does not see the top. */}
+                  {isTyping && <Known {...contact} isScrolledTo />}
+                  {fields(['line', 'value', 'renewsOn'])}
+                </Box>
+              </Part>
+              <Consent row={row} />
+              <Rights row={row} />
+            </>,
+          ],
+        ]}
       />
-      {row.message !== '' && (
-        <Quote
-          message={row.message}
-          caption={leading ? requestInWords(leading) : formatMoment(row.created_at)}
-        />
-      )}
-      {/* A request that is listed above shows its own number there. */}
-      <Answers
-        answers={row.answers}
-        references={
-          leading
-            ? references.filter((number) => !requests.some(({ reference }) => reference === number))
-            : [row.reference, ...references]
-        }
-      />
-      <Part title={text.nextTitle}>{fields(['nextStep', 'nextContactOn'])}</Part>
-      {history}
-      <Story row={row} />
-      <Part title={text.details}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {fields(['name', ...CONTACT])}
-          {/* Shown below the fields while they are edited, since a person who types here does not see the top. */}
-          {isTyping && <Known {...contact} isScrolledTo />}
-          {fields(['line', 'value', 'renewsOn'])}
-        </Box>
-      </Part>
-      <Consent row={row} />
-      <Rights row={row} />
     </Box>
   );
+}
+
+const readings = {
+  ...parts,
+  documents: { selectOf: (row: Customer) => documents.selectOf({ customer: row.id }) },
+};
+
+/** Gives a function that says whether these parts of the customer were read, or could not be. */
+function useRead(row: Customer) {
+  const read = useSelector((state: object) =>
+    Object.entries(readings)
+      .filter(([, { selectOf }]) => {
+        const { value, hasFailed } = selectOf(row)(state);
+        return value !== undefined || hasFailed;
+      })
+      .map(([name]) => name)
+      .join(' '),
+  ).split(' ');
+  return (...names: (keyof typeof readings)[]) => names.every((name) => read.includes(name));
 }

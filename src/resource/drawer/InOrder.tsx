@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Waiting } from './Part';
+
+interface Props {
+  /** Row that the parts are of. */
+  id: number;
+  /** Parts from top to bottom: whether each has its final height, because what it shows was read. */
+  parts: readonly (readonly [isRead: boolean, part: ReactNode])[];
+}
+
+/**
+ * Shows parts as soon as all above them are read, so that none moves what is below it: a button would leave from under
+ * the pointer. The others are rendered without being shown, since they begin to read when they are rendered. A shown
+ * part stays, although it may be read again.
+ */
+export function InOrder({ id, parts }: Props) {
+  const first = parts.findIndex(([isRead]) => !isRead);
+  const read = first < 0 ? parts.length : first;
+  const [shown, setShown] = useState({ id, count: read });
+  if (shown.id !== id || shown.count < read) setShown({ id, count: read });
+  return parts.map(([, part], i) => (
+    <Fragment key={i}>
+      {i === shown.count && <Waiting lines={3} />}
+      <Box sx={i < shown.count ? shownSx : hiddenSx}>{part}</Box>
+    </Fragment>
+  ));
+}
+
+const shownSx = { display: 'contents' };
+/** It has its width, by which fields of several lines measure their height. */
+const hiddenSx = { visibility: 'hidden', height: 0, minWidth: 0, overflow: 'hidden' };
