@@ -54,6 +54,9 @@ export const removeDocumentOnUnload = (document: string) =>
     typeof data === 'boolean' ? data : undefined,
   );
 
+export const removeOfferOnUnload = (id: number) =>
+  send('removeOfferOnUnload', 'DELETE', pathOf('offers', [id]), undefined, toLength);
+
 const pathOf = (table: string, ids: number[]) => `${table}?id=in.(${ids.join(',')})&select=id`;
 
 const send = <Result>(

@@ -8,7 +8,10 @@ import {
   offersOf,
   removeOffer,
 } from '../../../api/staff/offers';
+import { changeFailed } from '../../../resource/changeFailed';
 import { RoleProvider } from '../../../resource/rights';
+import { undoSlice, updateDue } from '../../../resource/undo/slice';
+import type { WithUndo } from '../../../resource/undo/updates';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { offers as text } from '../../../text/offers';
 import { records } from '../../../text/records';
@@ -37,7 +40,10 @@ async function show(offers: Offer[], role: 'agent' | 'reader' = 'agent') {
       </RoleProvider>
     </MemoryRouter>,
     makeTestStore(
-      Object.fromEntries(offeringFeatures.map(({ name, reducer }) => [name, reducer])),
+      {
+        undo: undoSlice.reducer,
+        ...Object.fromEntries(offeringFeatures.map(({ name, reducer }) => [name, reducer])),
+      },
       offeringFeatures.map(({ saga }) => saga),
     ),
   );
@@ -111,17 +117,33 @@ test('shows what a colleague changed meanwhile, and saves over it only when aske
   );
 });
 
-test('asks before an offer is removed, and before a written one is discarded', async () => {
-  jest.mocked(removeOffer).mockResolvedValue(true);
+test.each([true as const, undefined])(
+  'a removal is shown at once, and sent when it can no longer be undone: %s',
+  async (answer) => {
+    jest.mocked(removeOffer).mockResolvedValue(answer);
+    const { user, dispatch, store, sent } = await show([offer]);
+    await user.click(button(text.removeOf(NAME)));
+    expect(await screen.findByText(text.none)).toBeVisible();
+    expect(removeOffer).not.toHaveBeenCalled();
+    const { undo } = store.getState() as unknown as Required<WithUndo>;
+    dispatch(updateDue({ update: undo.pending!, onUnload: false }));
+    await waitFor(() => expect(removeOffer).toHaveBeenCalledWith(9));
+    if (answer) return expect(screen.queryByText(NAME)).toBeNull();
+    expect(await screen.findByText(NAME)).toBeVisible();
+    expect(sent(changeFailed.type)).toMatchObject([
+      { payload: text.notRemoved(text.removed(NAME)) },
+    ]);
+  },
+);
+
+test('asks before a written offer is discarded', async () => {
   const ask = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user } = await show([offer]);
-  await user.click(button(text.removeOf(NAME)));
-  expect(removeOffer).not.toHaveBeenCalled();
   await user.click(button(text.edit(NAME)));
   await user.type(screen.getByLabelText(text.note), 'x');
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
-  expect(ask.mock.calls).toEqual([[text.removes(NAME)], [text.discard]]);
+  expect(ask.mock.calls).toEqual([[text.discard]]);
 });
 
 test('chooses an offer by its version', async () => {

@@ -8,6 +8,7 @@ import { formatDay, formatMoney } from '../../../lib/formats';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { useRights } from '../../../resource/rights';
 import { SmallButton } from '../../../resource/SmallButton';
+import { updateMade } from '../../../resource/undo/slice';
 import { customers } from '../../../text/customers';
 import { offers as text } from '../../../text/offers';
 import { records } from '../../../text/records';
@@ -18,7 +19,9 @@ import { offerChosen, offerOpened, offerRemoved, offersReading, productsReading 
 /** Offers for a request: what companies ask for the same cover, of which the customer chooses one. */
 export function Offers({ request }: { request: number }) {
   const dispatch = useDispatch();
-  const { value, hasFailed } = useSelector(offersReading.selectOf(request));
+  const { value: read, hasFailed } = useSelector(offersReading.selectOf(request));
+  const shown = useSelector(offersReading.selectValue);
+  const value = read && shown;
   const { value: products } = useSelector(productsReading.select);
   const { mayWrite } = useRights();
   useEffect(() => {
@@ -105,9 +108,7 @@ function OfferLine({ offer, name }: { offer: Offer; name: string }) {
           <SmallButton
             color="inherit"
             aria-label={text.removeOf(name)}
-            onClick={() => {
-              if (confirm(text.removes(name))) dispatch(offerRemoved(offer));
-            }}
+            onClick={() => dispatch(updateMade(text.removed(name), offerRemoved(offer.id)))}
           >
             {text.remove}
           </SmallButton>

@@ -8,10 +8,14 @@ import {
   offersOf,
   removeOffer,
 } from '../../../api/staff/offers';
+import { removeOfferOnUnload } from '../../../api/staff/unloadRequests';
 import { call, put, type Saga, select } from '../../../lib/effects';
+import { changeFailed } from '../../../resource/changeFailed';
 import { makeReading } from '../../../resource/makeReading';
 import type { Value, Values } from '../../../resource/form/fields';
 import { runAll } from '../../../resource/runAll';
+import { updateDue } from '../../../resource/undo/slice';
+import { flushUpdates, updateSettled } from '../../../resource/undo/updates';
 import { offers as text } from '../../../text/offers';
 import { toastShown } from '../../../ui/toasts/slice';
 import { columnsOf, freePlace, isChanged, resolved, valuesOf } from './offer';
@@ -19,9 +23,15 @@ import { columnsOf, freePlace, isChanged, resolved, valuesOf } from './offer';
 /** The offers for a request were changed. */
 const offersChanged = createAction('offering/changed');
 
+/** Result of an optimistic update, see OptimisticUpdate; the payload is the offer's id. */
+export const offerRemoved = createAction<number>('offering/removed');
+
 /** The offers for the request that is shown. */
-export const offersReading = makeReading('offers', (request: number) => offersOf(request), {
+export const offersReading = makeReading<Offer[], number>('offers', offersOf, {
   changeTypes: [offersChanged.type],
+  appliedTypes: [offerRemoved.type],
+  after: (offers, action) =>
+    offerRemoved.match(action) ? offers.filter(({ id }) => id !== action.payload) : offers,
   keptOn: ['failure'],
 });
 
@@ -95,7 +105,6 @@ export const {
 } = slice.actions;
 
 export const offerChosen = createAction<Offer>('offering/chosen');
-export const offerRemoved = createAction<Offer>('offering/removed');
 
 export const selectOffering = (state: object) => (state as { offering: OfferingState }).offering;
 
@@ -123,6 +132,8 @@ export function* handleSave(): Saga {
   if (!opened) return;
   const { request, offer } = opened;
   if (!offer) {
+    // A removal that could still be undone would leave its place taken.
+    yield* call(flushUpdates);
     const failure = yield* addInFreePlace(request, values);
     if (failure) {
       yield* put(offerFailed(failure));
@@ -150,15 +161,27 @@ export function* handleChoose({ payload: offer }: ReturnType<typeof offerChosen>
   yield* put(offersChanged());
 }
 
-export function* handleRemove({ payload: { id } }: ReturnType<typeof offerRemoved>): Saga {
-  if (!(yield* call(removeOffer, id))) yield* put(toastShown('error', text.notChanged));
+/** Sends a removal that is due. */
+export function* sendRemoval({
+  payload: { update, onUnload },
+}: ReturnType<typeof updateDue>): Saga {
+  const { action } = update;
+  if (!offerRemoved.match(action)) return;
+  const { payload: id } = action;
+  const done =
+    (onUnload ? yield* call(removeOfferOnUnload, id) : yield* call(removeOffer, id)) !== undefined;
+  // A copy: objects in the store are frozen, and redux-saga adds a property to what it puts.
+  if (done) yield* put({ ...action });
+  yield* put(updateSettled({ update, done }));
+  if (done) return;
+  yield* put(changeFailed(text.notRemoved(update.text)));
   yield* put(offersChanged());
 }
 
 function* watchOffering(): Saga {
   yield effects.takeLeading(offerRequested.type, handleSave);
   yield effects.takeLeading(offerChosen.type, handleChoose);
-  yield effects.takeLeading(offerRemoved.type, handleRemove);
+  yield effects.takeEvery(updateDue.type, sendRemoval);
 }
 
 export const offeringFeatures = [

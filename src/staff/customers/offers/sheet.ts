@@ -9,7 +9,9 @@ import { readRow, type RowOf } from '../../../api/staff/tableRows';
 import { fetchOwnSettings } from '../../../api/staff/work';
 import { formatDay, formatMoney } from '../../../lib/formats';
 import { nameAmong } from '../../../lib/nameAmong';
+import { call, type Saga } from '../../../lib/effects';
 import { makeReading } from '../../../resource/makeReading';
+import { flushUpdates } from '../../../resource/undo/updates';
 import { offers as text } from '../../../text/offers';
 import { lineName } from '../../shared/choices';
 import { itemsOf } from './offer';
@@ -44,7 +46,7 @@ export interface Sheet {
   hasEnded: boolean;
 }
 
-async function readSheet(id: number): Promise<SheetData | undefined> {
+async function askSheet(id: number): Promise<SheetData | undefined> {
   const [row, offers, products, colleagues, settings] = await Promise.all([
     readRow('opportunities', id),
     offersOf(id),
@@ -56,6 +58,12 @@ async function readSheet(id: number): Promise<SheetData | undefined> {
   const request = row as RowOf<'opportunities'>;
   const owner = colleagues.find((one) => one.id === request.customer.owner);
   return { request, offers, products, agent: owner ? nameAmong(owner, colleagues) : settings.name };
+}
+
+/** Reads what the sheet is made of, after the removal of an offer that could still be undone. */
+function* readSheet(id: number): Saga<SheetData | undefined> {
+  yield* call(flushUpdates);
+  return yield* call(askSheet, id);
 }
 
 export const sheetReading = makeReading('offerSheet', readSheet);
