@@ -42,6 +42,7 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   ),
   search_products: ['reads', term],
   search_customers: ['reads', term],
+  find_documents: ['reads', term],
   search_policies: ['reads', term],
   search_opportunities: ['reads', term],
   find_visits: ['reads', () => ({ filters: {}, size: 50 })],
@@ -123,6 +124,7 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   // Its body is raw bytes: see documentRights.api.test.ts.
   add_document_part: ['raw', none],
   complete_document: ['writes', ({ document }) => ({ document })],
+  cancel_document: ['writes', ({ document }) => ({ document })],
   remove_document: ['writes', ({ document }) => ({ document })],
   document_thumbnail: ['shown', ({ document }) => ({ document })],
   document_part: ['shown', ({ document }) => ({ document, part: 1 })],
@@ -186,6 +188,7 @@ export const ABOUT_ONE = [
   'document_thumbnail',
   'begin_document',
   'complete_document',
+  'cancel_document',
   'remove_document',
 ];
 export const NOTHING: About = {

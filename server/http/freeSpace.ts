@@ -23,6 +23,7 @@ export const WRITING_FUNCTIONS = [
   'add_document_part',
   'complete_document',
   'document_part',
+  'cancel_document',
   'remove_document',
   'settle_failed_messages',
   'set_digest',

@@ -52,11 +52,12 @@ describeSql('rights to documents', (server, sql) => {
       agent.bytes('document_thumbnail', { document: id }),
       agent.call('complete_document', { document: id }),
       agent.call('remove_document', { document: id }),
+      agent.call('cancel_document', { document: id }),
       agent.sendPart(id, 1, SMALL),
       agent.sendPart(id, 0, contentsOf(9, 'image/jpeg')),
     ];
     const none = await Promise.all(asked(newUuid()).map(statusOf));
-    expect(none).toEqual([404, 200, 404, 200, 404, 404]);
+    expect(none).toEqual([404, 200, 404, 200, 204, 404, 404]);
     for (const id of [document, unfinished])
       expect(await Promise.all(asked(id).map(statusOf))).toEqual(none);
     const input = { ...agent.announcement(customer, SMALL, PICTURE), document };
@@ -77,7 +78,12 @@ describeSql('rights to documents', (server, sql) => {
     }
     const rename = `/rest/v1/documents?id=eq.${document}`;
     const options = { ...world.callers.agent, headers: { prefer: 'return=representation' } };
-    expect((await send(server(), 'PATCH', rename, { name: 'b' }, options)).text).toBe('[]');
+    for (const columns of [{ name: 'b' }, { policyId: world.customers.own.policy }])
+      expect((await send(server(), 'PATCH', rename, columns, options)).text).toBe('[]');
+    const found = await agent.call('find_documents', { q: 'AJENO' });
+    expect(found.body).toEqual([]);
+    expect((await as('admin').call('find_documents', { q: 'AJENO' })).text).toContain(document);
+    expect((await agent.call('personal_data', { customer })).status).toBe(403);
     expect(await parts()).toEqual(before);
   });
 

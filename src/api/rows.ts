@@ -528,6 +528,7 @@ export interface Database {
         Returns: undefined;
       };
       board: { Args: { line?: string; owner?: string; since?: string }; Returns: Json };
+      cancel_document: { Args: { document: string }; Returns: undefined };
       catalogue: { Args: never; Returns: Json };
       check_import: { Args: { after: number; count: number; id: string }; Returns: Json };
       check_visits: { Args: { above?: number; filters?: Json; up_to: number }; Returns: Json };
@@ -580,6 +581,17 @@ export interface Database {
       duplicate_counts: { Args: { ids: number[] }; Returns: Json };
       end_sessions: { Args: { session?: string }; Returns: number };
       erase_customer: { Args: { customer: number }; Returns: Json };
+      find_documents: {
+        Args: { q: string };
+        Returns: {
+          customer: string;
+          customerId: number;
+          datedOn: string;
+          id: string;
+          kind: string;
+          name: string;
+        }[];
+      };
       find_visits: {
         Args: { above?: number; below?: number; filters: Json; size: number };
         Returns: Json;
