@@ -1,7 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind, MOST_DOCUMENTS } from '../../config/documents';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
 import { type Answer, logFailure, unwrap } from '../unwrap';
-import { toLength } from '../visitFields';
 import { askTables, dataIf } from './askTables';
 import { loadStaffClient } from './lazyClient';
 import {
@@ -72,14 +71,35 @@ export const documentsOf = ({ customer, policy, opportunity, claim }: About) =>
     dataIf(listOf(isDocument)),
   );
 
-export type DocumentColumns = Partial<Pick<CustomerDocument, 'name' | 'kind' | 'datedOn'>>;
+export type DocumentColumns = Partial<
+  Pick<CustomerDocument, 'name' | 'kind' | 'datedOn' | 'policyId' | 'opportunityId' | 'claimId'>
+>;
+
+const areFound = listOf(
+  objectOf({
+    id: isText,
+    name: isText,
+    kind: isKind,
+    customerId: isInteger,
+    /** Name of the customer. */
+    customer: isText,
+  }),
+);
+
+/** Finds the newest documents by words of their names. */
+export const findDocuments = (q: string) =>
+  askTables('findDocuments', (tables) => tables.rpc('find_documents', { q }), dataIf(areFound));
+
+const areIds = listOf(objectOf({ id: isText }));
+/** Number of documents that the response to a change has. */
+export const toCount = (data: unknown) => (areIds(data) ? data.length : undefined);
 
 /** @returns the number of changed documents */
 export const changeDocument = (id: string, columns: DocumentColumns) =>
   askTables(
     'changeDocument',
     (tables) => tables.from('documents').update(columns).eq('id', id).select('id'),
-    ({ data }) => toLength(data),
+    ({ data }) => toCount(data),
   );
 
 /** @returns false when there is none that the person may remove */
@@ -149,6 +169,14 @@ export const sendPart = (document: string, number: number, data: ArrayBuffer) =>
 export const completeDocument = (document: string) =>
   tried('completeDocument', async () =>
     (await loadStaffClient()).tables.rpc('complete_document', { document }),
+  );
+
+/** Gives up a document that was announced, unless it is complete. */
+export const cancelDocument = (document: string) =>
+  askTables(
+    'cancelDocument',
+    (tables) => tables.rpc('cancel_document', { document }),
+    () => true as const,
   );
 
 /** Statuses after which the same request can be answered later. */

@@ -3,7 +3,7 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
-import type { DocumentColumns } from './documents';
+import { type DocumentColumns, toCount } from './documents';
 import { valueOrRefused } from './refused';
 import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table, TableRow } from './tableRows';
@@ -47,7 +47,7 @@ export const checkBatchOnUnload = (scope: CheckScope) =>
   );
 
 export const changeDocumentOnUnload = (id: string, columns: DocumentColumns) =>
-  send('changeDocumentOnUnload', 'PATCH', `documents?id=eq.${id}&select=id`, columns, toLength);
+  send('changeDocumentOnUnload', 'PATCH', `documents?id=eq.${id}&select=id`, columns, toCount);
 
 export const removeDocumentOnUnload = (document: string) =>
   send('removeDocumentOnUnload', 'POST', 'rpc/remove_document', { document }, (data) =>

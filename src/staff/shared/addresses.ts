@@ -4,6 +4,10 @@ import { paths } from '../../router/paths';
 export const customerAt = (customer: number): string =>
   `${paths.customers}?view=list&id=${customer}`;
 
+/** Address of a customer with an open document. */
+export const documentAt = (customer: number, document: string): string =>
+  `${customerAt(customer)}#${document}`;
+
 export const requestAt = (request: number): string =>
   `${paths.customers}?view=requests&id=${request}`;
 

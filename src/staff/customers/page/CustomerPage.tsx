@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ContactData } from '../../../api/staff/colleagues';
 import { formatMoment } from '../../../lib/formats';
@@ -27,6 +27,7 @@ import { Policies } from './Policies';
 import { Quote } from './Quote';
 import { Rights } from './Rights';
 import { Story } from './Story';
+import { subjectsOf } from './subjects';
 
 const CONTACT = ['phone', 'email', 'document'] as const;
 
@@ -61,9 +62,13 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
     // and merges add one), and for a new request, which may come from the same person.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, id, version, changes, unanswered]);
+  const isRead = useRead(row);
+  const { value: policies } = useSelector(parts.policies.selectOf(row));
+  const { value: claims } = useSelector(parts.claims.selectOf(row));
+  const { value: asked } = useSelector(parts.requests.selectOf(row));
+  const subjects = useMemo(() => subjectsOf(policies, claims, asked), [policies, claims, asked]);
   // A merged customer cannot be changed, and its history has moved to the customer that is kept.
   if (row.merged) return <Duplicates row={row} />;
-  const isRead = useRead(row);
   const hasHistory = logged === id && entries !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 2, '& > * > section': { mt: 1.5 } }}>
@@ -98,6 +103,7 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
               about={{ customer: id }}
               head={<MissingDocuments row={row} />}
               changes={changes}
+              subjects={subjects}
             />,
           ],
           [

@@ -10,26 +10,36 @@ import { Choice } from '../../../resource/filters/Choice';
 import { updateMade } from '../../../resource/undo/slice';
 import { documents as text } from '../../../text/documents';
 import { FormDialog } from '../../../ui/FormDialog';
-import { documentChanged } from './documents';
+import { columnsOf, documentChanged, type Subject, subjectOf } from './documents';
 import { isName } from './prepare';
 
 interface Props {
   row: CustomerDocument;
+  /** What it can be about; none where that cannot be changed. */
+  subjects: readonly Subject[];
   onClose: () => void;
 }
 
-/** Changes name, kind and day of a document; the change can be undone like others. */
-export const ChangeDialog = ({ row, onClose }: Props) => (
-  <FormDialog open title={text.change} onClose={onClose}>
-    <ChangeForm row={row} onClose={onClose} />
+/** Changes name, kind, day and what a document is about; the change can be undone like others. */
+export const ChangeDialog = (props: Props) => (
+  <FormDialog open title={text.change} onClose={props.onClose}>
+    <ChangeForm {...props} />
   </FormDialog>
 );
 
-function ChangeForm({ row, onClose }: Props) {
+/** Value of a subject in the choice; '' is none. */
+const valueOf = (subject: Pick<Subject, 'column' | 'id'> | undefined) =>
+  subject ? `${subject.column} ${subject.id}` : '';
+
+function ChangeForm({ row, subjects, onClose }: Props) {
   const dispatch = useDispatch();
   const [name, setName] = useState(row.name);
   const [kind, setKind] = useState(row.kind);
   const [datedOn, setDatedOn] = useState(row.datedOn);
+  const own = subjectOf(row, subjects);
+  const [about, setAbout] = useState(valueOf(own));
+  // The own one may be archived, or one of more than the page lists.
+  const choices = own && !subjects.includes(own) ? [...subjects, own] : subjects;
   const [isChecked, setChecked] = useState(false);
   const typed = typedLine(name);
   const isDay = datedOn >= '1900-01-01' && datedOn <= '2200-12-31';
@@ -37,7 +47,10 @@ function ChangeForm({ row, onClose }: Props) {
     event.preventDefault();
     setChecked(true);
     if (!isName(typed) || !isDay) return;
-    const columns = { name: typed, kind, datedOn };
+    const columns = {
+      ...{ name: typed, kind, datedOn },
+      ...(about !== valueOf(own) && columnsOf(choices.find((one) => valueOf(one) === about))),
+    };
     dispatch(updateMade(text.changed(typed), documentChanged({ id: row.id, columns })));
     onClose();
   };
@@ -58,6 +71,17 @@ function ChangeForm({ row, onClose }: Props) {
         options={text.kinds}
         onChoose={(chosen) => setKind(DOCUMENT_KINDS.find((one) => one === chosen) ?? kind)}
       />
+      {subjects.length > 0 && (
+        <Choice
+          label={text.subject}
+          value={about}
+          options={[
+            ['', text.noSubject],
+            ...choices.map((one) => [valueOf(one), one.label] as const),
+          ]}
+          onChoose={setAbout}
+        />
+      )}
       <TextField
         type="date"
         label={text.datedOn}

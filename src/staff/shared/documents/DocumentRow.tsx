@@ -22,12 +22,14 @@ const Sheet = lineIcon('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 
 interface Props {
   row: CustomerDocument;
+  /** What it is about; '' to leave that out. */
+  about: string;
   onOpen: (row: CustomerDocument) => void;
   onChange: (row: CustomerDocument) => void;
 }
 
 /** A document in the list: what it is, and what can be done with it. */
-export function DocumentRow({ row, onOpen, onChange }: Props) {
+export function DocumentRow({ row, about, onOpen, onChange }: Props) {
   const { id, name, kind, datedOn, by } = row;
   const dispatch = useDispatch();
   const author = useAuthor();
@@ -57,6 +59,11 @@ export function DocumentRow({ row, onOpen, onChange }: Props) {
               .filter(Boolean)
               .join(' · ')}
           </Box>
+          {about !== '' && (
+            <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <bdi>{about}</bdi>
+            </Box>
+          )}
         </Box>
       </ButtonBase>
       <MenuButton
@@ -103,7 +110,7 @@ const openSx = {
   typography: 'body2',
   borderRadius: 1,
   position: 'relative',
-  '&:hover bdi': { textDecoration: 'underline' },
+  '&:hover bdi:first-of-type': { textDecoration: 'underline' },
 };
 const nameSx = { fontWeight: 600, overflowWrap: 'anywhere', display: 'block' };
 const thumbnailSx = {

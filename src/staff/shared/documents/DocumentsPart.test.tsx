@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import {
   changeDocument,
   contentsOf,
@@ -38,7 +39,16 @@ const rowOf = (id: string, columns: Partial<CustomerDocument> = {}): CustomerDoc
 const PICTURE = rowOf('Puerta', { name: 'Puerta.jpg', kind: 'foto', type: 'image/jpeg' });
 const READ = new Blob(['x'], { type: 'image/jpeg' });
 
-async function show(list: CustomerDocument[] | undefined, role: Role = 'admin') {
+interface Shown {
+  role?: Role;
+  subjects?: ComponentProps<typeof DocumentsPart>['subjects'];
+  address?: string;
+}
+
+async function show(
+  list: CustomerDocument[] | undefined,
+  { role = 'admin', subjects, address = '/' }: Shown = {},
+) {
   jest.mocked(documentsOf).mockResolvedValue(list);
   jest.mocked(thumbnailOf).mockResolvedValue(undefined);
   const test = makeTestStore(
@@ -50,9 +60,11 @@ async function show(list: CustomerDocument[] | undefined, role: Role = 'admin') 
     [documentsFeature.saga],
   );
   renderWithStore(
-    <RoleProvider value={role}>
-      <DocumentsPart about={about} />
-    </RoleProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <RoleProvider value={role}>
+        <DocumentsPart about={about} {...(subjects && { subjects })} />
+      </RoleProvider>
+    </MemoryRouter>,
     test,
   );
   await act(async () => Promise.resolve());
@@ -122,6 +134,40 @@ test('changes name, kind and day, and refuses a path as name', async () => {
   await send();
   const columns = { name: 'Licencia de Ana.pdf', kind: 'licencia', datedOn: '2026-11-27' };
   expect(changeDocument).toHaveBeenCalledWith('a', columns);
+});
+
+const SUBJECTS = [
+  { column: 'policyId' as const, id: 3, label: 'Póliza · Faro' },
+  { column: 'claimId' as const, id: 4, label: 'Siniestro · Faro' },
+];
+
+test('shows and finds by what a document is about, which can be changed', async () => {
+  jest.mocked(changeDocument).mockResolvedValue(1);
+  const { choose, send } = await show(
+    [rowOf('a', { policyId: 3 }), rowOf('b', { opportunityId: 9 }), rowOf('c')],
+    { subjects: SUBJECTS },
+  );
+  const [first, second, third] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Póliza · Faro');
+  expect(second).toHaveTextContent(text.subjects.opportunityId);
+  expect(third).not.toHaveTextContent('Faro');
+  await choose(text.change, 'b.pdf');
+  const subject = screen.getByRole('combobox', { name: text.subject });
+  expect(subject).toHaveDisplayValue(text.subjects.opportunityId);
+  await userEvent.selectOptions(subject, 'Siniestro · Faro');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  expect(second).toHaveTextContent('Siniestro · Faro');
+  await send();
+  expect(changeDocument).toHaveBeenCalledWith(
+    'b',
+    expect.objectContaining({ policyId: null, opportunityId: null, claimId: 4 }),
+  );
+});
+
+test('opens the document that the address names', async () => {
+  jest.mocked(contentsOf).mockResolvedValue(READ);
+  await show([rowOf('a'), PICTURE], { address: '/customers?id=7#Puerta' });
+  expect(screen.getByRole('dialog', { name: 'Puerta.jpg' })).toHaveFocus();
 });
 
 test('downloads a document under a safe name', async () => {
@@ -194,7 +240,7 @@ test('shows the uploads of this row alone, and cancels one', async () => {
 });
 
 test('a reader opens and downloads, and adds nothing', async () => {
-  await show([rowOf('a')], 'reader');
+  await show([rowOf('a')], { role: 'reader' });
   expect(screen.queryByRole('button', { name: text.add })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: text.actions('a.pdf') }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -203,7 +249,7 @@ test('a reader opens and downloads, and adds nothing', async () => {
 });
 
 test('an agent is not offered to remove a colleague’s document', async () => {
-  await show([rowOf('a')], 'agent');
+  await show([rowOf('a')], { role: 'agent' });
   await userEvent.click(screen.getByRole('button', { name: text.actions('a.pdf') }));
   expect(screen.queryByRole('menuitem', { name: text.remove })).toBeNull();
 });

@@ -11,10 +11,11 @@ import { documents as text } from '../../../text/documents';
 import { useKeptFocus } from '../useKeptFocus';
 import { ChangeDialog } from './ChangeDialog';
 import { DocumentRow } from './DocumentRow';
-import { documents } from './documents';
+import { documents, type Subject, subjectOf } from './documents';
 import { MEGABYTES, filesChosen } from './uploads';
 import { UploadList } from './UploadList';
 import { useDroppedFiles } from './useDroppedFiles';
+import { useNamedDocument } from './useNamedDocument';
 import { Viewer } from './Viewer';
 import { unaccented } from '../../../lib/unaccented';
 
@@ -28,10 +29,14 @@ interface Props {
   head?: ReactNode;
   /** The list is read again when it changes. */
   changes?: number;
+  /** What the customer's documents can be about; shown where the list is not of one of these. */
+  subjects?: readonly Subject[];
 }
 
+const NONE: readonly Subject[] = [];
+
 /** Documents of a customer, a policy, a request or a claim, and ways to add some. */
-export function DocumentsPart({ about, head, changes }: Props) {
+export function DocumentsPart({ about, head, changes, subjects = NONE }: Props) {
   const { customer, policy, opportunity, claim } = about;
   // The same object until the row is another one.
   const key = useMemo<About>(
@@ -66,25 +71,33 @@ export function DocumentsPart({ about, head, changes }: Props) {
           <Failed text={text.failed} onAgain={() => dispatch(documents.retried())} />
         )}
         {!list && !hasFailed && <Waiting lines={1} />}
-        {list && list.length > 0 && <DocumentList list={list} />}
-        {list?.length === 0 && <Note>{mayWrite ? text.none : text.noneForReaders}</Note>}
-        {mayWrite && <UploadList about={key} />}
+        {/* Above the list, which grows. */}
         {mayWrite && <AddButtons about={key} />}
+        {mayWrite && <UploadList about={key} />}
+        {list && list.length > 0 && <DocumentList list={list} subjects={subjects} />}
+        {list?.length === 0 && <Note>{mayWrite ? text.none : text.noneForReaders}</Note>}
       </Box>
     </Part>
   );
 }
 
-/** Whether a document has a word in its name or kind, without regard to accents. */
-const matches = ({ name, kind }: CustomerDocument, wanted: string) =>
-  unaccented(`${name} ${text.kindName(kind)}`).includes(unaccented(wanted.trim()));
+interface ListProps {
+  list: CustomerDocument[];
+  subjects: readonly Subject[];
+}
 
-function DocumentList({ list }: { list: CustomerDocument[] }) {
+function DocumentList({ list, subjects }: ListProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(SHOWN);
-  const [opened, setOpened] = useState<CustomerDocument>();
+  const [opened, setOpened] = useNamedDocument(list);
   const [changed, setChanged] = useState<CustomerDocument>();
-  const found = list.filter((one) => matches(one, wanted));
+  const labelOf = (one: CustomerDocument) => subjectOf(one, subjects)?.label ?? '';
+  /** Whether a document has the words in name, kind or what it is about, without regard to accents. */
+  const matches = (one: CustomerDocument) =>
+    unaccented(`${one.name} ${text.kindName(one.kind)} ${labelOf(one)}`).includes(
+      unaccented(wanted.trim()),
+    );
+  const found = list.filter(matches);
   return (
     <>
       {list.length >= SEARCHED && (
@@ -102,7 +115,13 @@ function DocumentList({ list }: { list: CustomerDocument[] }) {
       </Box>
       <Box component="ul" sx={listSx}>
         {found.slice(0, most).map((one) => (
-          <DocumentRow key={one.id} row={one} onOpen={setOpened} onChange={setChanged} />
+          <DocumentRow
+            key={one.id}
+            row={one}
+            about={subjects.length > 0 ? labelOf(one) : ''}
+            onOpen={setOpened}
+            onChange={setChanged}
+          />
         ))}
       </Box>
       {found.length > most && (
@@ -111,7 +130,9 @@ function DocumentList({ list }: { list: CustomerDocument[] }) {
         </SmallButton>
       )}
       {opened && <Viewer row={opened} onClose={() => setOpened(undefined)} />}
-      {changed && <ChangeDialog row={changed} onClose={() => setChanged(undefined)} />}
+      {changed && (
+        <ChangeDialog row={changed} subjects={subjects} onClose={() => setChanged(undefined)} />
+      )}
     </>
   );
 }

@@ -31,6 +31,30 @@ function afterUpdate(list: CustomerDocument[], action: Action): CustomerDocument
   return list.map((one) => (one.id === id ? { ...one, ...columns } : one));
 }
 
+/** One thing of a customer's that a document can be about. */
+export interface Subject {
+  column: 'policyId' | 'opportunityId' | 'claimId';
+  id: number;
+  label: string;
+}
+
+/** Columns that say what a document is about; undefined: the customer alone. */
+export const columnsOf = (subject: Pick<Subject, 'column' | 'id'> | undefined) => ({
+  ...{ policyId: null, opportunityId: null, claimId: null },
+  ...(subject && { [subject.column]: subject.id }),
+});
+
+/** What a document is about; undefined: the customer alone. Something that is not in the list keeps its kind as label. */
+export function subjectOf(row: CustomerDocument, subjects: readonly Subject[]) {
+  const column = (['policyId', 'opportunityId', 'claimId'] as const).find(
+    (name) => row[name] !== null,
+  );
+  const id = column && row[column];
+  if (!column || !id) return undefined;
+  const known = subjects.find((one) => one.column === column && one.id === id);
+  return known ?? { column, id, label: text.subjects[column] };
+}
+
 const keyOf = ({ customer, policy, opportunity, claim }: About) =>
   [customer, policy, opportunity, claim].join();
 

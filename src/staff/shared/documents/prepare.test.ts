@@ -1,4 +1,4 @@
-import { downloadName, guessKind, isName, problemOf, safeName } from './prepare';
+import { downloadName, guessKind, isHeic, isName, problemOf, safeName } from './prepare';
 
 const pdf = 'application/pdf';
 const jpeg = 'image/jpeg';
@@ -58,4 +58,14 @@ test.each([
   ['scan.pdf', pdf, 'otro'],
 ] as const)('guesses of %s, %s the kind %s', (name, type, kind) => {
   expect(guessKind({ name, type })).toBe(kind);
+});
+
+test.each([
+  ['\0\0\0\x18ftypheic\0\0\0\0', true],
+  ['\0\0\0\x18ftypmif1', true],
+  ['\0\0\0\x18ftypavif', false],
+  ['\xff\xd8\xff\xe0', false],
+  ['', false],
+])('contents that begin with %j are those of a HEIC photograph: %s', async (head, expected) => {
+  expect(await isHeic(new Blob([head]))).toBe(expected);
 });

@@ -16,7 +16,7 @@ export interface Prepared {
   thumbnail: ArrayBuffer | undefined;
 }
 
-export type Problem = 'tooLarge' | 'empty' | 'unknown' | 'unreadable';
+export type Problem = 'tooLarge' | 'empty' | 'unknown' | 'unreadable' | 'heic' | 'gone';
 
 const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   /^image\/(?:jpeg|png|webp|heic|heif|avif)/.test(type) ||
@@ -100,7 +100,7 @@ export async function prepare(file: File, megabytes: number): Promise<Prepared |
     return { name, type: 'application/pdf', data: await file.arrayBuffer(), thumbnail: undefined };
   }
   const picture = await decoded(file);
-  if (!picture) return 'unreadable';
+  if (!picture) return (await isHeic(file)) ? 'heic' : 'unreadable';
   try {
     const data = await jpegOf(picture, MAX_SIDE, [0.85]);
     const thumbnail = await jpegOf(picture, THUMBNAIL_SIDE, [0.75, 0.5, 0.3], THUMBNAIL_BYTES);
@@ -110,6 +110,12 @@ export async function prepare(file: File, megabytes: number): Promise<Prepared |
   } finally {
     picture.close();
   }
+}
+
+/** Whether the contents are those of an iPhone's photograph, which only Safari reads, whatever the file's name says. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
+  return /^....ftyp(?:hei|hev|mif1|msf1)/s.test(head);
 }
 
 /** A picture that can be drawn. */

@@ -1,4 +1,9 @@
-import { beginDocument, completeDocument, sendPart } from '../../../api/staff/documents';
+import {
+  beginDocument,
+  cancelDocument,
+  completeDocument,
+  sendPart,
+} from '../../../api/staff/documents';
 import { PART_BYTES } from '../../../config/documents';
 import { makeTestStore } from '../../../test/render';
 import { documents } from '../../../text/documents';
@@ -9,6 +14,7 @@ import { filesChosen, selectUploads, uploadDismissed, uploadDone, uploadsFeature
 
 jest.mock('../../../api/staff/documents', () => ({
   beginDocument: jest.fn(),
+  cancelDocument: jest.fn(),
   completeDocument: jest.fn(),
   sendPart: jest.fn(),
 }));
@@ -111,12 +117,15 @@ test.each([
   expect(state()).toMatchObject([{ problem: said }]);
 });
 
-test('says why a file cannot be sent', async () => {
-  jest.mocked(prepare).mockResolvedValue('unreadable');
+test.each([
+  [text.unreadable, () => Promise.resolve('unreadable' as const)],
+  [text.gone, () => Promise.reject(new DOMException('moved', 'NotFoundError'))],
+])('says why a file cannot be sent: %s', async (problem, ends) => {
+  jest.mocked(prepare).mockImplementation(ends);
   const { store, become, state } = start();
   store.dispatch(filesChosen(about, [fileOf('a.heic')]));
   await become('failed');
-  expect(state()).toMatchObject([{ problem: text.unreadable }]);
+  expect(state()).toMatchObject([{ problem }]);
   expect(begin).not.toHaveBeenCalled();
 });
 
@@ -132,6 +141,32 @@ test('a dismissed upload ends, and the next one begins', async () => {
   expect(state()).toEqual([]);
   expect(uploadsFeature.hasUnsavedWork(store.getState())).toBe(false);
   expect(complete).toHaveBeenCalledTimes(1);
+  expect(cancelDocument).toHaveBeenCalledTimes(2);
+});
+
+test('a document that was announced and then refused is given up', async () => {
+  send.mockResolvedValue({ ok: false, reason: 'refused', why: 'the contents are not of the type' });
+  const { store, become } = start();
+  store.dispatch(filesChosen(about, [fileOf('a.pdf')]));
+  await become('failed');
+  expect(cancelDocument).toHaveBeenCalledWith('id');
+});
+
+test('a file that is dismissed while it is prepared is not announced', async () => {
+  const ends: ((result: ReturnType<typeof prepared>) => void)[] = [];
+  jest
+    .mocked(prepare)
+    .mockImplementationOnce(() => new Promise((resolve) => void ends.push(resolve)));
+  const { store, become, isDone, state } = start();
+  store.dispatch(filesChosen(about, ['a.pdf', 'b.pdf'].map(fileOf)));
+  await become('preparing');
+  store.dispatch(uploadDismissed(state()[0]!.id));
+  await isDone();
+  ends[0]!(prepared('a.pdf'));
+  store.dispatch(filesChosen(about, ['c.pdf', 'd.pdf'].map(fileOf)));
+  await isDone(3);
+  expect(begin).toHaveBeenCalledTimes(3);
+  expect(cancelDocument).not.toHaveBeenCalled();
 });
 
 test('sends the thumbnail first', async () => {

@@ -5,6 +5,7 @@ import {
   type About,
   type Announcement,
   beginDocument,
+  cancelDocument,
   completeDocument,
   type Failure,
   sendPart,
@@ -146,10 +147,12 @@ export function* handleUpload({ id, about }: Pick<Upload, 'id' | 'about'>): Saga
   const fail = (problem: string) => put(uploadChanged({ id, status: 'failed', problem }));
   if (!canHash()) return yield* fail(text.insecure);
   yield* put(uploadChanged({ id, status: 'preparing' }));
-  const prepared = yield* call(prepare, file, MEGABYTES);
+  // A file that was moved meanwhile, or is in a cloud that does not answer, cannot be read.
+  const prepared = yield* call(() => prepare(file, MEGABYTES).catch((): Problem => 'gone'));
   if (typeof prepared === 'string') return yield* fail(problemText(prepared));
   const author = yield* select(staffSession.selectEmail);
   const identity = yield* call(identityOf, author, about, prepared.data);
+  if (!(yield* call(isWanted, id))) return;
   yield* put(uploadChanged({ id, status: 'sending' }));
   const announcement: Announcement = {
     ...identity,
@@ -160,9 +163,17 @@ export function* handleUpload({ id, about }: Pick<Upload, 'id' | 'about'>): Saga
     size: prepared.data.byteLength,
     datedOn: toDay(currentTime()),
   };
-  const refused = yield* call(sendDocument, id, announcement, prepared);
-  if (refused !== undefined) return yield* fail(refused);
-  files.delete(id);
+  const { refused, left } = yield* race<{ refused: string | undefined; left: unknown }>({
+    refused: effects.call(sendDocument, id, announcement, prepared),
+    left: effects.take(isDismissal(id)),
+  });
+  if (refused !== undefined) yield* fail(refused);
+  // What was announced counts for the customer until it is cancelled.
+  if (refused !== undefined || left) yield* call(cancelDocument, announcement.id);
+}
+
+function* isWanted(id: string): Saga<boolean> {
+  return (yield* select(selectUploads)).some((one) => one.id === id);
 }
 
 const isDismissal = (id: string) => (action: { type: string }) =>
@@ -172,13 +183,8 @@ const isDismissal = (id: string) => (action: { type: string }) =>
 function* work(queue: Channel<Upload>): Saga {
   while (true) {
     const { id, about } = yield* takeFrom(queue);
-    const isWanted = (yield* select(selectUploads)).some((one) => one.id === id);
-    if (isWanted)
-      yield* race<{ sent: unknown; left: unknown }>({
-        sent: effects.call(handleUpload, { id, about }),
-        left: effects.take(isDismissal(id)),
-      });
-    if (!(yield* select(selectUploads)).some((one) => one.id === id)) files.delete(id);
+    if (yield* call(isWanted, id)) yield* call(handleUpload, { id, about });
+    files.delete(id);
   }
 }
 

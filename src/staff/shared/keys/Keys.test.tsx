@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { findDocuments } from '../../../api/staff/documents';
 import { findRows } from '../../../api/staff/tableRows';
 import type { Role } from '../../../config/roles';
 import { RoleProvider } from '../../../resource/rights';
@@ -16,6 +17,9 @@ import { findOptions, type Option } from './search';
 import { paletteFeature } from './slice';
 
 jest.mock('../../../api/staff/tableRows', () => ({ findRows: jest.fn() }));
+jest.mock('../../../api/staff/documents', () => ({
+  findDocuments: jest.fn(() => Promise.resolve([])),
+}));
 jest.mock('../../../router/navigate', () => ({ navigate: jest.fn() }));
 
 const text = keys.palette;
@@ -156,6 +160,21 @@ test('customers and ads are searched together, and a failure of either fails the
   ]);
   found.mockResolvedValueOnce(undefined);
   expect(await findOptions('a')).toBeUndefined();
+});
+
+test('three letters also search names of documents, which open at their customer', async () => {
+  findThem();
+  const document = { id: 'd-1', name: 'Licencia.jpg', kind: 'licencia' as const };
+  jest.mocked(findDocuments).mockResolvedValue([{ ...document, customerId: 7, customer: 'Ana' }]);
+  expect(await findOptions('li')).toHaveLength(2);
+  expect(findDocuments).not.toHaveBeenCalled();
+  expect((await findOptions('lic'))?.[1]).toMatchObject({
+    ...{ group: 'documents', label: 'Licencia.jpg', note: 'Licencia · Ana' },
+    to: '/customers?view=list&id=7#d-1',
+  });
+  jest.mocked(findDocuments).mockResolvedValue(undefined);
+  expect(await findOptions('lic')).toBeUndefined();
+  jest.mocked(findDocuments).mockResolvedValue([]);
 });
 
 test('a text with a digit also searches numbers of policies and claims', async () => {

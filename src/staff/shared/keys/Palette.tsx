@@ -12,7 +12,7 @@ import type { Option } from './search';
 import { dialogClosed, helpOpened } from './slice';
 import { PaletteList } from './PaletteList';
 
-/** Dialog that finds pages, customers, policies, claims, ads and commands. */
+/** Dialog that finds pages, customers, policies, claims, documents, ads and commands. */
 export function Palette() {
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(true);

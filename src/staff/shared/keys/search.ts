@@ -4,6 +4,7 @@ import {
   type RowsRequest,
   type TableRow,
 } from '../../../api/staff/tableRows';
+import { findDocuments } from '../../../api/staff/documents';
 import { firm } from '../../../config/firm';
 import { formatDays } from '../../../lib/formats';
 import { formatPhone } from '../../../lib/phone';
@@ -11,9 +12,10 @@ import { withoutScheme } from '../../../lib/withoutScheme';
 import { paths } from '../../../router/paths';
 import { claims as claimText } from '../../../text/claims';
 import { customers } from '../../../text/customers';
+import { documents as documentText } from '../../../text/documents';
 import type { keys } from '../../../text/keys';
 import { policies as policyText } from '../../../text/policies';
-import { customerAt } from '../addresses';
+import { customerAt, documentAt } from '../addresses';
 import { coverEnd } from '../policyState';
 
 /** Line of the palette. */
@@ -49,12 +51,18 @@ const request = (table: RowsRequest['table'], columns: string, search: string): 
 /** Policy numbers have digits. A text without any would list a customer's policies beside the customer. */
 const HAS_DIGIT = /\d/;
 
-/** Finds customers, policies and claims by number, and ads, each newest first. @returns undefined after a failure */
+/** Letters of the shortest name that find_documents looks for. */
+const SHORTEST = 3;
+
+/**
+ * Finds customers, policies and claims by number, documents by name, and ads, each newest first.
+ * @returns undefined after a failure
+ */
 export async function findOptions(typed: string): Promise<readonly Option[] | undefined> {
   const search = withoutScheme(typed);
   const people = request('customers', 'name,phone,email,status', search);
   const hasDigit = HAS_DIGIT.test(search);
-  const [found, policies, claims, ads] = await Promise.all([
+  const [found, policies, claims, documents, ads] = await Promise.all([
     findRows({ ...people, where: { ...people.where, doubt: '', merged: false } }),
     hasDigit
       ? findRows({
@@ -65,9 +73,10 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
     hasDigit
       ? findRows({ ...request('claims', 'number,status', search), size: MOST_POLICIES })
       : { rows: [] },
+    search.length < SHORTEST ? [] : findDocuments(search),
     findRows(request('campaigns', 'name,code', search)),
   ]);
-  if (!found || !policies || !claims || !ads) return undefined;
+  if (!found || !policies || !claims || !documents || !ads) return undefined;
   const customerOptions = (found.rows as (TableRow & Person)[]).map(
     ({ id, name, phone, email, status }): Option => ({
       id: `customer ${id}`,
@@ -105,6 +114,13 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
   const isWhole = numbered.some(({ label }) => signless(label) === signless(search));
   return [
     ...(isWhole ? [...numbered, ...customerOptions] : [...customerOptions, ...numbered]),
+    ...documents.map(({ id, name, kind, customerId, customer }) => ({
+      id: `document ${id}`,
+      group: 'documents' as const,
+      label: name,
+      note: [documentText.kindName(kind), customer].join(' · '),
+      to: documentAt(customerId, id),
+    })),
     ...(ads.rows as (TableRow & Ad)[]).map(({ id, name, code }) => ({
       id: `ad ${id}`,
       group: 'ads' as const,
