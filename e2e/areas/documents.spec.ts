@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
+import { customers } from '../../src/text/customers';
 import { documents as text } from '../../src/text/documents';
 import { policyFacts } from '../../src/text/policies';
+import { keys } from '../../src/text/keys';
+import { rights } from '../../src/text/rights';
 import { undo } from '../../src/text/undo';
-import { drawer, expectForm, openArea, openInApp } from '../support/areaPage';
+import { runSql } from '../../testing/sql';
+import { drawer, expectForm, field, openArea, openInApp } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, fillStaffTables, policyOf } from '../support/areaRows';
 import { expectAccessible } from '../support/axe';
+import { holdRequests } from '../support/holdRequests';
 import { expectNoOverflow } from '../support/layout';
 import { hasPlace, pdfOf, takePhotograph } from '../support/photograph';
+import { watchShifts } from '../support/shifts';
 import { PHONE, WHOLE_BROWSER } from '../support/test';
 import { expect, test } from '../support/visitsPage';
 
@@ -28,6 +34,8 @@ async function openAna(page: Page, server: Server) {
 const part = (page: Page) => drawer(page).getByRole('region', { name: text.title });
 const chooser = (page: Page) => part(page).locator('input[type=file][multiple]');
 const items = (page: Page) => part(page).getByRole('button', { name: /^Abrir / });
+/** How the photographs of an iPhone begin. */
+const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1');
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({
   ...{ name, buffer, mimeType },
 });
@@ -38,8 +46,7 @@ test('a photograph is turned upright, made smaller and sent without its place, a
 }) => {
   await openAna(page, server);
   const missing = part(page).getByRole('listitem').filter({ hasText: 'Falta: licencia (Auto)' });
-  // By keyboard, because parts above that are still read move the button.
-  await missing.getByRole('button').press('Enter');
+  await missing.getByRole('button').click();
   await expect(drawer(page).getByLabel('Próximo paso', { exact: true })).toHaveValue(
     'Pedir licencia',
   );
@@ -52,9 +59,13 @@ test('a photograph is turned upright, made smaller and sent without its place, a
   await chooser(page).setInputFiles([
     file('licencia.jpg', photograph, 'image/jpeg'),
     file('nota.txt', Buffer.from('x'), 'text/plain'),
+    file('IMG_1.HEIC', HEIC, 'image/heic'),
+    file('vector.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'),
   ]);
   expect(hasPlace((await sent).postDataBuffer()!)).toBe(false);
-  await expect(part(page).getByText(text.uploads.unknown)).toBeVisible();
+  const { unknown, heic, unreadable } = text.uploads;
+  for (const said of [unknown, heic, unreadable])
+    await expect(part(page).getByText(said)).toBeVisible();
   await expect(items(page)).toHaveAccessibleName(/^Abrir licencia.jpg Licencia/);
   await expect(missing).toHaveCount(0);
   await expect(part(page).locator('img')).toBeVisible();
@@ -106,14 +117,73 @@ test('an upload goes on after a lost connection and after a reload, and a remova
   // The customer's page lists it too.
   await openInApp(page, `/customers?view=list&id=${ana}`);
   await expectForm(page, NAME);
-  await expect(items(page)).toHaveAccessibleName(/^Abrir Póliza.pdf Póliza/);
-  await part(page)
-    .getByRole('button', { name: text.actions('Póliza.pdf') })
-    .press('Enter');
-  await page.getByRole('menuitem', { name: text.remove }).press('Enter');
+  await expect(items(page)).toHaveAccessibleName(/^Abrir Póliza.pdf Póliza .* Póliza · Faro/);
+  const choose = async (name: string, option: string) => {
+    await part(page)
+      .getByRole('button', { name: text.actions(name) })
+      .click();
+    await page.getByRole('menuitem', { name: option }).click();
+  };
+  await choose('Póliza.pdf', text.change);
+  const dialog = page.getByRole('dialog', { name: text.change });
+  await dialog.getByLabel(text.name).fill('Carátula.pdf');
+  await dialog.getByLabel(text.subject).selectOption(text.noSubject);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: text.save }).click();
+  // Sends the change, since only the last one can be undone.
+  const changed = page.waitForResponse((one) => one.request().method() === 'PATCH');
+  await choose('Carátula.pdf', text.remove);
   await expect(items(page)).toHaveCount(0);
+  expect((await changed).ok()).toBe(true);
   await page.getByRole('button', { name: undo.undo }).click();
+  await expect(items(page)).toHaveAccessibleName(/^Abrir Carátula.pdf Póliza · [^·]+ · de \S+$/);
+});
+
+test('documents are found in the palette, and opened at their customer', async ({
+  page,
+  server,
+}) => {
+  await openAna(page, server);
+  await chooser(page).setInputFiles([file('Matrícula.pdf', pdfOf())]);
   await expect(items(page)).toHaveCount(1);
+  await openInApp(page, '/policies');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: keys.palette.label }).fill('matricula');
+  await page
+    .getByRole('option')
+    .filter({ hasText: `Otro · ${NAME}` })
+    .click();
+  const viewer = page.getByRole('dialog', { name: 'Matrícula.pdf' });
+  await expect(viewer).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expectForm(page, NAME);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a part of the customer’s page is shown once it no longer moves', async ({ page, server }) => {
+  const shifts = await watchShifts(page);
+  // Only what is visible counts.
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  const { ana } = await openAna(page, server);
+  await runSql(
+    server,
+    `insert into public.opportunities ("customerId", line)
+     select ${ana}, 'auto' from generate_series(1, 4) returning id`,
+  );
+  // The first of the parts comes last.
+  const release = await holdRequests(page, /\/rest\/v1\/opportunities/);
+  const others = ['policies', 'documents', 'claims'].map((table) =>
+    page.waitForResponse((one) => one.url().includes(`/rest/v1/${table}?`)),
+  );
+  await page.reload();
+  await expect(field(page, customers.status)).toBeVisible();
+  await Promise.all(others);
+  await expect(drawer(page).getByRole('region')).toHaveCount(0);
+  release();
+  await expect(drawer(page).getByRole('region', { name: rights.title })).toBeVisible();
+  await expect(part(page).getByText(text.none)).toBeVisible();
+  expect(await shifts()).toEqual([]);
 });
 
 test(
