@@ -40,6 +40,7 @@ const columns = {
   endsOn: 'Termina',
   exclusion: 'Por qué no se cuenta',
   expiresOn: 'Válida hasta',
+  file: 'Archivo',
   fbclid: 'Clic en un anuncio de Meta',
   firstAdId: 'Primer anuncio',
   firstAt: 'Desde',
@@ -120,6 +121,8 @@ export const personalData = {
   lead: (firm: string, day: string) =>
     `Todo lo que ${firm} tenía guardado de esta persona el ${day}. Lo que no aparece está vacío. Las horas son las del equipo que preparó la copia.`,
   columns,
+  /** Folder of the documents, beside the page. */
+  folder: 'documentos',
   sections: {
     customers: ['La ficha', 'Ficha'],
     opportunities: ['Solicitudes', 'Solicitud'],

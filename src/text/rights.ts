@@ -17,13 +17,16 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
 /** Texts about the rights of customers to access and erasure of their data. */
 export const rights = {
   title: 'Derechos de la persona',
-  note: 'Aquí puede darle a la persona una copia de sus datos, o borrarlos, si lo pide.',
+  note: 'Aquí puede darle a la persona una copia de sus datos y documentos, o borrarlos, si lo pide.',
   noteForOthers:
     'Si la persona pide una copia de sus datos, o que se borren, avise a quien administra: solo esa cuenta puede hacerlo.',
   copy: { page: 'Descargar los datos', json: 'Descargar como JSON' },
   copying: 'Preparando…',
   page: (id: number) => `datos-cliente-${id}.html`,
+  archive: (id: number) => `datos-cliente-${id}.zip`,
   file: (id: number) => `datos-cliente-${id}.json`,
+  notArchived:
+    'No se pudo leer algún documento, y la copia no estaría completa. Pruebe otra vez dentro de un momento.',
   notCopied: 'No se pudieron leer los datos. Pruebe otra vez dentro de un momento.',
   erase: 'Borrar a esta persona',
   erasing: 'Borrando…',

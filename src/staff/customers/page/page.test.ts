@@ -19,7 +19,15 @@ import { entryDuplicates } from './entry';
 import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
 import { parts, partsOpened, rereadDuplicates, rereadRows } from './parts';
 import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
-import { copyRequested, erased, eraseRequested, handleCopy, handleErase } from './rights';
+import { archiveOf, readFiles } from './personFiles';
+import {
+  copyRequested,
+  erased,
+  eraseRequested,
+  handleCopy,
+  handleErase,
+  saveArchive,
+} from './rights';
 
 jest.mock('../../../api/staff/customerParts');
 jest.mock('../../../resource/exporting/download');
@@ -110,6 +118,17 @@ describe('rights', () => {
       .call(personalData, 1)
       .next({ customers: [] })
       .call(saveFile, 'datos-cliente-1.json', ['{\n  "customers": []\n}'], 'application/json');
+  });
+  test('downloads the page with the documents, or says that one could not be read', () => {
+    const saga = () => testSaga(saveArchive, 1, 'page', []).next().call(readFiles, []);
+    saga().next(undefined).put(changeFailed(rights.notArchived)).next().isDone();
+    saga()
+      .next([])
+      .inspect((effect) => expect(effect).toMatchObject({ payload: { fn: archiveOf } }))
+      .next([])
+      .call(saveFile, 'datos-cliente-1.zip', [], 'application/zip')
+      .next()
+      .isDone();
   });
 });
 

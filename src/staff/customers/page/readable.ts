@@ -115,9 +115,13 @@ function rowOf(section: string, row: Record<string, unknown>, place: number, nam
       : `${one} ${place}`;
   const facts = Object.entries(row).flatMap(([column, value]) => {
     const words = inWords(section, column, value, names);
-    return words === ''
-      ? []
-      : `<dt>${escaped(labelOf(column))}</dt><dd><bdi>${escaped(words)}</bdi></dd>`;
+    if (words === '') return [];
+    const said = `<bdi>${escaped(words)}</bdi>`;
+    // A document lies beside the page (personFiles.ts).
+    const isFile = section === 'documents' && column === 'file';
+    const path = words.split('/').map(encodeURIComponent).join('/');
+    const shown = isFile ? `<a href="${escaped(path)}">${said}</a>` : said;
+    return `<dt>${escaped(labelOf(column))}</dt><dd>${shown}</dd>`;
   });
   return `<article><h3>${escaped(title)}</h3><dl>${facts.join('')}</dl></article>`;
 }

@@ -12,6 +12,7 @@ import { runAll } from '../../../resource/runAll';
 import { rights as text } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
 import { changeFailed } from '../../../resource/changeFailed';
+import { archiveOf, readFiles, withFiles } from './personFiles';
 import { type Names, readableData } from './readable';
 
 export const copyRequested = createAction<{ id: number; as: 'page' | 'json' }>(
@@ -47,7 +48,25 @@ async function readNames(): Promise<Names> {
   };
 }
 
-/** Downloads everything that is stored about the person, as a page to read or as JSON. */
+/** Downloads the page with the documents beside it. */
+export function* saveArchive(
+  id: number,
+  page: string,
+  files: Parameters<typeof readFiles>[0],
+): Saga {
+  const contents = yield* call(readFiles, files);
+  if (!contents) {
+    yield* put(changeFailed(text.notArchived));
+    return;
+  }
+  const archive = yield* call(archiveOf, [[text.page(id), new Blob([page])], ...contents]);
+  yield* call(saveFile, text.archive(id), archive, 'application/zip');
+}
+
+/**
+ * Downloads everything that is stored about the person: as a page to read, in an archive with the documents if there are
+ * any, or as JSON.
+ */
 export function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyRequested>): Saga {
   const data = yield* call(personalData, id);
   if (!data) yield* put(toastShown('error', text.notCopied));
@@ -55,8 +74,10 @@ export function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyReque
     yield* call(saveFile, text.file(id), [JSON.stringify(data, null, 2)], 'application/json');
   else {
     const names = yield* call(readNames);
-    const page = readableData(data, { names, firm, today: toDay(currentTime()) });
-    yield* call(saveFile, text.page(id), [page], 'text/html');
+    const { data: shown, files } = withFiles(data);
+    const page = readableData(shown, { names, firm, today: toDay(currentTime()) });
+    if (files.length === 0) yield* call(saveFile, text.page(id), [page], 'text/html');
+    else yield* call(saveArchive, id, page, files);
   }
   yield* put(copyEnded());
 }
