@@ -29,7 +29,8 @@ test('a new lead is announced by list, bar and title, without disturbing a perso
   await expectForm(page, 'Berta');
   await expect(link(page)).toHaveAccessibleDescription(pulse.unanswered(1));
   await expect(page).toHaveTitle(/^\(1\) Clientes · /);
-  await field(page, text.nextStep).pressSequentially('Llamar ');
+  await field(page, text.nextStep).click();
+  await page.keyboard.type('Llamar ');
 
   const phone = await browser.newContext({
     baseURL: server.url,

@@ -96,7 +96,8 @@ test('the browser asks before a page with drafts is closed, and a sign-out asks 
 }) => {
   const id = await addAna(server);
   await openAna(page, id);
-  await field(page, text.nextStep).pressSequentially('A medias');
+  await field(page, text.nextStep).click();
+  await page.keyboard.type('A medias');
   const leave = async () => {
     const asked = page.waitForEvent('dialog');
     await page.evaluate(() => setTimeout(() => location.reload()));

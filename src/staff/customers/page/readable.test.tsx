@@ -40,7 +40,8 @@ const names = {
   product: (id: string) => (id === '4' ? 'Faro · Plan' : id),
   company: (id: string) => id,
 };
-const html = readableData(data, { names, firm, today: '2026-11-27' });
+const today = '2026-11-27';
+const html = readableData(data, { names, firm, today });
 const page = new DOMParser().parseFromString(html, 'text/html');
 const factsOf = (title: string) => {
   const article = [...page.querySelectorAll('article')].find(
@@ -83,4 +84,17 @@ test('holds no element or address of a hostile text, and may run nothing', () =>
   expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
     "default-src 'none'; style-src 'unsafe-inline'",
   );
+});
+
+test('a document is linked to its file beside the page, whatever its name', () => {
+  const file = `documentos/1 "><b>Ñ#?.pdf`;
+  const document = readableData(
+    { documents: [{ kind: 'licencia', file }] },
+    { names, firm, today },
+  );
+  const links = new DOMParser().parseFromString(document, 'text/html').querySelectorAll('a');
+  expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [file, 'documentos/1%20%22%3E%3Cb%3E%C3%91%23%3F.pdf'],
+  ]);
+  expect(document).toContain('Licencia');
 });

@@ -6,6 +6,7 @@ import { formatDay, formatMoment, formatMoney } from '../../../lib/formats';
 import { fieldsOf } from '../../../lib/untrusted';
 import { claims } from '../../../text/claims';
 import { customers, doubtful } from '../../../text/customers';
+import { documents } from '../../../text/documents';
 import { offers } from '../../../text/offers';
 import { opportunities } from '../../../text/opportunities';
 import { personalData as text } from '../../../text/personalData';
@@ -66,6 +67,7 @@ const WORDS: Record<string, (value: string) => string> = {
   'opportunities.status': customers.statusName,
   'policies.status': policies.statusName,
   'claims.status': claims.statusName,
+  'documents.kind': documents.kindName,
 };
 
 const MONEY = new Set([
