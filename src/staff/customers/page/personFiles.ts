@@ -48,7 +48,7 @@ export async function readFiles(files: readonly PersonFile[]): Promise<Entry[] |
 export async function archiveOf(entries: readonly Entry[]): Promise<Uint8Array<ArrayBuffer>[]> {
   const { Zip, ZipPassThrough } = await import(/* webpackChunkName: "staff-archive" */ 'fflate');
   const made: Uint8Array<ArrayBuffer>[] = [];
-  const zip = new Zip((_, chunk) => made.push(chunk as Uint8Array<ArrayBuffer>));
+  const zip = new Zip((_, chunk) => made.push(chunk));
   for (const [path, contents] of entries) {
     const entry = new ZipPassThrough(path);
     zip.add(entry);
