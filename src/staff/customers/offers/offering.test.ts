@@ -2,6 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { addOffer, changeOffer, type Offer, offersOf } from '../../../api/staff/offers';
 import { combineReducers } from '@reduxjs/toolkit';
+import { flushUpdates } from '../../../resource/undo/updates';
 import {
   conflictFound,
   conflictResolved,
@@ -44,6 +45,7 @@ test('a new offer takes the first free place, and the next when a colleague was 
         return place === 1 ? { rule: 'place is free' } : offer;
       },
     })
+    .call(flushUpdates)
     .put(offerSaved())
     .run();
   expect(places).toEqual([1, 2]);

@@ -1,8 +1,10 @@
+import { testSaga } from 'redux-saga-test-plan';
 import type { Offer } from '../../../api/staff/offers';
 import { firm } from '../../../config/firm';
 import { formatDay } from '../../../lib/formats';
 import { offers as text } from '../../../text/offers';
-import { type SheetData, sheetOf } from './sheet';
+import { flushUpdates } from '../../../resource/undo/updates';
+import { readSheet, type SheetData, sheetOf } from './sheet';
 import { sheetPdf } from './sheetPdf';
 
 const offer = (place: number, changes: Partial<Offer> = {}): Offer => ({
@@ -99,4 +101,8 @@ describe('the PDF', () => {
     expect(file).toContain(hex('Preparada para: ?ucja (x) Tj ET <script> \\ ??'));
     expect(file).toMatch(/^[\x00-\x7f]*$/);
   });
+});
+
+test('the sheet is read after a removal that could still be undone was sent', () => {
+  testSaga(readSheet, 5).next().call(flushUpdates);
 });

@@ -61,7 +61,7 @@ async function askSheet(id: number): Promise<SheetData | undefined> {
 }
 
 /** Reads what the sheet is made of, after the removal of an offer that could still be undone. */
-function* readSheet(id: number): Saga<SheetData | undefined> {
+export function* readSheet(id: number): Saga<SheetData | undefined> {
   yield* call(flushUpdates);
   return yield* call(askSheet, id);
 }
