@@ -38,6 +38,7 @@ test('a new offer takes the first free place, and the next when a colleague was 
   await save()
     .provide({
       call({ fn, args }, next) {
+        if (fn === flushUpdates) return undefined;
         if (fn === offersOf) return others.shift();
         if (fn !== addOffer) return next();
         const [{ place }] = args as Parameters<typeof addOffer>;
@@ -57,6 +58,7 @@ test.each([
 ] as const)('a new offer that %s stays in the dialog', (reason, answer) =>
   save()
     .provide([
+      [matchers.call.fn(flushUpdates), undefined],
       [matchers.call.fn(offersOf), []],
       [matchers.call.fn(addOffer), answer],
     ])
@@ -66,7 +68,10 @@ test.each([
 
 test('a fifth offer is refused', () =>
   save()
-    .provide([[matchers.call.fn(offersOf), [1, 2, 3, 4].map((place) => ({ ...offer, place }))]])
+    .provide([
+      [matchers.call.fn(flushUpdates), undefined],
+      [matchers.call.fn(offersOf), [1, 2, 3, 4].map((place) => ({ ...offer, place }))],
+    ])
     .put(offerFailed('full'))
     .run());
 
