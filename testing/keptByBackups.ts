@@ -18,7 +18,7 @@ async function callsOf(client: Client, server: RunningServer) {
   return documentCalls(server, { token });
 }
 
-/** Contents of five parts, one more than a backup reads at a time. */
+/** Contents of five parts. */
 const CONTENTS = contentsOf(2_200_000);
 
 /**

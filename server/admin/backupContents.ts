@@ -1,6 +1,8 @@
 import type { OpenDatabase } from '../database/connection';
 import type { Calls } from '../primitives/calls';
+import { backupDocuments, backupPart, storeDocuments } from './backupDocuments';
 import type { BackupLine } from './backupFile';
+import { DOCUMENT_FILES, type DocumentFile, documentsIn, keepStored } from './documentFiles';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
 
 export interface BackupPlan {
@@ -15,19 +17,28 @@ export interface BackupPage {
   next: string[] | null;
 }
 
-/** Rows of a page. A part of a document has half a megabyte, so that few of them take as long as many other rows. */
-const pageOf = ({ name }: BackupTable) => (name === 'document_parts' ? 4 : 500);
+const PAGE = 500;
 
 /**
- * Reads all lines of a backup.
+ * Reads all lines of a backup, and writes the documents beside it. Their list comes before the tables, so that it can be
+ * read without the rest.
+ * @param folder of the backup
  * @param counts object to which the number of rows of each table is added
  */
 export async function* readAll(
   calls: BackupCalls,
+  folder: string,
   counts: Record<string, number>,
 ): AsyncGenerator<BackupLine> {
   const { migrations, tables } = await calls.backupPlan();
   yield { kind: 'head', migrations };
+  yield { kind: 'table', ...DOCUMENT_FILES };
+  const files: DocumentFile[] = [];
+  for await (const file of storeDocuments(calls, documentsIn(folder))) {
+    files.push(file);
+    yield { kind: 'row', row: JSON.stringify(file) };
+  }
+  counts[qualified(DOCUMENT_FILES)] = files.length;
   for (const table of tables) {
     yield { kind: 'table', schema: table.schema, name: table.name };
     let after: string[] | null = null;
@@ -39,17 +50,21 @@ export async function* readAll(
       after = page.next;
     } while (after);
   }
+  await keepStored(documentsIn(folder), files);
   yield { kind: 'end', rows: counts };
 }
 
-/** Contents of a backup: the schema's migrations, and the tables in an order in which they can be restored. */
+/**
+ * Contents of a backup: the schema's migrations, and the tables in an order in which they can be restored, without the
+ * contents of documents.
+ */
 export async function backupPlan({ database }: OpenDatabase): Promise<BackupPlan> {
   const migrations = await database.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
   return {
     migrations: migrations.map(({ version }) => version),
-    tables: await readBackupTables(database),
+    tables: (await readBackupTables(database)).filter(({ name }) => name !== 'document_parts'),
   };
 }
 
@@ -66,18 +81,17 @@ export async function backupPage(
   const bound = after
     ? `where (${key}) > (${table.key.map(({ type }, i) => `$${i + 1}::text::${type}`).join(', ')})`
     : '';
-  const limit = pageOf(table);
   const keyTexts = table.key.map(({ name }) => `${identifier(name)}::text`).join(', ');
   const rows = await database.query<{ row: string; key: string[] }>(
     `select row_to_json(page)::text as row, array[${keyTexts}] as key
-       from (select ${columns} from ${qualified(table)} ${bound} order by ${key} limit ${limit}) page`,
+       from (select ${columns} from ${qualified(table)} ${bound} order by ${key} limit ${PAGE}) page`,
     ...(after ?? []),
   );
   return {
     rows: rows.map(({ row }) => row),
-    next: rows.length === limit ? (rows.at(-1)?.key ?? null) : null,
+    next: rows.length === PAGE ? (rows.at(-1)?.key ?? null) : null,
   };
 }
 
-export const backupOperations = { backupPlan, backupPage };
+export const backupOperations = { backupPlan, backupPage, backupDocuments, backupPart };
 export type BackupCalls = Calls<typeof backupOperations>;

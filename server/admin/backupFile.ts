@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -25,7 +26,15 @@ const MAX_LINE = 16 * 1024 * 1024;
 class LongLineError extends Error {}
 
 /** Thrown when a backup was written but cannot be restored. */
-export class DamagedBackupError extends Error {}
+export class DamagedBackupError extends Error {
+  constructor(
+    message: string,
+    /** Files of documents that are not what they were. */
+    readonly files: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}
 
 /** Suffix of a file that is being written. */
 export const PART = '.part';
@@ -49,6 +58,8 @@ export async function writeBackup(
     // Removes a file that a killed process left, or that somebody put there to be able to read the backup.
     await rm(part, { force: true });
     written = createWriteStream(part, { flags: 'wx', mode: 0o600 });
+    // Before documents are written beside it.
+    await once(written, 'open');
     await pipeline(
       Readable.from(untilAborted(inChunks(encode(lines)), signal)),
       createGzip({ level: 4 }),
@@ -63,8 +74,12 @@ export async function writeBackup(
   } catch (error) {
     // Waits for an open that was in progress at the abort: it would create the file after its removal.
     if (written) await closed(written);
-    if (error instanceof DamagedBackupError) await rename(part, `${file}${DAMAGED}`);
-    else await rm(part, { force: true });
+    if (error instanceof DamagedBackupError) {
+      await rename(part, `${file}${DAMAGED}`);
+      // The next backup writes them again.
+      for (const each of error.files)
+        await rename(each, `${each}${DAMAGED}`).catch(() => undefined);
+    } else await rm(part, { force: true });
     throw error;
   }
 }
@@ -116,6 +131,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupLine> {
       );
     }
     throw error;
+  } finally {
+    source.destroy();
   }
 }
 

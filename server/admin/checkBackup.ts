@@ -6,7 +6,15 @@ import type { BackupResult } from '../jobs/claims';
 import { DamagedBackupError } from './backupFile';
 
 /** Answer of the program verify-backup to the process that started it. */
-export type Verdict = { rows: number; how: BackupResult['checked'] } | { damaged: string };
+export type Verdict = Good | { damaged: string; files?: string[] };
+
+/** How a backup was checked, its rows, and the documents beside it with their bytes. */
+interface Good {
+  rows: number;
+  how: BackupResult['checked'];
+  documents: number;
+  documentBytes: number;
+}
 
 const PROGRAM = new URL('./verify-backup.mjs', import.meta.url);
 
@@ -15,13 +23,10 @@ const PROGRAM = new URL('./verify-backup.mjs', import.meta.url);
  * affected. If the child ends without a verdict, for example because memory ran out, only reads the file.
  * @throws DamagedBackupError when the backup cannot be restored; Error when it could not be checked
  */
-export async function checkInProcess(
-  file: string,
-  signal?: AbortSignal,
-): Promise<{ rows: number; how: BackupResult['checked'] }> {
+export async function checkInProcess(file: string, signal?: AbortSignal): Promise<Good> {
   const verdict = (await ask([file], signal)) ?? (await ask([file, '--without-restore'], signal));
   if (!verdict) throw new Error('the backup could not be checked');
-  if ('damaged' in verdict) throw new DamagedBackupError(verdict.damaged);
+  if ('damaged' in verdict) throw new DamagedBackupError(verdict.damaged, verdict.files);
   return verdict;
 }
 

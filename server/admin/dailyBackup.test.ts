@@ -34,8 +34,13 @@ const calls: BackupCalls = {
   }),
   backupPage: async ({ after }) =>
     after === null ? { rows: ROWS.slice(0, 1), next: ['1'] } : { rows: ROWS.slice(1), next: null },
+  backupDocuments: async () => ({ files: [], next: null }),
+  backupPart: async () => null,
 };
-const good = async () => ({ rows: 2, how: 'restored' as const });
+const good = async () => ({
+  ...{ rows: 2, documents: 0, documentBytes: 0 },
+  how: 'restored' as const,
+});
 
 const make = (
   options: Partial<Parameters<typeof dailyBackup>[0]> = {},
@@ -60,14 +65,14 @@ it('writes a checked file that only its owner reads, and reports its contents', 
   expect(result).toEqual({
     file: expect.stringMatching(/^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup$/) as string,
     bytes: statSync(join(folder, result.file)).size,
-    rows: 2,
+    ...{ rows: 2, documents: 0 },
     seconds: expect.any(Number) as number,
     checked: 'restored',
   });
   expect(statSync(join(folder, result.file)).mode & 0o777).toBe(0o600);
   const lines = [];
   for await (const line of readBackup(join(folder, result.file))) lines.push(line);
-  expect(lines.slice(2, 4)).toEqual(ROWS.map((row) => ({ kind: 'row', row })));
+  expect(lines.slice(3, 5)).toEqual(ROWS.map((row) => ({ kind: 'row', row })));
 });
 
 it('makes the folder, for its owner only', async () => {

@@ -1,21 +1,18 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../primitives/durableFiles';
-import { freeBytesOf } from '../primitives/freeBytes';
+import { freeBytesOf, requireFree } from '../primitives/freeBytes';
 import type { Job } from '../jobs/daily';
 import type { BackupResult } from '../jobs/claims';
 import { type BackupCalls, readAll } from './backupContents';
 import { type BackupLine, DAMAGED, PART, writeBackup } from './backupFile';
 import type { checkInProcess } from './checkBackup';
+import { removeUnnamed } from './documentFiles';
 
 /** Names of the files that this job makes; it touches no other file in the folder. */
 const NAME = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup(\.part|\.damaged)?$/;
-/**
- * Bytes that a backup leaves free: twice what the embedded database needs to accept writes, since it may be on the same
- * disk.
- */
-const MIN_FREE = 128 * 1024 * 1024;
-const ROWS_PER_CHECK = 2000;
+/** Least time between two checks of the free space. */
+const CHECK_MS = 100;
 /** Half an hour without progress, because on the embedded database visitors come first. */
 const STALLED_MS = 30 * 60_000;
 
@@ -63,17 +60,15 @@ async function makeBackup(
     clearTimeout(timer);
     timer = startTimer();
     ended.throwIfAborted();
-    if ((await freeBytes(folder)) < MIN_FREE)
-      throw new Error(`less than ${MIN_FREE / 1024 / 1024} MB are free in ${folder}`);
+    await requireFree(folder, 0, freeBytes);
   };
-  let result: Pick<BackupResult, 'rows' | 'checked'> | undefined;
+  let result: Awaited<ReturnType<typeof check>> | undefined;
   const checkFile = async (part: string) => {
     clearTimeout(timer);
-    const { rows, how } = await check(part, signal);
-    result = { rows, checked: how };
+    result = await check(part, signal);
   };
   try {
-    await writeBackup(path, watched(readAll(calls, {}), checkProgress), checkFile, ended);
+    await writeBackup(path, watched(readAll(calls, folder, {}), checkProgress), checkFile, ended);
   } catch (error) {
     // The pipeline's own error says only that it was aborted; the reason says why.
     throw ended.aborted ? ended.reason : error;
@@ -83,13 +78,15 @@ async function makeBackup(
     removeAllBut(folder, DAMAGED, 1);
   }
   removeAllBut(folder, '', keep);
-  const { size: bytes } = statSync(path);
+  await removeUnnamed(folder);
   const seconds = Math.round(performance.now() - began) / 1000;
   if (!result) throw new Error('the backup was not checked');
-  const done = { file, bytes, ...result, seconds };
+  const { rows, documents, how } = result;
+  const bytes = statSync(path).size + result.documentBytes;
+  const done = { file, bytes, rows, documents, checked: how, seconds };
   console.log(
-    `Backup written: ${path} (${done.rows} rows, ${bytes} bytes, ${Math.round(seconds)} s, ${
-      done.checked === 'restored' ? 'restored into memory' : 'read again'
+    `Backup written: ${path} (${rows} rows, ${documents} documents, ${bytes} bytes, ${Math.round(seconds)} s, ${
+      how === 'restored' ? 'restored into memory' : 'read again'
     })`,
   );
   return done;
@@ -99,9 +96,12 @@ async function* watched(
   lines: AsyncIterable<BackupLine>,
   check: () => Promise<void>,
 ): AsyncGenerator<BackupLine> {
-  let count = 0;
+  let checkedAt = -Infinity;
   for await (const line of lines) {
-    if (count++ % ROWS_PER_CHECK === 0) await check();
+    if (performance.now() - checkedAt > CHECK_MS) {
+      await check();
+      checkedAt = performance.now();
+    }
     yield line;
   }
 }

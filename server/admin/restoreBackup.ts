@@ -5,8 +5,11 @@ import { refusalOf } from '../database/migrationText';
 import { cancelSeed } from '../database/seed';
 import type { BackupLine } from './backupFile';
 import { type BackupTable, identifier, qualified, readBackupTables } from './backupTables';
+import { DOCUMENT_FILES } from './documentFiles';
+import { type BackedUpDocuments, restoreDocuments } from './restoreDocuments';
 
 const BATCH = 500;
+const LIST = qualified(DOCUMENT_FILES);
 /** Characters per statement, because 500 long rows could exceed what one statement can take. */
 const BATCH_LENGTH = 8 * 1024 * 1024;
 
@@ -20,8 +23,10 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
 export async function restoreBackup(
   { database, embedded }: Pick<OpenDatabase, 'database' | 'embedded'>,
   lines: AsyncIterable<BackupLine>,
+  documents: BackedUpDocuments,
 ): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
+  const loaded = (transaction: Database) => (embedded ? limitWal(transaction) : Promise.resolve());
   await database.transaction(async (transaction) => {
     const tables = await readBackupTables(transaction);
     for (const table of tables) await requireEmpty(transaction, table);
@@ -29,9 +34,8 @@ export async function restoreBackup(
       await transaction.run(`alter table ${qualified(table)} disable trigger user`);
     }
     await transaction.run('select private.drop_bounds()');
-    counts = await loadRows(transaction, tables, lines, () =>
-      embedded ? limitWal(transaction) : Promise.resolve(),
-    );
+    counts = await loadRows(transaction, tables, lines, () => loaded(transaction));
+    await restoreDocuments(transaction, documents, () => loaded(transaction));
     await transaction.run('select private.add_former_opportunities()');
     await transaction.run('select private.move_merged_requests()');
     await transaction.run('select private.show_leading(array(select id from public.customers))');
@@ -56,6 +60,7 @@ async function loadRows(
   const counts: Record<string, number> = {};
   const stored: Record<string, number> = {};
   let table: BackupTable | undefined;
+  let isList = false;
   let batch: string[] = [];
   let batchLength = 0;
   let ended: Record<string, number> | undefined;
@@ -85,6 +90,11 @@ async function loadRows(
     if (line.kind === 'head') await requireKnownSchema(database, line.migrations);
     else if (line.kind === 'table') {
       await flush();
+      isList = qualified(line) === LIST;
+      if (isList) {
+        counts[LIST] = 0;
+        continue;
+      }
       table = tables.find(({ schema, name }) => schema === line.schema && name === line.name);
       if (!table)
         throw new Error(
@@ -92,7 +102,8 @@ async function loadRows(
         );
       if (table.name === 'templates') await database.run(`delete from ${qualified(table)}`);
       counts[qualified(table)] = stored[qualified(table)] = 0;
-    } else if (line.kind === 'row') {
+    } else if (line.kind === 'row' && isList) counts[LIST] = (counts[LIST] ?? 0) + 1;
+    else if (line.kind === 'row') {
       batchLength += line.row.length;
       if (batch.push(line.row) === BATCH || batchLength > BATCH_LENGTH) await flush();
     } else ended = line.rows;

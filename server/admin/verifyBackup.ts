@@ -1,9 +1,17 @@
-import { resolve } from 'node:path';
 import { openInMemory } from '../database/connection';
 import { migrate } from '../database/migrations';
+import { dirname, resolve } from 'node:path';
 import { readBackup } from './backupFile';
 import { qualified } from './backupTables';
 import type { Verdict } from './checkBackup';
+import {
+  describeFaults,
+  type DocumentFile,
+  documentsIn,
+  faultsOf,
+  fileOf,
+  readDocumentFiles,
+} from './documentFiles';
 import { restoreBackup } from './restoreBackup';
 
 /**
@@ -14,6 +22,9 @@ const MAX_RESTORED = 256 * 1024 * 1024;
 /** Bytes of memory that a restore needs: for an empty database, and for each byte of rows. */
 const EMPTY_DATABASE = 500 * 1024 * 1024;
 const PER_BYTE = 4;
+/** Documents of a backup that are restored with the rows, and their bytes together. */
+const SAMPLE = 20;
+const SAMPLE_BYTES = 32 * 1024 * 1024;
 
 interface Contents {
   rows: number;
@@ -22,16 +33,32 @@ interface Contents {
 }
 
 /**
- * Checks a backup: reads it from the first to the last byte, and restores it into memory if that fits.
+ * Checks a backup: reads it and its documents from the first to the last byte, and restores it into memory with some of
+ * the documents if that fits.
  * @param available bytes of memory that this process may use
  */
 export async function verifyBackup(file: string, available: number): Promise<Verdict> {
   try {
     const { rows, bytes } = await readThrough(file);
-    if (bytes > MAX_RESTORED || EMPTY_DATABASE + PER_BYTE * bytes > available)
-      return { rows, how: 'read' };
-    await restoreIntoMemory(file);
-    return { rows, how: 'restored' };
+    const files = await readDocumentFiles(file);
+    const folder = documentsIn(dirname(file));
+    const faults = await faultsOf(folder, files);
+    if (faults.size > 0)
+      return {
+        damaged: `${describeFaults(folder, faults)}: copy the documents from where the backup was made, or make a new one`,
+        files: [...faults.keys()].map((sha256) => fileOf(folder, { sha256 })),
+      };
+    const good = {
+      rows: rows - files.length,
+      documents: files.filter(({ thumbnail }) => !thumbnail).length,
+      documentBytes: files.reduce((sum, { size }) => sum + size, 0),
+    };
+    const sample = sampleOf(files);
+    const needed = PER_BYTE * (bytes + sample.reduce((sum, { size }) => sum + size, 0));
+    if (bytes > MAX_RESTORED || EMPTY_DATABASE + needed > available)
+      return { ...good, how: 'read' };
+    await restoreIntoMemory(file, sample);
+    return { ...good, how: 'restored' };
   } catch (error) {
     if (isLackOfMemory(error)) throw error;
     return { damaged: (error as Error).message };
@@ -68,11 +95,31 @@ async function readThrough(file: string): Promise<Contents> {
   return contents;
 }
 
-async function restoreIntoMemory(file: string): Promise<void> {
+/** Chooses other documents each time. */
+function sampleOf(files: readonly DocumentFile[]): DocumentFile[] {
+  const sample: DocumentFile[] = [];
+  let bytes = 0;
+  const contents = files.filter(({ thumbnail }) => !thumbnail);
+  for (let i = 0; i < SAMPLE && contents.length > 0; i++) {
+    const [file] = contents.splice(Math.floor(Math.random() * contents.length), 1);
+    if (!file || bytes + file.size > SAMPLE_BYTES) continue;
+    sample.push(file);
+    bytes += file.size;
+  }
+  return sample;
+}
+
+async function restoreIntoMemory(file: string, sample: readonly DocumentFile[]): Promise<void> {
   const { database, close } = await openInMemory();
   try {
     await migrate(database, resolve('supabase/migrations'));
-    const restored = await restoreBackup({ database, embedded: true }, readBackup(file));
+    const documents = { folder: documentsIn(dirname(file)), files: sample, isSample: true };
+    const restored = await restoreBackup({ database, embedded: true }, readBackup(file), documents);
+    const damaged = await database.query<{ id: string }>(
+      DAMAGED_DOCUMENTS,
+      `{${sample.map(({ document }) => document).join()}}`,
+    );
+    if (damaged[0]) throw new Error(`the document ${damaged[0].id} was not restored as it was`);
     for (const [table, rows] of Object.entries(restored)) {
       const [found] = await database.query<{ rows: number }>(
         `select count(*)::int as rows from ${table}`,
@@ -86,6 +133,13 @@ async function restoreIntoMemory(file: string): Promise<void> {
     await close();
   }
 }
+
+const DAMAGED_DOCUMENTS = `
+  select id from public.documents
+  where id = any ($1::uuid[]) and "completedAt" is not null and sha256 is distinct from (
+    select encode(sha256(string_agg(data, '' order by part)), 'hex')
+    from private.document_parts where document = id and part > 0
+  )`;
 
 /**
  * With such an error it is not known whether the backup is damaged. 53200: PostgreSQL's out of memory; 53100: its disk

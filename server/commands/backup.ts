@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readAll } from '../admin/backupContents';
 import { writeBackup } from '../admin/backupFile';
+import { qualified } from '../admin/backupTables';
 import { checkInProcess } from '../admin/checkBackup';
+import { DOCUMENT_FILES, documentsIn, removeUnnamed } from '../admin/documentFiles';
 import { withOperations } from './support/openForCommand';
 import { type Environment, readEnvironment } from '../environment';
 import { makeFolder } from '../primitives/durableFiles';
@@ -31,17 +33,22 @@ async function main(): Promise<void> {
   requireDatabase(environment);
   const [given] = positionals;
   const file = given ?? defaultFile(environment.dataDir);
+  const folder = dirname(file);
   let checked = '';
   const check = async (part: string) => {
     const { how } = await checkInProcess(part);
     checked = how === 'restored' ? ', and restored into memory' : ', and read again';
   };
-  await withOperations(environment, (calls) => {
-    if (given === undefined) makeFolder(dirname(file));
-    return writeBackup(file, readAll(calls, counts), values.verify ? check : undefined);
+  await withOperations(environment, async (calls) => {
+    if (given === undefined) makeFolder(folder);
+    await writeBackup(file, readAll(calls, folder, counts), values.verify ? check : undefined);
+    await removeUnnamed(folder);
   });
   for (const [table, rows] of Object.entries(counts)) console.log(`${table}: ${rows}`);
-  console.log(`Backup written${checked}: ${file}`);
+  const documents = counts[qualified(DOCUMENT_FILES)]
+    ? `, and documents in ${documentsIn(folder)}`
+    : '';
+  console.log(`Backup written${checked}: ${file}${documents}`);
 }
 
 runProgram(main);

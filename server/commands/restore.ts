@@ -1,6 +1,8 @@
 import { accessSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBackup } from '../admin/backupFile';
+import { describeFaults, documentsIn, faultsOf, readDocumentFiles } from '../admin/documentFiles';
 import { withBackend } from './support/openForCommand';
 import { restoreBackup } from '../admin/restoreBackup';
 import type { Backend } from '../thread/backend';
@@ -8,8 +10,27 @@ import { vacuumAll } from '../database/maintenance';
 import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
+/** @param incomplete whether documents whose file is missing or damaged are left out. @throws Error otherwise */
+async function checkedDocuments(file: string, incomplete: boolean) {
+  const folder = documentsIn(dirname(file));
+  const files = await readDocumentFiles(file);
+  const faults = await faultsOf(folder, files);
+  if (faults.size > 0) {
+    const found = describeFaults(folder, faults);
+    if (!incomplete)
+      throw new Error(
+        `${found}: copy the documents from where the backup was made, or add --incomplete to restore without these`,
+      );
+    console.log(`Not restored: ${found}`);
+  }
+  return { folder, files: files.filter(({ sha256 }) => !faults.has(sha256)), isSample: false };
+}
+
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { incomplete: { type: 'boolean', default: false } },
+  });
   const [file] = positionals;
   if (file === undefined) throw new Error('the file is missing: npm run restore -- <backup file>');
   try {
@@ -17,8 +38,9 @@ async function main(): Promise<void> {
   } catch {
     throw new Error(`there is no file ${file}`);
   }
+  const documents = await checkedDocuments(file, values.incomplete);
   const work = async (backend: Backend) => {
-    const restored = await restoreBackup(backend, readBackup(file));
+    const restored = await restoreBackup(backend, readBackup(file), documents);
     await vacuumAll(backend);
     return restored;
   };

@@ -17,7 +17,7 @@ function report(verdict: Verdict, file: string): void {
   else if ('damaged' in verdict) throw new Error(`${file} cannot be restored: ${verdict.damaged}`);
   else
     console.log(
-      `${verdict.rows} rows ${verdict.how === 'restored' ? 'were restored into memory' : 'were read'}: ${file}`,
+      `${verdict.rows} rows were ${verdict.how === 'restored' ? 'restored into memory' : 'read'}, and ${verdict.documents} documents read: ${file}`,
     );
 }
 

@@ -6,8 +6,10 @@ import type { Calls } from '../primitives/calls';
 export interface BackupResult {
   /** Name of the file, without its folder. */
   file: string;
+  /** With the documents. */
   bytes: number;
   rows: number;
+  documents: number;
   seconds: number;
   /** How it was checked: `restored` into memory or, when memory was too small for that, `read` to its end. */
   checked: 'restored' | 'read';

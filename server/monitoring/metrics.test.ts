@@ -12,6 +12,7 @@ const STATE = {
       bytes: 1,
       rows: 1,
       seconds: 1,
+      documents: 0,
       checked: 'read' as const,
     },
     failedAt: null,

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { cleanUpAfter, refusal } from '../../testing/cleanUp';
@@ -50,6 +50,10 @@ describe('npm run backup and npm run restore', () => {
   /** Uuids of visits that were acknowledged before the backup began. */
   const before: string[] = [];
   let [file, restored, document] = ['', '', ''];
+
+  const copyDocuments = (folder: string) => {
+    cpSync(join(file, '..', 'documents'), join(folder, 'documents'), { recursive: true });
+  };
 
   beforeAll(async () => {
     const folder = await usedFolder();
@@ -106,7 +110,9 @@ describe('npm run backup and npm run restore', () => {
     await Promise.all(writers);
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^"public"\."visits": \d+$[^]*^Backup written: \S+$/m),
+      output: expect.stringMatching(
+        /^"public"\."visits": \d+$[^]*^Backup written: \S+, and documents in \S+$/m,
+      ),
     });
     original = await everything(server);
     await server.stop();
@@ -114,14 +120,15 @@ describe('npm run backup and npm run restore', () => {
     restored = emptyFolder();
   });
 
-  it('leaves one file that only its owner reads', () => {
-    expect(readdirSync(join(file, '..'))).toEqual(['site.jsonl.gz']);
+  it('leaves a file that only its owner reads, and the documents', () => {
+    expect(readdirSync(join(file, '..')).sort()).toEqual(['documents', 'site.jsonl.gz']);
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
   });
 
   it('refuses unusable backup files in one line and leaves the database empty', async () => {
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const folder = emptyFolder();
+    copyDocuments(folder);
     const made = (name: string, content: Buffer | string) => {
       const path = join(folder, name);
       writeFileSync(path, content);
@@ -215,14 +222,14 @@ describe('npm run backup and npm run restore', () => {
     expect(await refusal('restore', [file], { DATA_DIR: restored })).toContain(
       'in use by a server',
     );
-    // A backup that cannot be written names its path and leaves no partial file.
+    // A backup that cannot be written names its path and leaves no partial file of it.
     const parent = emptyFolder();
     const taken = join(parent, 'taken');
     mkdirSync(taken);
     for (const path of [join(parent, 'missing', 'site.gz'), taken]) {
       expect(await refusal('backup', [path], { DATA_DIR: restored })).toContain(path);
     }
-    expect(readdirSync(parent)).toEqual(['taken']);
+    expect(readdirSync(parent).sort()).toEqual(['documents', 'taken']);
     await server.stop();
   });
 
@@ -249,7 +256,9 @@ describe('npm run backup and npm run restore', () => {
     expect(removed.visits).toBe(1);
     const [kind, counts] = JSON.parse(lines.at(-1)!) as [string, Record<string, number>];
     for (const [name, rows] of Object.entries(removed)) counts[`"public"."${name}"`]! -= rows;
-    const path = join(emptyFolder(), 'erased.gz');
+    const folder = emptyFolder();
+    copyDocuments(folder);
+    const path = join(folder, 'erased.gz');
     writeFileSync(path, gzipSync(`${[...kept, JSON.stringify([kind, counts])].join('\n')}\n`));
 
     const variables = { DATA_DIR: emptyFolder() };

@@ -163,7 +163,8 @@ export const team = {
     none: 'Todavía ninguna',
     file: 'Archivo',
     content: 'Contenido',
-    contentOf: (size: string, rows: number) => `${size}, ${countOf(rows, 'fila', 'filas')}`,
+    contentOf: (size: string, rows: number, documents = 0) =>
+      `${size}, ${countOf(rows, 'fila', 'filas')}, ${countOf(documents, 'documento', 'documentos')}`,
     checked: 'Comprobada',
     checks: {
       restored: 'Restaurada en memoria',

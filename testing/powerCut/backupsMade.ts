@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupPage, backupPlan } from '../../server/admin/backupContents';
+import { type BackupCalls, backupOperations } from '../../server/admin/backupContents';
 import { type BackupLine, readBackup } from '../../server/admin/backupFile';
 import { dailyBackup } from '../../server/admin/dailyBackup';
+import { documentsIn, faultsOf, readDocumentFiles } from '../../server/admin/documentFiles';
+import { callsOf } from '../../server/primitives/calls';
 import type { Backend } from '../../server/thread/backend';
+import { runOperation } from '../../server/thread/operationTable';
 
 /** A complete daily backup, and the number of disk events before it was complete. */
 export interface BackupMade {
@@ -29,15 +32,18 @@ export function backupJob(
 ): () => Promise<void> {
   let minutes = first;
   let running = false;
-  const calls = {
-    backupPlan: () => backupPlan(backend),
-    backupPage: (page: Parameters<typeof backupPage>[1]) => backupPage(backend, page),
-  };
+  const calls: BackupCalls = callsOf(Object.keys(backupOperations), (name, input) =>
+    runOperation(backend, name, input),
+  );
   const job = dailyBackup({
     folder: folderIn(dataDir),
     keep: KEEP,
     calls,
-    check: async (file) => ({ rows: (await linesOf(file)).length, how: 'read' }),
+    check: async (file) => ({
+      rows: (await linesOf(file)).length,
+      how: 'read',
+      ...{ documents: 0, documentBytes: 0 },
+    }),
     now: () => new Date(++minutes * MINUTE_MS),
   });
   return async () => {
@@ -67,6 +73,10 @@ export async function backupFaults(
   for (const file of found) {
     const lines = await linesOf(join(folder, file)).catch(() => []);
     if (lines.at(-1)?.kind !== 'end') faults.push(`${file} is damaged`);
+    const documents = await readDocumentFiles(join(folder, file)).catch(() => []);
+    if (documents.length === 0) faults.push(`${file} has no documents`);
+    for (const [sha256, fault] of await faultsOf(documentsIn(folder), documents))
+      faults.push(`the document ${sha256} ${fault}`);
   }
   const complete = made.filter(({ at }) => at <= cut);
   const newest = complete.at(-1)?.file;

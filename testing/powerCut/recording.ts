@@ -200,6 +200,10 @@ export function record(folder: string, unsynced?: string): Recording {
       };
       return handle;
     },
+    writeFile: async (path: string, data: Uint8Array, options?: fs.WriteFileOptions) => {
+      if (log.covers(path)) fs.writeFileSync(path, data, options);
+      else await originalPromises.writeFile(path, data, options);
+    },
     rename: async (from: string, to: string) => {
       await originalPromises.rename(from, to);
       if (log.covers(from)) log.renamed(from, to);

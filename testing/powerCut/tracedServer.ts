@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Agent, request as startRequest } from 'node:http';
+import { join } from 'node:path';
 import { randomStream } from '../../server/admin/demo/random';
 import { readAll } from '../../server/admin/backupContents';
 import { type Place, STAFF, startServer, type TestServer } from '../server';
@@ -116,7 +117,8 @@ async function serverSite(server: TestServer, agent: Agent, got: GotAnswer[]): P
     staff: (request) => send(request, token),
     upkeep: [
       async () => {
-        for await (const line of readAll(callsTo(server), {})) void line;
+        for await (const line of readAll(callsTo(server), join(server.dataDir, 'backups'), {}))
+          void line;
       },
     ],
   };

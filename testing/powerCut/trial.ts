@@ -11,6 +11,7 @@ import { History } from './history';
 import type { DiskEvent } from './diskLog';
 import { type Fault, record } from './recording';
 import { backendSite, readState } from './backendSite';
+import { addDocument, DOCUMENT_CHANGES } from './document';
 import { NEXT_CHANGES } from './nextMigration';
 import { runWorkload } from './workload';
 
@@ -78,6 +79,11 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   const isChange = ({ kind }: DiskEvent, i: number) => i >= recording.before && kind !== 'sync';
   const before = isUpdate ? events.findIndex(isChange) : recording.before;
   if (isUpdate) await history.step(before, NEXT_CHANGES, async () => opened);
+  if (!isUpdate)
+    await history.step(opened, DOCUMENT_CHANGES, async () => {
+      await addDocument(backend);
+      return now();
+    });
   const backups: BackupMade[] = [];
   const backup = backupJob(dataDir, backend, now, backups, firstRow(seed));
   try {

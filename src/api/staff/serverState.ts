@@ -10,6 +10,9 @@ import {
   orNull,
 } from './shapes';
 
+const isCount = (value: unknown): value is number | undefined =>
+  value === undefined || isInteger(value);
+
 const isDatabase = objectOf({
   /** Version of PostgreSQL. */
   postgres: isText,
@@ -24,6 +27,8 @@ const isDatabase = objectOf({
         file: isText,
         bytes: isNumber,
         rows: isInteger,
+        /** Undefined in one by an earlier release. */
+        documents: isCount,
         /** How the backup was verified: `restored` into memory, or `read` from the first to the last byte. */
         checked: isText,
       }),

@@ -19,7 +19,7 @@ export function Backup({ backup: { last, failedAt, error }, makesBackups }: Prop
   const facts: [string, ReactNode][] = [
     [text.last, last ? formatMoment(last.at) : text.none],
     [text.file, last && <UntrustedText text={last.file} />],
-    [text.content, last && text.contentOf(text.megabytes(last.bytes), last.rows)],
+    [text.content, last && text.contentOf(text.megabytes(last.bytes), last.rows, last.documents)],
     [text.checked, last && (text.checks[last.checked] ?? last.checked)],
     [text.failedAt, failedAt === null ? null : formatMoment(failedAt)],
     [text.reason, error === '' ? null : <UntrustedText text={error} />],

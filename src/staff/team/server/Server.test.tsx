@@ -33,6 +33,7 @@ const last = {
   file: 'x.backup',
   bytes: 900,
   rows: 5,
+  documents: 2,
   checked: 'restored',
 };
 function open() {
@@ -66,6 +67,7 @@ test('says how the last backup was verified, and why a later one failed', () => 
   };
   page.read({ ...state, backup });
   expect(panel(text.server.backup).getByText('Restaurada en memoria')).toBeVisible();
+  expect(panel(text.server.backup).getByText(/5 filas, 2 documentos$/)).toBeVisible();
   expect(panel(text.server.backup).getByText(/^sin sitio/)).toBeVisible();
   expect(panel(text.server.backup).getByText(text.server.notHere)).toBeVisible();
 });

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { logLine } from '../primitives/logLine';
+import { syncPath } from '../primitives/durableFiles';
+import { DAMAGED, PART, readBackup } from './backupFile';
+import { qualified } from './backupTables';
+
+/** Entry of a backup's list of documents: contents or thumbnail of a document, in a file that is named by its hash. */
+export interface DocumentFile {
+  document: string;
+  thumbnail: boolean;
+  size: number;
+  sha256: string;
+}
+
+/** The list is written like a table, so that releases that do not know it refuse the backup. */
+export const DOCUMENT_FILES = { schema: 'private', name: 'document_files' };
+
+/** Folder of the documents of all backups in a folder. */
+export const documentsIn = (folder: string) => join(folder, 'documents');
+
+export const fileOf = (documents: string, { sha256 }: Pick<DocumentFile, 'sha256'>) =>
+  join(documents, sha256.slice(0, 2), sha256);
+
+/** Reads the list of a backup's documents, which is at its beginning; one of an earlier version has none. */
+export async function readDocumentFiles(backup: string): Promise<DocumentFile[]> {
+  const files: DocumentFile[] = [];
+  let listed = false;
+  for await (const line of readBackup(backup)) {
+    if (line.kind === 'row') files.push(entryOf(line.row));
+    else if (line.kind !== 'head') {
+      if (listed || line.kind === 'end' || qualified(line) !== qualified(DOCUMENT_FILES)) break;
+      listed = true;
+    }
+  }
+  return files;
+}
+
+function entryOf(row: string): DocumentFile {
+  const file = JSON.parse(row) as DocumentFile;
+  // The hash becomes part of a path.
+  if (!/^[0-9a-f]{64}$/.test(file.sha256)) throw new Error('the list of documents is damaged');
+  return file;
+}
+
+/** @returns what is wrong with files, by their hash */
+export async function faultsOf(
+  documents: string,
+  files: readonly DocumentFile[],
+): Promise<Map<string, string>> {
+  const faults = new Map<string, string>();
+  const checked = new Set<string>();
+  for (const file of files) {
+    if (checked.has(file.sha256)) continue;
+    checked.add(file.sha256);
+    const fault = await faultOf(fileOf(documents, file), file);
+    if (fault !== undefined) faults.set(file.sha256, fault);
+  }
+  return faults;
+}
+
+async function faultOf(path: string, { size, sha256 }: DocumentFile): Promise<string | undefined> {
+  try {
+    const found = (await lstat(path)).size;
+    if (found < size) return `has only ${found} of ${size} bytes`;
+    const isWhole = found === size && hashOf(await readFile(path)) === sha256;
+    return isWhole ? undefined : 'was altered';
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+  }
+}
+
+export const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+/** Says which files are at fault, in one line. */
+export function describeFaults(documents: string, faults: ReadonlyMap<string, string>): string {
+  if (!existsSync(documents)) return `the folder ${documents} is missing`;
+  const named = [...faults]
+    .slice(0, 3)
+    .map(([sha256, fault]) => `${fileOf(documents, { sha256 })} ${fault}`);
+  const more = faults.size - named.length;
+  return named.join(', ') + (more > 0 ? `, and ${more} more files` : '');
+}
+
+/**
+ * Makes names of files survive a power cut. @throws Error when one is gone, because another backup failed or a person has
+ * removed it
+ */
+export async function keepStored(documents: string, files: readonly DocumentFile[]): Promise<void> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    const path = fileOf(documents, file);
+    await lstat(path);
+    folders.add(dirname(path));
+  }
+  for (const folder of folders) syncPath(folder);
+}
+
+/** Time for which files stay that no backup names, because a backup in progress has written or found them. */
+const IN_PROGRESS_MS = 12 * 3_600_000;
+
+/** Removes documents that no backup in the folder names any more, and what killed processes left. */
+export async function removeUnnamed(folder: string): Promise<void> {
+  const documents = documentsIn(folder);
+  if (!existsSync(documents)) return;
+  const named = new Set<string>();
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.endsWith(PART) || entry.name.endsWith(DAMAGED)) continue;
+    try {
+      for (const { sha256 } of await readDocumentFiles(join(folder, entry.name))) named.add(sha256);
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+      // Other files name no documents, but what is in one that cannot be read is not known.
+      if (!/^E[A-Z]+$/.test(code ?? '')) continue;
+      console.error(logLine(`No document was removed: ${entry.name} cannot be read (${code})`));
+      return;
+    }
+  }
+  const oldest = Date.now() - IN_PROGRESS_MS;
+  for (const part of readdirSync(documents).filter((name) => /^[0-9a-f]{2}$/.test(name)))
+    for (const name of readdirSync(join(documents, part))) {
+      const path = join(documents, part, name);
+      if (/^[0-9a-f]{64}/.test(name) && !named.has(name) && statSync(path).mtimeMs < oldest)
+        rmSync(path, { force: true });
+    }
+}
