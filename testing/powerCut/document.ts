@@ -11,7 +11,7 @@ const CONTENTS = Buffer.alloc(600_000, 'x');
 export const addDocument = ({ database }: Backend) =>
   database.query(
     `with customer as (
-       insert into public.customers (name, email, merged) values ('x', '${EMAIL}', true) returning id
+       insert into public.customers (name, email, archived, merged) values ('x', '${EMAIL}', true, true) returning id
      ), document as (
        insert into public.documents (id, "customerId", name, type, size, sha256, "datedOn", "completedAt")
        select gen_random_uuid(), id, 'x.jpg', 'image/jpeg', $2::int, $3, current_date, now() from customer returning id
