@@ -23,6 +23,8 @@ export async function rowsOf(client: Client) {
   const offers = await client.from('offers').select('*').order('id');
   const messages = await client.from('messages').select('*').order('id');
   const merges = await client.from('merges').select('*');
+  const documents = await client.from('documents').select('*').order('created_at').order('id');
+  const imports = await client.from('imports').select('*').order('created_at');
   const campaigns = await client.from('campaigns').select('*').order('id');
   const visits = await client.from('visits').select('*').order('id');
   const all = [
@@ -33,6 +35,8 @@ export async function rowsOf(client: Client) {
     offers,
     messages,
     merges,
+    documents,
+    imports,
     campaigns,
     visits,
   ];
@@ -43,6 +47,7 @@ export async function rowsOf(client: Client) {
     opportunities: opportunities.data ?? [],
     offers: offers.data ?? [],
     messages: messages.data ?? [],
+    ...{ documents: documents.data ?? [], imports: imports.data ?? [] },
     ...{ merges: merges.data ?? [], campaigns: campaigns.data ?? [] },
     visits: new Map(visits.data?.map((visit) => [visit.id, visit])),
   };

@@ -126,6 +126,22 @@ describe('npm run demo-data -- --customers', () => {
     }
   });
 
+  it('adds documents of customers, policies and claims, and the imports by which the first customers came', () => {
+    const { documents, events, imports, policies } = first;
+    expect(documents.length).toBeGreaterThan(20);
+    expect(documents.every(({ completedAt }) => completedAt !== null)).toBe(true);
+    const owners = new Map(policies.map(({ id, customerId }) => [id, customerId]));
+    for (const { policyId, customerId } of documents)
+      if (policyId !== null) expect(owners.get(policyId)).toBe(customerId);
+    expect(documents.some(({ policyId }) => policyId !== null)).toBe(true);
+    expect(documents.some(({ kind }) => kind === 'licencia')).toBe(true);
+    expect(events.filter(({ kind }) => kind === 'file')).toHaveLength(documents.length);
+    expect(imports.map(({ area, rows }) => ({ area, rows }))).toEqual([
+      { area: 'customers', rows: 27 },
+      { area: 'policies', rows: 38 },
+    ]);
+  });
+
   it('adds the events that lead to each status, all before the end date', () => {
     const { customers, events, merges, opportunities } = first;
     const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);

@@ -1,6 +1,9 @@
 import type { OpenDatabase } from '../../database/connection';
 import type { Database } from '../../database/database';
+import { addDocuments } from './addDocuments';
+import { addImports } from './addImports';
 import { customerMoments } from './demoDays';
+import { documentsOf } from './documents';
 import { askedByForm, demoCustomer, type DemoCustomer, type Staff } from './customer';
 import { mergeRepeated } from './merge';
 import type { Product } from './insurancePolicies';
@@ -21,7 +24,7 @@ interface CustomerBatch {
 }
 
 /**
- * Adds one batch of customers with their events, policies, claims and messages: clients of earlier years, and leads of the 90
+ * Adds one batch of customers with their events, policies, claims, documents and messages: clients of earlier years, and leads of the 90
  * days before `until`. Leads through the form refer to one of the stored visits, if any.
  * @returns number of policies
  */
@@ -40,14 +43,19 @@ export async function addDemoCustomers(
       'policies',
       customers.flatMap(({ policies }) => policies).length,
     );
-    const rows = rowsOf(customers, policyIds, batch);
+    const documents = documentsOf(customers, policyIds, batch);
+    const rows = rowsOf(customers, policyIds, documents, batch);
     for (const [table, source] of SOURCES)
       await transaction.query(source, JSON.stringify(rows[table]));
     await transaction.run('select private.add_former_opportunities()');
     await addRequests(transaction, customers, policyIds);
     await addOffers(transaction, customers, batch);
-    if (batch.from === 0) await mergeRepeated(transaction, customers, batch.until);
+    if (batch.from === 0) {
+      await mergeRepeated(transaction, customers, batch.until);
+      await addImports(transaction, batch);
+    }
     await transaction.query(CLAIMS, JSON.stringify(rows.claims));
+    await addDocuments(transaction, documents);
     for (const table of TRIGGERED)
       await transaction.run(`alter table public."${table}" enable trigger user`);
     await transaction.run('select private.add_renewals()');

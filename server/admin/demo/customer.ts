@@ -9,7 +9,7 @@ import { lineFor } from './lines';
 import { addDays, DAY_MS, dayOf, inOfficeHours } from './officeHours';
 import { type Person, person, samePerson } from './people';
 import { type DemoPolicy, type Product, sellPolicies } from './insurancePolicies';
-import { hex, pick, type Random, randomStream } from './random';
+import { pick, randomStream, uuid } from './random';
 import { ARRIVALS, MESSAGES } from './texts';
 import { workLead } from './work';
 
@@ -155,9 +155,3 @@ const requestOf = (key: string | null) => ({
   requestHash: key,
   reference: key === null ? '' : referenceOf(key),
 });
-
-function uuid(index: number, random: Random): string {
-  const digits = (count: number) => hex(random, count);
-  // Ends in the index, because streams have 32-bit states, which repeat among hundreds of thousands.
-  return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(4)}${index.toString(16).padStart(8, '0')}`;
-}

@@ -4,6 +4,7 @@ export const DEMO_DAYS = 90;
 /** Share of customers who were clients before the first visit, and the number of days over which they came. */
 const CLIENTS_SHARE = 0.18;
 const CLIENT_DAYS = 1000;
+export const clientsOf = (customers: number) => Math.floor(customers * CLIENTS_SHARE);
 /** Leads of the last hours: their share of all customers (at least 3 leads), and their greatest number. */
 const NEWEST_SHARE = 0.04;
 const MOST_NEWEST = 12;
@@ -42,7 +43,7 @@ export function visitMoments(count: number, until: number): (index: number) => n
  * @returns a function from the index (from 0) to milliseconds since 1970
  */
 export function customerMoments(count: number, until: number): (index: number) => number {
-  const clients = Math.floor(count * CLIENTS_SHARE);
+  const clients = clientsOf(count);
   const newest = Math.min(count, MOST_NEWEST, Math.max(3, Math.ceil(count * NEWEST_SHARE)));
   const leads = count - clients - newest;
   const before = until - DEMO_DAYS * 24 * HOUR_MS;

@@ -40,3 +40,9 @@ export function pick<T>(values: readonly T[], random: Random): T {
 export function hex(random: Random, digits: number): string {
   return Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');
 }
+
+export function uuid(index: number, random: Random): string {
+  const digits = (count: number) => hex(random, count);
+  // Ends in the index, because streams have 32-bit states, which repeat among hundreds of thousands.
+  return `${digits(8)}-${digits(4)}-4${digits(3)}-a${digits(3)}-${digits(4)}${index.toString(16).padStart(8, '0')}`;
+}

@@ -1,4 +1,5 @@
 import type { DemoCustomer } from './customer';
+import type { DemoDocument } from './documents';
 import { messagesOf } from './demoMessages';
 import { eventsOf } from './furtherRequests';
 
@@ -10,6 +11,7 @@ const iso = (at: number) => new Date(at).toISOString();
 export function rowsOf(
   customers: readonly CustomerOfId[],
   policyIds: readonly number[],
+  documents: readonly DemoDocument[],
   run: { customers: number; until: number; from: number },
 ) {
   const events = customers.flatMap(({ id, owner, events: own, requests }) =>
@@ -17,10 +19,22 @@ export function rowsOf(
       ({ at, ...event }) => ({ at, customerId: id, created_at: iso(at), ...event }),
     ),
   );
+  const filed = documents.map(({ at, customerId, kind, name, by }) => ({
+    ...{
+      at,
+      customerId,
+      created_at: iso(at),
+      kind: 'file',
+      before: '',
+      after: kind,
+      text: name,
+      by,
+    },
+  }));
   return {
     customers: customers.map(customerRow),
     // In order of time, so that ids ascend as if the events had been written when they happened.
-    customerEvents: events.toSorted((a, b) => a.at - b.at),
+    customerEvents: [...events, ...filed].toSorted((a, b) => a.at - b.at),
     policies: policyRows(customers, policyIds),
     claims: claimRows(customers, policyIds),
     messages: customers.flatMap((customer, i) => messagesOf(customer, run.from + i, run)),

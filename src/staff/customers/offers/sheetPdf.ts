@@ -1,6 +1,6 @@
 import type { Site } from '../../../config/site';
 import { offers } from '../../../text/offers';
-import { boxAt, type Font, lineAt, linesIn, PAGE, pdfOf, textAt, widthOf } from './pdf';
+import { boxAt, type Font, lineAt, linesIn, PAGE, pdfOf, textAt, widthOf } from '../../../lib/pdf';
 import type { Sheet } from './sheet';
 
 const text = offers.sheet;
