@@ -10,6 +10,7 @@ import fs, {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupCalls } from './backupContents';
@@ -119,8 +120,8 @@ test('a missing, cut and altered file is named, and set aside, so that the next 
   writeFileSync(pathOf(ONE), Buffer.alloc(ONE.length, 'ona'));
   writeFileSync(pathOf(TWO), 'tw');
   rmSync(pathOf(THREE));
-  const files = await readDocumentFiles(join(folder, 'a.backup'));
-  const faults = await faultsOf(documentsIn(folder), files);
+  const listed = await readDocumentFiles(join(folder, 'a.backup'));
+  const faults = await faultsOf(documentsIn(folder), listed);
   expect(describeFaults(documentsIn(folder), faults)).toBe(
     `${pathOf(ONE)} was altered, ${pathOf(TWO)} has only 2 of 3 bytes, ${pathOf(THREE)} is missing`,
   );
@@ -131,14 +132,14 @@ test('a missing, cut and altered file is named, and set aside, so that the next 
   await expect(writeBackup(join(folder, 'b.backup'), lines, check)).rejects.toThrow('altered');
   expect(readFileSync(`${pathOf(ONE)}.damaged`).equals(ONE)).toBe(false);
   await back('c.backup', documents);
-  expect(await faultsOf(documentsIn(folder), files)).toEqual(new Map());
+  expect(await faultsOf(documentsIn(folder), listed)).toEqual(new Map());
 });
 
 test('a folder that was copied without documents is named as a whole', async () => {
   await back();
   rmSync(documentsIn(folder), { recursive: true });
-  const files = await readDocumentFiles(join(folder, 'a.backup'));
-  const faults = await faultsOf(documentsIn(folder), files);
+  const listed = await readDocumentFiles(join(folder, 'a.backup'));
+  const faults = await faultsOf(documentsIn(folder), listed);
   expect(describeFaults(documentsIn(folder), faults)).toBe(
     `the folder ${documentsIn(folder)} is missing`,
   );
@@ -197,6 +198,36 @@ test('a document that another process removes during a backup makes it fail', as
   await expect(writeBackup(join(folder, 'a.backup'), disturbed())).rejects.toThrow('ENOENT');
   expect(readdirSync(folder)).toEqual(['documents']);
 });
+
+test.each([
+  ['ends', new Error('gone'), 2, true],
+  ['lacks space', undefined, 1, false],
+])(
+  'after a backup that %s, written files stay only if there is space',
+  async (_what, error, good, stays) => {
+    const bytes = (free: number) => ({ bavail: free, bsize: 1 }) as never;
+    const spy = jest.spyOn(files, 'statfs');
+    for (let i = 0; i < good; i++) spy.mockResolvedValueOnce(bytes(1e12));
+    spy.mockResolvedValue(bytes(error ? 1e12 : 1e8));
+    const calls = callsOf({ a: ONE, b: TWO });
+    const lines = readAll(
+      {
+        ...calls,
+        backupPart: async (wanted) => {
+          if (error && wanted.document === 'b') throw error;
+          return calls.backupPart(wanted);
+        },
+      },
+      folder,
+      {},
+    );
+    await expect(writeBackup(join(folder, 'a.backup'), lines)).rejects.toThrow(
+      error?.message ?? `less than 128 MB are free in ${documentsIn(folder)}`,
+    );
+    expect(readdirSync(folder)).toEqual(['documents']);
+    expect(stored()).toHaveLength(stays ? 1 : 0);
+  },
+);
 
 test('a hash that would lead out of the folder is refused', async () => {
   const entry = { ...entryOf('a', TWO), sha256: '../../etc/passwd' };

@@ -105,8 +105,11 @@ export function documentsOf(
 }
 
 /** Name that a camera gives. */
-const camera = (at: number, random: Random) =>
-  `IMG_${dayOf(at).replaceAll('-', '')}_${100_000 + Math.floor(random() * 59_999)}.jpg`;
+function camera(at: number, random: Random): string {
+  const digits = (from: number, to: number) =>
+    String(from + Math.floor(random() * (to - from))).padStart(2, '0');
+  return `IMG_${dayOf(at).replaceAll('-', '')}_${digits(8, 18)}${digits(0, 60)}${digits(0, 60)}.jpg`;
+}
 
 /** A page with a title and lines. */
 export function pdfWith([title = '', ...lines]: readonly string[]): string {
