@@ -2,9 +2,9 @@ import type { DocumentKind } from '../../../src/config/documents';
 import type { LineOfBusiness } from '../../../src/config/pageData';
 import { boxAt, lineAt, PAGE, pdfOf, textAt } from '../../../src/lib/pdf';
 import type { DemoClaim } from './claims';
+import type { DemoCustomer } from './customer';
 import { DAY_MS, dayOf, HOUR_MS, inOfficeHours } from './officeHours';
 import { pick, type Random, randomStream, uuid } from './random';
-import type { CustomerOfId } from './rows';
 
 /** Pictures in supabase/demo. */
 export type Picture = 'licencia' | 'golpe' | 'techo';
@@ -33,7 +33,7 @@ const LETTERS = ['querella.pdf', 'Carta al seguro.pdf', 'informe del ajustador.p
  * @param policyIds one id for each policy of the customers
  */
 export function documentsOf(
-  customers: readonly CustomerOfId[],
+  customers: readonly (DemoCustomer & { id: number })[],
   policyIds: readonly number[],
   { seed, from, until }: { seed: number; from: number; until: number },
 ): DemoDocument[] {
