@@ -4,7 +4,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { logLine } from '../primitives/logLine';
 import { syncPath } from '../primitives/durableFiles';
-import { DAMAGED, PART, readBackup } from './backupFile';
+import { type BackupLine, DAMAGED, PART, readBackup } from './backupFile';
 import { qualified } from './backupTables';
 
 /** Entry of a backup's list of documents: contents or thumbnail of a document, in a file that is named by its hash. */
@@ -26,16 +26,28 @@ export const fileOf = (documents: string, { sha256 }: Pick<DocumentFile, 'sha256
 
 /** Reads the list of a backup's documents, which is at its beginning; one of an earlier version has none. */
 export async function readDocumentFiles(backup: string): Promise<DocumentFile[]> {
-  const files: DocumentFile[] = [];
-  let listed = false;
-  for await (const line of readBackup(backup)) {
-    if (line.kind === 'row') files.push(entryOf(line.row));
-    else if (line.kind !== 'head') {
-      if (listed || line.kind === 'end' || qualified(line) !== qualified(DOCUMENT_FILES)) break;
-      listed = true;
+  let found: DocumentFile[] | undefined;
+  const lines = withDocumentFiles(readBackup(backup), async (files) => void (found = files));
+  for await (const line of lines)
+    if (found || (line.kind === 'table' && qualified(line) !== qualified(DOCUMENT_FILES))) break;
+  return found ?? [];
+}
+
+/** Passes the lines of a backup on, which can be read only once if it comes from a pipe, and tells the list of documents. */
+export async function* withDocumentFiles(
+  lines: AsyncIterable<BackupLine>,
+  listed: (files: DocumentFile[]) => Promise<void>,
+): AsyncGenerator<BackupLine> {
+  let files: DocumentFile[] | undefined;
+  for await (const line of lines) {
+    if (line.kind === 'row') files?.push(entryOf(line.row));
+    else {
+      if (files) await listed(files);
+      const isList = line.kind === 'table' && qualified(line) === qualified(DOCUMENT_FILES);
+      files = isList ? [] : undefined;
     }
+    yield line;
   }
-  return files;
 }
 
 function entryOf(row: string): DocumentFile {

@@ -2,7 +2,13 @@ import { accessSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBackup } from '../admin/backupFile';
-import { describeFaults, documentsIn, faultsOf, readDocumentFiles } from '../admin/documentFiles';
+import {
+  describeFaults,
+  type DocumentFile,
+  documentsIn,
+  faultsOf,
+  withDocumentFiles,
+} from '../admin/documentFiles';
 import { withBackend } from './support/openForCommand';
 import { restoreBackup } from '../admin/restoreBackup';
 import type { Backend } from '../thread/backend';
@@ -11,9 +17,7 @@ import { readEnvironment } from '../environment';
 import { runProgram } from '../program';
 
 /** @param incomplete whether documents whose file is missing or damaged are left out. @throws Error otherwise */
-async function checkedDocuments(file: string, incomplete: boolean) {
-  const folder = documentsIn(dirname(file));
-  const files = await readDocumentFiles(file);
+async function checked(folder: string, files: readonly DocumentFile[], incomplete: boolean) {
   const faults = await faultsOf(folder, files);
   if (faults.size > 0) {
     const found = describeFaults(folder, faults);
@@ -23,7 +27,7 @@ async function checkedDocuments(file: string, incomplete: boolean) {
       );
     console.log(`Not restored: ${found}`);
   }
-  return { folder, files: files.filter(({ sha256 }) => !faults.has(sha256)), isSample: false };
+  return files.filter(({ sha256 }) => !faults.has(sha256));
 }
 
 async function main(): Promise<void> {
@@ -38,9 +42,13 @@ async function main(): Promise<void> {
   } catch {
     throw new Error(`there is no file ${file}`);
   }
-  const documents = await checkedDocuments(file, values.incomplete);
+  const folder = documentsIn(dirname(file));
+  const documents = { folder, files: [] as DocumentFile[], isSample: false };
+  const lines = withDocumentFiles(readBackup(file), async (files) => {
+    documents.files = await checked(folder, files, values.incomplete);
+  });
   const work = async (backend: Backend) => {
-    const restored = await restoreBackup(backend, readBackup(file), documents);
+    const restored = await restoreBackup(backend, lines, documents);
     await vacuumAll(backend);
     return restored;
   };
