@@ -61,11 +61,15 @@ export const imports = {
     open: 'Termine o descarte la importación abierta antes de empezar otra.',
   },
   failure: {
-    empty: 'El archivo no tiene filas.',
+    empty: 'El archivo no tiene filas debajo de los títulos. Elija el que tiene los datos.',
     oldExcel:
       'Es un Excel antiguo (.xls) o tiene contraseña. Ábralo y guárdelo como «Libro de Excel (.xlsx)», sin contraseña.',
     noTable: 'No es una tabla. Elija un archivo CSV o Excel (.xlsx).',
     html: 'Es una página web con nombre de Excel. Ábrala en Excel y guárdela como «Libro de Excel (.xlsx)».',
+    otherSheet:
+      'Es una hoja de otro programa. Ábrala en él y guárdela como «Libro de Excel (.xlsx)» o CSV.',
+    contacts:
+      'Son tarjetas de contactos (.vcf). Impórtelas en Contactos de Google y expórtelas como CSV.',
     tooLarge: 'Pasa de 40 MB. Divídalo en varios archivos.',
     tooManyRows: 'Pasa de 50,000 filas. Divídalo en varios archivos.',
     bomb: 'Este Excel ocupa demasiado al abrirlo. Guarde la hoja como CSV.',
@@ -95,6 +99,8 @@ export const imports = {
       `${lines.length === 1 ? 'La línea' : 'Las líneas'} ${lines.slice(0, 10).join(', ')}${
         lines.length > 10 ? '…' : ''
       } no se ${lines.length === 1 ? 'importa: es' : 'importan: son'} un total o un título.`,
+    severalPolicies:
+      'Cada fila tiene varias pólizas. Aquí entran los clientes; para sus pólizas, prepare otro archivo con una póliza en cada fila.',
     area: 'Contiene',
     ignored: 'Omitir',
     fieldOf: (header: string) => `Campo de la columna ${isolated(header)}`,

@@ -17,11 +17,11 @@ test('divides rows into requests of at most 500 rows and 100 KiB, in order', () 
 });
 
 test.each([
-  [20, 60, 20],
-  [20, 6, 40],
+  [20, 30, 20],
+  [20, 3, 40],
   [100, 10, 100],
-  [100, 600, 10],
-  [20, 6000, 5],
+  [100, 300, 10],
+  [20, 3000, 5],
   [5, 0, 10],
 ])('after %i rows in %i ms the next batch has %i', (rows, ms, count) => {
   expect(nextCount(rows, ms)).toBe(count);

@@ -25,7 +25,7 @@ export function inRequests(rows: readonly StagedRow[]): StagedRow[][] {
 }
 
 /** Milliseconds that a batch should take, so that visitors of a server with one database session hardly wait. */
-const BATCH_MS = 60;
+const BATCH_MS = 30;
 const MIN_ROWS = 5;
 const MAX_ROWS = 100;
 export const FIRST_ROWS = 20;

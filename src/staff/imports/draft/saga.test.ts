@@ -24,6 +24,7 @@ const file: OpenedFile = {
   headers: ['Nombre', 'X'],
   rows: 501,
   leftOut: [],
+  haveSeveralPolicies: false,
   preview: [],
   area: 'customers',
   fields: { customers: ['name', ''], policies: ['customerName', ''] },

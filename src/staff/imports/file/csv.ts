@@ -6,11 +6,28 @@ const SEPARATORS = [',', ';', '\t', '|'];
 /** Number of characters and lines by which the separator is found. */
 const SAMPLE = 64 * 1024;
 const SAMPLE_LINES = 60;
-/** Quote character that no file has, where quotes are ordinary characters. */
-const NO_QUOTE = '\0';
-
 const parse = (text: string, delimiter: string, quoteChar = '"', preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, quoteChar, preview });
+
+/**
+ * Reads line by line a text whose quotes are wrong: one that is never closed, as in "5 pipes, would take all lines up
+ * to the next quote into one cell.
+ */
+const byLines = (text: string, separator: string): string[][] =>
+  text.split(/\r\n|\n|\r/).map((line) => {
+    const { data, errors } = parse(line, separator);
+    return errors.some(({ code }) => code === 'MissingQuotes')
+      ? line.split(separator).map((cell) => cell.replace(/^"|"$/g, ''))
+      : (data[0] ?? ['']);
+  });
+
+/** Whether a quote that is wrong took several lines into one cell: its row then lacks cells. */
+function hasSwallowed(data: string[][], errors: Papa.ParseError[]): boolean {
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return true;
+  if (!errors.some(({ code }) => code === 'InvalidQuotes')) return false;
+  const width = Math.max(0, ...data.slice(0, SAMPLE_LINES).map(({ length }) => length));
+  return data.some((cells) => cells.length < width && cells.some((cell) => /[\r\n]/.test(cell)));
+}
 
 /**
  * Separator with which the most lines have the same number of cells, and more than one. Titles above the table and
@@ -36,10 +53,8 @@ export function separatorOf(text: string): string {
 export function readCsv(text: string): Grid {
   const separator = separatorOf(text);
   const plain = text.replace(/^sep=.\r?\n/i, '\n');
-  let { data, errors } = parse(plain, separator);
-  // A quote that is never closed, as in 5" pipes, would take the rest of the file into one cell.
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    ({ data, errors } = parse(plain, separator, NO_QUOTE));
+  const read = parse(plain, separator);
+  const data = hasSwallowed(read.data, read.errors) ? byLines(plain, separator) : read.data;
   const lines = data.flatMap((cells, index): Line[] =>
     cells.some((cell) => cell.trim() !== '')
       ? [

@@ -1,5 +1,5 @@
 /** Character encodings in which people save tables. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 
 /** Number of bytes that decide between encodings. */
 const SAMPLE = 64 * 1024;
@@ -19,7 +19,15 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   const broken = count(text, /\uFFFD/g);
   if (broken === 0) return 'utf-8';
   // A single damaged letter does not make all others Latin-1.
-  return count(text, /[\u0080-\uFFFC]/g) > broken * 4 ? 'utf-8' : 'windows-1252';
+  if (count(text, /[\u0080-\uFFFC]/g) > broken * 4) return 'utf-8';
+  return isMacintosh(sample) ? 'macintosh' : 'windows-1252';
+}
+
+/** Whether lines end as in old files for the Macintosh, and letters have the codes that Windows gives to signs. */
+function isMacintosh(sample: Uint8Array): boolean {
+  if (sample.includes(10) || !sample.includes(13)) return false;
+  const signs = sample.filter((byte) => byte >= 0x80 && byte < 0xa0).length;
+  return signs > sample.filter((byte) => byte >= 0xc0).length;
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -18,6 +18,8 @@ export const limits = {
  * - oldExcel: a workbook of Excel 97, or one with a password, which has the same form
  * - noTable: neither text nor workbook
  * - html: a web page, which some systems name .xls
+ * - otherSheet: a spreadsheet of another program or form
+ * - contacts: cards of an address book (vCard)
  * - tooLarge: more bytes than `limits.file`
  * - bomb: unpacks to more than `limits.unpacked`, or to more than it declares
  * - broken: a workbook that is damaged
@@ -27,6 +29,8 @@ export type FileReason =
   | 'oldExcel'
   | 'noTable'
   | 'html'
+  | 'otherSheet'
+  | 'contacts'
   | 'tooLarge'
   | 'tooManyRows'
   | 'bomb'

@@ -36,6 +36,13 @@ test.each([
   });
 });
 
+test('reads a file of old programs for the Macintosh', () => {
+  expect(cellsOf(latin1('Nombre;Prima\r\xeaigo Pe\x96a;1\rJos\x8e;2\r'))).toEqual([
+    ['Íigo Peña', '1'],
+    ['José', '2'],
+  ]);
+});
+
 test('a damaged letter does not turn the others into Latin-1', () => {
   expect(encodingOf(Uint8Array.from([...bytes('áéíóúñ'), 0xff]))).toBe('utf-8');
 });
@@ -51,7 +58,12 @@ test.each([
     'Nombre,Prima\r\n"a ""b""\r\nc",2\r\n',
     ['a "b"\r\nc', '2'],
   ],
-  ['a quote that is never closed', 'Nombre,Prima\n"5 pulgadas,2\nb,3', ['"5 pulgadas', '2']],
+  ['a quote that is never closed', 'Nombre,Prima\n"5 pulgadas,2\nb,3', ['5 pulgadas', '2']],
+  [
+    'a quote that only a later one closes',
+    'Nombre,Tel,Nota\n"Ana,1,\nEva,2,"dijo "sí""\n',
+    ['Ana', '1', ''],
+  ],
   ['a single column', 'Nombre\na\nb, c', ['a']],
 ])('separates cells by %s', (_, text, first) => {
   expect(cellsOf(text)[0]).toEqual(first);
@@ -161,8 +173,16 @@ test.each<[string, () => Uint8Array | string]>([
   ['oldExcel', () => Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1)],
   ['broken', () => Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9, 9)],
   ['broken', () => makeXlsx([sheet([['Nombre']])]).subarray(0, 400)],
-  ['broken', () => zipSync({ 'word/document.xml': bytes('<w/>') })],
-  ['noTable', () => zipSync({ 'content.xml': bytes('<office/>') })],
+  ['noTable', () => zipSync({ 'word/document.xml': bytes('<w/>') })],
+  ['otherSheet', () => zipSync({ 'content.xml': bytes('<office/>') })],
+  ['otherSheet', () => zipSync({ 'Index/Document.iwa': bytes('x') })],
+  ['otherSheet', () => zipSync({ 'xl/workbook.bin': bytes('x') })],
+  [
+    'otherSheet',
+    () => '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>',
+  ],
+  ['contacts', () => 'BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD\r\n'],
+  ['noTable', () => '[{"nombre":"Ana"}]'],
   ['tooLarge', () => new Uint8Array(limits.file + 1)],
   ['tooManyRows', () => 'Nombre,Prima\n'.concat('a,1\n'.repeat(limits.rows + 1))],
 ])('refuses a file: %s', (reason, make) => {

@@ -26,6 +26,9 @@ function gridsOf(bytes: Uint8Array): Grid[] {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
   const text = decode(bytes);
   if (/^\s*(<!doctype html|<html|<table)/i.test(text)) throw new FileProblem('html');
-  if (text.includes('\0') || text.startsWith('%PDF')) throw new FileProblem('noTable');
+  if (/^\s*<\?xml[^>]*>\s*<\?mso-application/i.test(text)) throw new FileProblem('otherSheet');
+  if (/^\s*BEGIN:VCARD/i.test(text)) throw new FileProblem('contacts');
+  if (text.includes('\0') || /^%PDF|^\s*[[{]\s*["{]|^\s*<\?xml/.test(text))
+    throw new FileProblem('noTable');
   return [readCsv(text)];
 }

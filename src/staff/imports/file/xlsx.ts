@@ -33,8 +33,13 @@ export function readWorkbook(bytes: Uint8Array): Grid[] {
 
 function readSheets(zip: Zip) {
   const main = zip.text('xl/workbook.xml');
-  if (main === undefined)
-    throw new FileProblem(zip.names.includes('content.xml') ? 'noTable' : 'broken');
+  if (main === undefined) {
+    // LibreOffice, Numbers, and Excel's binary form.
+    const isSheet = zip.names.some((name) =>
+      /^(content\.xml|Index\/.*\.iwa|xl\/workbook\.bin)$/.test(name),
+    );
+    throw new FileProblem(isSheet ? 'otherSheet' : 'noTable');
+  }
   const paths = new Map<string, string>();
   scanXml(zip.text('xl/_rels/workbook.xml.rels') ?? '', {
     open: (element, attributeOf) => {

@@ -41,9 +41,9 @@ const field = (
 ): ImportField => ({ name, label, kind, headers, ...more });
 
 const PHONE =
-  'telefono, tel, tlf, telf, celular, cel, movil, telefono movil, telefono celular, tel celular, tel movil, numero de telefono, telefonos, telefono 1, telefono 2, celular 2, phone, phone number, mobile, mobile phone, mobile phone number, cell, cell phone, telephone, work phone, business phone, day phone, evening phone, whatsapp, whatsapp phone number, telefono trabajo, telefono oficina, phone 2, other phone';
+  'telefono, tel, tlf, telf, celular, cel, movil, telefono movil, telefono celular, tel celular, tel movil, numero de telefono, telefonos, telefono 1, telefono 2, celular 2, phone, phone number, mobile, mobile phone, mobile phone number, cell, cell phone, telephone, work phone, business phone, day phone, evening phone, whatsapp, whatsapp phone number, telefono trabajo, telefono oficina, telefono particular, particular, numeros de telefono, phone numbers, phone 1 value, phone 2, phone 2 value, phone 3 value, other phone';
 const EMAIL =
-  'correo, correo electronico, email, e mail, mail, email address, correo e, direccion de correo, correos, email 2, work email, correo 2, additional email addresses';
+  'correo, correo electronico, email, e mail, mail, email address, correo e, direccion de correo, correos, email 2, work email, correo 2, additional email addresses, e mail address, e mail 1 value, e mail 2 value';
 const DOCUMENT =
   'documento, cedula, dni, nif, nie, cif, rut, rfc, nit, ruc, curp, identificacion, numero de identificacion, numero de documento, no documento, nro documento, id number, document, document number, seguro social, ssn, tax id, passport, pasaporte, licencia, licencia de conducir, driver license, drivers license number, cedula rif';
 const LINE =
@@ -85,7 +85,7 @@ const customerFields: ImportField[] = [
     'business',
     text.fields.business,
     'text',
-    'empresa, negocio, company name, company, business name, business, dba, organization, organizacion, associated company, commercial name',
+    'empresa, negocio, company name, company, business name, business, dba, organization, organization name, organizacion, associated company, commercial name',
   ),
   field('phone', customerText.phone, 'phone', PHONE, { several: true }),
   field('email', customerText.email, 'email', EMAIL, { several: true, most: 254 }),
@@ -120,7 +120,7 @@ const customerFields: ImportField[] = [
     'renewsOn',
     customerText.renewsShort,
     'day',
-    'su poliza actual vence el, vencimiento, vence, fecha de vencimiento, fecha vencimiento, renovacion, fecha de renovacion, x date, xdate, expiration date, expiration, renewal date, renewal, current policy expiration',
+    'su poliza actual vence el, vencimiento, vence, fecha de vencimiento, fecha vencimiento, f vencimiento, f vto, vto, expira, fecha de expiracion, renovacion, fecha de renovacion, x date, xdate, expiration date, expiration, renewal date, renewal, current policy expiration',
   ),
   field(
     'value',
@@ -152,7 +152,7 @@ const policyFields: ImportField[] = [
     'number',
     policyText.number,
     'text',
-    'numero, poliza, numero de poliza, no poliza, nro poliza, num poliza, n poliza, policy, policy number, policy no, policy num, number, no de poliza, nro de poliza',
+    'numero, poliza, numero de poliza, no poliza, n o poliza, n o de poliza, nro poliza, num poliza, n poliza, policy, policy number, policy no, policy num, number, no de poliza, nro de poliza',
     { most: 60 },
   ),
   field(
@@ -173,7 +173,7 @@ const policyFields: ImportField[] = [
     'premium',
     policyText.premium,
     'money',
-    'prima, prima usd, prima anual, prima total, importe, monto, costo, premium, annual premium, total premium, written premium, annualized premium, policy premium, full term premium',
+    'prima, prima usd, prima anual, prima total, prima neta, prima bruta, importe, monto, costo, premium, annual premium, total premium, written premium, annualized premium, policy premium, full term premium',
     { required: true },
   ),
   field(
@@ -192,14 +192,14 @@ const policyFields: ImportField[] = [
     'startsOn',
     policyText.startsOn,
     'day',
-    'comienza, inicio, desde, fecha de inicio, fecha inicio, inicio de vigencia, inicio vigencia, vigencia desde, fecha de efecto, efecto, emision, fecha de emision, effective date, effective, policy effective date, start date, inception date, eff date',
+    'comienza, inicio, desde, fecha de inicio, fecha inicio, inicio de vigencia, inicio vigencia, vigencia desde, fecha de efecto, f efecto, efecto, fecha de efectividad, efectividad, emision, fecha de emision, effective date, effective, policy effective date, start date, inception date, eff date',
     { required: true },
   ),
   field(
     'endsOn',
     policyText.endsOn,
     'day',
-    'termina, fin, hasta, fecha de fin, fecha fin, fin de vigencia, fin vigencia, vigencia hasta, vencimiento, vence, fecha de vencimiento, fecha vencimiento, expiration date, expiration, policy expiration date, end date, exp date, expiry date, renewal date, fecha de renovacion',
+    'termina, fin, hasta, fecha de fin, fecha fin, fin de vigencia, fin vigencia, vigencia hasta, vencimiento, vence, fecha de vencimiento, fecha vencimiento, f vencimiento, f vto, vto, expira, fecha de expiracion, expiration date, expiration, policy expiration date, end date, exp date, expiry date, renewal date, fecha de renovacion',
   ),
   field(
     'status',

@@ -1,4 +1,5 @@
 import type { ImportArea } from '../../../api/staff/imports';
+import { findLine } from './catalogue';
 import { fieldOf, importFields } from './fields';
 import { keyWords, plainWords } from './words';
 
@@ -46,6 +47,15 @@ export function mapHeaders(headers: readonly string[], area: ImportArea): string
       fields[column] = found;
     });
   return fields;
+}
+
+/** Whether columns are of policies of several lines, so that a row has several policies. */
+export function haveSeveralPolicies(headers: readonly string[]): boolean {
+  const lines = headers
+    .map((header) => plainWords(header).split(' '))
+    .filter((words) => words.includes('poliza') || words.includes('policy'))
+    .map((words) => words.map((word) => findLine(word)).find((line) => line !== undefined));
+  return new Set(lines.filter((line) => line !== undefined)).size > 1;
 }
 
 /** Area whose required fields the headers have; customers when neither has all. */

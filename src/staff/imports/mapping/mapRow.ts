@@ -61,17 +61,28 @@ const PARTS = ['firstName', 'middleName', 'lastName', 'secondLastName'];
 /** Joins the parts of a name. A firm without a person's name has its own. */
 function completeCustomer(entered: Entered, note: (header: string, text: string) => void): void {
   const parts = PARTS.map((part) => entered[part]).filter((part) => part !== undefined);
+  const isWhole = entered.firstName !== undefined;
   const business = entered.business as string | undefined;
   for (const part of [...PARTS, 'business']) delete entered[part];
   const own = typedLine(parts.join(' '));
+  const given = String(entered.name ?? '');
   // A column 'Nombre' beside one of family names has the given name only.
-  const name = own === '' ? String(entered.name ?? '') : typedLine(`${entered.name ?? ''} ${own}`);
+  const both = isWhole ? longer(given, own) : typedLine(`${given} ${own}`);
+  const name = own === '' ? given : both;
   if (name !== '') entered.name = name;
   if (business !== undefined) {
     if (name === '') entered.name = business;
     else if (business !== name) note(importTexts.fields.business, business);
   }
   if (entered.status === 'perdido') entered.lostReason = 'otro';
+}
+
+/** The one of two names that says all that the other does, as in files of Google, which have both; or else both. */
+function longer(one: string, other: string): string {
+  const words = plainWords(one).split(' ');
+  const others = plainWords(other).split(' ');
+  if (others.every((word) => words.includes(word))) return one;
+  return words.every((word) => others.includes(word)) ? other : typedLine(`${one} ${other}`);
 }
 
 /** Finds the product, and the other end of a term of one year. */

@@ -3,7 +3,8 @@ import type { Table } from '../file/table';
 import { type DayStyle, styleOf } from './days';
 import { fieldOf, type ImportField } from './fields';
 import { decimalSignOf } from './money';
-import type { ColumnStyle, How } from './readCell';
+import { areInverted } from './names';
+import { cellText, type ColumnStyle, type How } from './readCell';
 
 export interface PlannedColumn {
   column: number;
@@ -20,6 +21,15 @@ export interface Plan {
   ambiguous: PlannedColumn[];
 }
 
+/** Number of columns that have our labels in an export at least. */
+const OWN_COLUMNS = 8;
+const isOwnExport = (columns: PlannedColumn[]) =>
+  columns.length >= OWN_COLUMNS && columns.every(({ header, field }) => header === field.label);
+
+function* textsOf(cells: Iterable<Cell>): Generator<string> {
+  for (const cell of cells) yield cellText(cell);
+}
+
 /** @param fields names of the columns' fields, '' for columns that are not imported */
 export function makePlan({ headers, rows }: Table, fields: readonly string[], how: How): Plan {
   const columns = fields.flatMap((name, column): PlannedColumn[] => {
@@ -34,6 +44,9 @@ export function makePlan({ headers, rows }: Table, fields: readonly string[], ho
     if (one.field.kind === 'day') dayStyles.set(one, styleOf(cellsOf(one)));
     if (one.field.kind === 'money' || one.field.kind === 'percent')
       one.style.decimal = decimalSignOf(cellsOf(one));
+    // A file of our own export has each name as it is.
+    if (/^(n|customerN)ame$/.test(one.field.name) && !isOwnExport(columns))
+      one.style.isInverted = areInverted(textsOf(cellsOf(one)));
   }
   // A file has one order in all its columns, so a column that tells it decides for those that do not.
   const told = new Set(

@@ -7,6 +7,7 @@ import { findCompany, findLine, findOwner, findPeriod, findStatus } from './cata
 import { type DayStyle, readDay } from './days';
 import type { ImportField } from './fields';
 import { type DecimalSign, readMoney } from './money';
+import { turned } from './names';
 import { readPhones } from './phones';
 import { isNone, plainWords, unprotected } from './words';
 
@@ -42,6 +43,8 @@ export interface How {
 export interface ColumnStyle {
   day?: DayStyle | undefined;
   decimal?: DecimalSign | undefined;
+  /** Whether names have the family names first: 'Rivera Ortiz, Ana'. */
+  isInverted?: boolean;
 }
 
 /** Value of a cell. `more` is what the field has no room for, such as a second number. */
@@ -85,8 +88,10 @@ function readKind(
   };
   switch (kind) {
     case 'text':
-    case 'product':
-      return { value: text.replace(/[\r\n\t]+/g, ' ') };
+    case 'product': {
+      const line = text.replace(/[\r\n\t]+/g, ' ');
+      return { value: style.isInverted ? turned(line) : line };
+    }
     case 'note':
       return { value: text };
     case 'phone': {

@@ -39,6 +39,7 @@ export function Mapping({ draft }: { draft: Draft }) {
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Note>{text.found(file.rows, file.sheet)}</Note>
           {file.leftOut.length > 0 && <Note>{text.leftOut(file.leftOut)}</Note>}
+          {file.haveSeveralPolicies && <Alert severity="info">{text.severalPolicies}</Alert>}
           <Box sx={{ maxWidth: 320, mt: 1 }}>
             <Choice
               label={text.area}

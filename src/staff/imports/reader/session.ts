@@ -2,7 +2,7 @@ import type { Catalogue, ImportAnswers, ImportArea, StagedRow } from '../../../a
 import { type FileReason, FileProblem } from '../file/limits';
 import { readFile } from '../file/readFile';
 import type { Table } from '../file/table';
-import { areaOf, isKnownHeader, mapHeaders } from '../mapping/headers';
+import { areaOf, haveSeveralPolicies, isKnownHeader, mapHeaders } from '../mapping/headers';
 import { mapRow } from '../mapping/mapRow';
 import { makePlan, type Plan } from '../mapping/plan';
 import { type Question, questionsOf } from '../mapping/questions';
@@ -22,6 +22,8 @@ export interface OpenedFile {
   rows: number;
   /** Numbers of lines that are no rows, such as totals. */
   leftOut: number[];
+  /** Whether a row has several policies. */
+  haveSeveralPolicies: boolean;
   /** Texts of the first rows, by column. */
   preview: { number: number; cells: string[] }[];
   /** Area that the headers are of. */
@@ -76,6 +78,7 @@ export function makeSession() {
         headers,
         rows: rows.length,
         leftOut,
+        haveSeveralPolicies: haveSeveralPolicies(headers),
         preview: rows.slice(0, PREVIEW).map(({ number, cells }) => ({
           number,
           cells: headers.map((_, column) => cellText(cells[column]).slice(0, SHOWN)),
