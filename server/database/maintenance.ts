@@ -2,12 +2,15 @@ import type { OpenDatabase } from './connection';
 import type { Database } from './database';
 import { withPriority } from './requestContext';
 
-/** Short interval, so that a vacuum under load finds few dead rows. */
-const INTERVAL_MS = 2000;
+/** Short interval, so that a vacuum under load finds few dead rows, and a checkpoint little to write. */
+const INTERVAL_MS = 1000;
 /** The server counts as idle after this time without a request. */
 const IDLE_MS = 60_000;
-/** Bytes of WAL that a start after kill -9 has to replay at most; a checkpoint after so many takes about 100 ms. */
-export const MAX_WAL = 64 * 1024 * 1024;
+/**
+ * Bytes of WAL after which a checkpoint is due, which a start after kill -9 replays. While an import writes, a checkpoint
+ * after 64 MiB takes 300 ms of the session, and one after so many a third of it.
+ */
+export const MAX_WAL = 16 * 1024 * 1024;
 
 /** Dead or new rows from which a small vacuum is due; it takes 16 to 30 ms at a million visits (docs/benchmarks.md). */
 const SMALL_ROWS = 500;
@@ -15,6 +18,8 @@ const SMALL_ROWS = 500;
 const FULL_ROWS = 2000;
 const SHARE_IDLE = 0.1;
 const SHARE_BUSY = 0.2;
+/** Statistics while requests come take a third of the rows and of the time; idle servers take all. */
+const BUSY_TARGET = 30;
 
 /**
  * Replaces PostgreSQL's background processes, which PGlite lacks: the checkpointer (the WAL would grow without limit) and
@@ -28,10 +33,11 @@ export function startMaintenance(
 ): () => void {
   if (!embedded) return () => undefined;
   let running = false;
+  const roughly = new Set<string>();
   const timer = setInterval(() => {
     if (running) return;
     running = true;
-    maintain(database, idleMs())
+    maintain(database, idleMs(), roughly)
       .catch((error: unknown) => {
         console.error(error);
       })
@@ -45,17 +51,39 @@ export function startMaintenance(
   };
 }
 
-/** Makes a checkpoint when the WAL is long, and one vacuum when due: a full one, else a small one. */
-export async function maintain(database: Database, idleMs: number): Promise<void> {
+/**
+ * Makes a checkpoint when the WAL is long, and one vacuum when due: a full one, else a small one.
+ * @param roughly tables with statistics of few rows, which get those of all when the server is idle
+ */
+export async function maintain(
+  database: Database,
+  idleMs: number,
+  roughly = new Set<string>(),
+): Promise<void> {
   // Visitors' priority, because these statements are short and rare and would otherwise never run under sustained load.
   await withPriority('visitor', async () => {
     await limitWal(database);
-    const share = idleMs < IDLE_MS ? SHARE_BUSY : SHARE_IDLE;
+    const isBusy = idleMs < IDLE_MS;
+    const share = isBusy ? SHARE_BUSY : SHARE_IDLE;
     const [full] = await database.query<{ name: string }>(FULL_DUE, FULL_ROWS, share);
-    if (full) return database.run(`vacuum (analyze) ${full.name}`);
+    if (full) {
+      // Requests are answered between the two.
+      await database.run(`vacuum ${full.name}`);
+      return analyze(database, full.name, isBusy, roughly);
+    }
+    const [rough] = roughly;
+    if (rough !== undefined && !isBusy) return analyze(database, rough, false, roughly);
     const [small] = await database.query<{ name: string; options: string }>(SMALL_DUE, SMALL_ROWS);
     if (small) await database.run(`vacuum ${small.options} ${small.name}`);
   });
+}
+
+async function analyze(database: Database, name: string, isRough: boolean, roughly: Set<string>) {
+  // Statements of one message are one transaction.
+  const target = isRough ? `set local default_statistics_target = ${BUSY_TARGET};` : '';
+  await database.run(`${target} analyze ${name}`);
+  if (isRough) roughly.add(name);
+  else roughly.delete(name);
 }
 
 /** Makes a checkpoint when the WAL since the last one exceeds MAX_WAL. Embedded database only. */

@@ -77,6 +77,21 @@ describe('the embedded database', () => {
     expect(await analyses()).toBe(before + 1);
   });
 
+  test('gets statistics of few rows while requests come, and of more when it is idle', async () => {
+    const roughly = new Set<string>();
+    const bounds = async () => {
+      const [found] = await open.database.query<{ count: number }>(
+        `select cardinality(histogram_bounds)::int as count from pg_stats where tablename = 'grown' and attname = 'id'`,
+      );
+      return found?.count;
+    };
+    await change(21_000);
+    await maintain(open.database, 0, roughly);
+    expect([await bounds(), roughly.size]).toEqual([31, 1]);
+    await maintain(open.database, 61_000, roughly);
+    expect([await bounds(), roughly.size]).toEqual([101, 0]);
+  });
+
   test('frees the space that long texts leave behind in their TOAST table', async () => {
     await open.database.run(`
       create table public.long (text text); alter table public.long alter text set storage external;
