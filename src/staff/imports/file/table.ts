@@ -89,11 +89,9 @@ function footOf(lines: readonly Line[], usual: number): number {
   if (usual < 3) return Infinity;
   const isRow = (line: Line) => filled(line).length > 1 && !isTotal(line, usual);
   const last = lines.findLastIndex(isRow);
-  const after = lines.slice(last + 1);
-  const blank = after.findIndex(
-    ({ number }, index) => number - (after[index - 1] ?? lines[last])!.number > 1,
-  );
-  return (last < 0 ? undefined : after[blank]?.number) ?? Infinity;
+  const isAfterBlank = ({ number }: Line, index: number) =>
+    index > last && number - (lines[index - 1]?.number ?? 0) > 1;
+  return (last < 0 ? undefined : lines.find(isAfterBlank)?.number) ?? Infinity;
 }
 
 const isSame = (cells: string[], header: string[]) =>
