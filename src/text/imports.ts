@@ -74,6 +74,7 @@ export const imports = {
     tooManyRows: 'Pasa de 50,000 filas. Divídalo en varios archivos.',
     bomb: 'Este Excel ocupa demasiado al abrirlo. Guarde la hoja como CSV.',
     broken: 'El archivo está dañado. Ábralo en Excel y guárdelo otra vez.',
+    differs: 'No es el mismo archivo. Elija el que empezó a enviar, o descarte esta importación.',
     other: 'No se pudo leer el archivo. Pruebe otra vez.',
   },
 
@@ -171,8 +172,13 @@ export const imports = {
       title: 'No está',
       text: 'Esta importación se descartó, o nunca existió.',
     },
-    incomplete: (arrived: number, total: number) =>
-      `Llegaron ${number(arrived)} de ${rows(total)}. Descarte esta importación y elija otra vez el archivo.`,
+    incomplete: (arrived: number, total: number, canContinue: boolean) =>
+      `Llegaron ${number(arrived)} de ${rows(total)}. ${
+        canContinue
+          ? 'Elija el mismo archivo para enviar las demás.'
+          : 'Descarte esta importación y elija otra vez el archivo.'
+      }`,
+    continueFile: 'Seguir con el archivo',
     review: 'Revise antes de importar',
     reviewLead: 'Todavía no se ha guardado nada en la cartera.',
     results: 'Resultado',
@@ -183,6 +189,7 @@ export const imports = {
       skip: 'Se omiten',
       ask: 'Por decidir',
       error: 'Con error',
+      kept: 'Se quedaron',
     },
     doneActions: {
       create: 'Creadas',
@@ -190,6 +197,7 @@ export const imports = {
       skip: 'Omitidas',
       ask: 'Sin decidir',
       error: 'Con error',
+      kept: 'Se quedaron',
     },
     start: (count: number) => `Importar ${rows(count)}`,
     resume: (count: number) => `Continuar: faltan ${number(count)}`,
@@ -210,9 +218,13 @@ export const imports = {
     undone: (undone: number, kept: number) =>
       kept === 0
         ? `${rows(undone)} deshechas.`
-        : `${rows(undone)} deshechas; ${rows(kept)} se quedan, porque alguien las cambió después.`,
+        : `${rows(undone)} deshechas; ${rows(kept)} se ${kept === 1 ? 'queda' : 'quedan'}: abajo están cuáles y por qué.`,
     download: 'Descargar las filas con error',
-    fileName: (day: string) => `errores-${day}.csv`,
+    downloadKept: 'Descargar las que se quedaron',
+    fileName: {
+      error: (day: string) => `errores-${day}.csv`,
+      kept: (day: string) => `no-deshechas-${day}.csv`,
+    },
     downloaded: (file: string) => `${file} está en sus descargas.`,
     notDownloaded: 'No se pudo crear el archivo. Pruebe otra vez.',
     problemColumn: 'Problema',
@@ -232,6 +244,11 @@ export const imports = {
     },
     found: (name: string) => `Ya está: ${isolated(name)}`,
     repeats: (line: number) => `Repite la línea ${number(line)} del archivo`,
+    kept: {
+      changed: 'Se cambió después de importarla',
+      used: 'Después recibió algo más: una póliza, una solicitud, un reclamo o una nota',
+      gone: 'Ya no estaba: alguien la borró',
+    },
     correct: 'Corregir',
     correctOf: (line: number) => `Corregir la línea ${line}`,
     save: 'Guardar y revisar',

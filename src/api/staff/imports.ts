@@ -68,6 +68,8 @@ export interface ImportOptions {
   status: string | null;
   /** Number of rows in the file. */
   total: number;
+  /** Hash of the file, so that an import whose sending was interrupted goes on with the same one. */
+  hash: string;
 }
 
 const isAnswers = (value: unknown): value is ImportAnswers => isValues(fieldsOf(value).values);
@@ -77,7 +79,14 @@ const isColumns = objectOf({
   fields: listOf(isText),
   answers: isAnswers,
 });
-const isOptions = objectOf({ total: isInteger });
+const hasTotal = objectOf({ total: isInteger });
+/** Imports of older pages have no hash. */
+const isOptions = (
+  value: unknown,
+): value is Pick<ImportOptions, 'total'> & Partial<ImportOptions> => {
+  const { hash = '' } = fieldsOf(value);
+  return hasTotal(value) && isText(hash);
+};
 
 const isImport = objectOf({
   id: isText,
@@ -127,9 +136,18 @@ const isRow = objectOf({
   repeats: orNull(isInteger),
   decision: orNull(isText),
   doneAt: orNull(isMoment),
+  /** Id of the customer or policy that was made or changed. */
+  made: orNull(isInteger),
+  /** 'undone', or why an undo has kept the row. */
+  undone: orNull(isText),
 });
 export type ImportRow = Checked<typeof isRow>;
-const ROW = 'number,entered,problems,does,found,repeats,decision,doneAt';
+const ROW = 'number,entered,problems,does,found,repeats,decision,doneAt,made,undone';
+
+/** Why an undo keeps what a row made: it was changed since, something else needs it, or it is gone. */
+export const KEPT = ['changed', 'used', 'gone'] as const;
+/** Rows of a list: with an action, or kept by an undo. */
+export type ImportList = ImportAction | 'kept';
 
 /** Number of former imports that are listed. */
 const LISTED = 20;
@@ -163,18 +181,16 @@ export async function readImport(
 }
 
 /** @param after number of the last row of the previous part */
-export const readImportRows = (id: string, action: ImportAction, after: number, size: number) =>
+export const readImportRows = (id: string, list: ImportList, after: number, size: number) =>
   askTables(
     'readImportRows',
-    (tables) =>
-      tables
-        .from('importRows')
-        .select(ROW)
-        .eq('import', id)
-        .eq('does', action)
+    (tables) => {
+      const rows = tables.from('importRows').select(ROW).eq('import', id);
+      return (list === 'kept' ? rows.in('undone', KEPT) : rows.eq('does', list))
         .gt('number', after)
         .order('number')
-        .limit(size),
+        .limit(size);
+    },
     dataIf(listOf(isRow)),
   );
 

@@ -24,7 +24,7 @@ export const features = [
     name: 'imports',
     reducer: combineReducers({ draft: draftReducer, work: workReducer }),
     saga: () => runAll('imports', [watchDraft, watchWork, watchRows]),
-    // The rows that are sent are lost with the page; other work goes on where it was.
+    // Sending needs the file; other work goes on where it was.
     hasUnsavedWork: ({ imports }: { imports: { draft: DraftState; work: WorkState } }) =>
       imports.draft.status === 'sending' || isWorking(imports.work),
   },

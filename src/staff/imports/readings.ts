@@ -1,5 +1,6 @@
 import { readImport, readImportCatalogue, readImports } from '../../api/staff/imports';
 import { discarded, rowCorrected } from './actions';
+import { draftClosed, sendFailed } from './draft/draft';
 import { makeReading } from '../../resource/makeReading';
 import { workEnded, workFailed, workPaused } from './work/work';
 
@@ -14,5 +15,7 @@ export const importCatalogue = makeReading('importCatalogue', readImportCatalogu
 /** An import with numbers of rows, by its id. */
 export const openImport = makeReading('openImport', readImport, {
   keptOn: ['failure'],
-  changeTypes: [workPaused, workFailed, rowCorrected].map(({ type }) => type),
+  changeTypes: [workPaused, workFailed, rowCorrected, draftClosed, sendFailed].map(
+    ({ type }) => type,
+  ),
 });

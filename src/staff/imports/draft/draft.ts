@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type {
   Catalogue,
   Duplicates,
+  Import,
   ImportAnswers,
   ImportArea,
   ImportColumns,
@@ -35,8 +36,8 @@ export interface Draft {
 export interface DraftState {
   /** sending: the rows are on their way; failed: the file could not be read. */
   status: 'idle' | 'reading' | 'mapping' | 'sending' | 'failed';
-  /** Why the file could not be read; undefined: for another reason. */
-  reason: FileReason | undefined;
+  /** Why the file could not be read, or that it is not the one to go on with; undefined: for another reason. */
+  reason: FileReason | 'differs' | undefined;
   draft: Draft | undefined;
   /** Rows that have been sent. */
   sent: number;
@@ -79,7 +80,17 @@ const slice = createSlice({
       status: 'mapping',
       draft,
     }),
-    fileRefused: (_, { payload }: PayloadAction<FileReason | undefined>): DraftState => ({
+    /** The person chose the file of an import whose sending was interrupted. */
+    resumeRequested: (_, _action: PayloadAction<Import>): DraftState => ({
+      ...initialState,
+      status: 'reading',
+    }),
+    resumed: (_, { payload: sent }: PayloadAction<number>): DraftState => ({
+      ...initialState,
+      status: 'sending',
+      sent,
+    }),
+    fileRefused: (_, { payload }: PayloadAction<DraftState['reason']>): DraftState => ({
       ...initialState,
       status: 'failed',
       reason: payload,
@@ -121,7 +132,7 @@ const slice = createSlice({
       state.sent += payload;
     },
     sendFailed: (state) => {
-      Object.assign(state, { status: 'mapping', hasStopped: true });
+      Object.assign(state, { status: state.draft ? 'mapping' : 'idle', hasStopped: true });
     },
     draftClosed: () => initialState,
   },
@@ -131,6 +142,8 @@ export const draftReducer = slice.reducer;
 export const {
   fileChosen,
   fileOpened,
+  resumeRequested,
+  resumed,
   fileRefused,
   areaChosen,
   fieldChosen,

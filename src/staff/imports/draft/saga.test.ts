@@ -15,12 +15,13 @@ import {
   sendRequested,
   valueChosen,
 } from './draft';
-import { handleFile, handleSend, newId, readAll, sendRows } from './saga';
+import { handleFile, handleSend, newId, readAll, sendRows, stageRows } from './saga';
 
 jest.mock('../reader/startWorker', () => ({ startWorker: jest.fn() }));
 
 const file: OpenedFile = {
   sheet: '',
+  hash: 'h',
   headers: ['Nombre', 'X'],
   rows: 501,
   leftOut: [],
@@ -30,6 +31,7 @@ const file: OpenedFile = {
   fields: { customers: ['name', ''], policies: ['customerName', ''] },
 };
 const catalogue = { companies: [], products: [], staff: [] };
+const CHOICES = { duplicates: 'fill' as const, owner: null, status: 'ganado' };
 const draft: Draft = {
   fileName: 'a\u202eb\n.csv',
   file,
@@ -83,13 +85,18 @@ test.each([
 });
 
 test('sends the rows in parts, with the choices for all rows', () => {
-  const options = { duplicates: 'fill' as const, owner: null, status: 'ganado', total: 501 };
+  const options = { ...CHOICES, total: 501, hash: 'h' };
   const columns = { headers: file.headers, fields: draft.fields, answers: draft.answers };
   const [first, second] = [rowsFrom(2, 500), rowsFrom(502, 1)];
   testSaga(sendRows, 'id', draft)
     .next()
     .call(beginImport, 'id', 'customers', 'ab.csv', columns, options)
     .next(true)
+    .call(stageRows, 'id', 0, 501)
+    .next(true)
+    .returns(true);
+  testSaga(stageRows, 'id', 0, 501)
+    .next()
     .call(ask, 'rows', { from: 0, count: 500 })
     .next(first)
     .call(stageImport, 'id', first)

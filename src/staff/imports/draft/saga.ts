@@ -18,6 +18,8 @@ import {
   fileRefused,
   planMade,
   rememberedOf,
+  resumed,
+  resumeRequested,
   rowsSent,
   selectDraftState,
   sendFailed,
@@ -80,6 +82,26 @@ export function* handleSend(): Saga {
   yield* put(draftClosed());
 }
 
+/** Goes on with sending where it was interrupted, if the file is the same. */
+export function* handleResume({ payload: one }: ReturnType<typeof resumeRequested>): Saga {
+  const [file, catalogue] = yield* call(readAll);
+  if (!file || !catalogue || 'failed' in file) {
+    yield* put(fileRefused(file && 'failed' in file ? file.failed : undefined));
+    return;
+  }
+  if (file.hash !== one.options.hash) {
+    yield* put(fileRefused('differs'));
+    return;
+  }
+  const { area, columns } = one;
+  const { fields, answers } = columns;
+  const how = { area, fields, answers, catalogue, country: firm.country };
+  yield* put(resumed(one.rows));
+  const isPlanned = yield* call(ask<'plan'>, 'plan', how);
+  if (isPlanned && (yield* call(stageRows, one.id, one.rows, file.rows))) yield* put(draftClosed());
+  else yield* put(sendFailed());
+}
+
 /** @returns whether all rows have arrived */
 export function* sendRows(id: string, draft: Draft): Saga<boolean> {
   const { area, fileName, file, fields, answers, choices } = draft;
@@ -89,10 +111,16 @@ export function* sendRows(id: string, draft: Draft): Saga<boolean> {
     owner: choices.owner || null,
     status: area === 'customers' ? choices.status : null,
     total: file.rows,
+    hash: file.hash,
   };
   const columns = { headers: file.headers, fields, answers };
   if (!(yield* call(beginImport, id, area, name, columns, options))) return false;
-  for (let from = 0; from < file.rows; from += STEP) {
+  return yield* call(stageRows, id, 0, file.rows);
+}
+
+/** Sends the rows from an index on, in their order. @returns whether all have arrived */
+export function* stageRows(id: string, first: number, total: number): Saga<boolean> {
+  for (let from = first; from < total; from += STEP) {
     const rows = yield* call(ask<'rows'>, 'rows', { from, count: STEP });
     if (!rows) return false;
     for (const request of inRequests(rows)) {
@@ -109,6 +137,7 @@ export const newId = (): string =>
 
 export function* watchDraft(): Saga {
   yield effects.takeLatest(fileChosen.type, handleFile);
+  yield effects.takeLatest(resumeRequested.type, handleResume);
   yield effects.takeLatest(
     [fileOpened, areaChosen, fieldChosen, styleChosen, valueChosen].map(({ type }) => type),
     handlePlan,

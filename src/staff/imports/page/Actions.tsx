@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
@@ -9,10 +8,12 @@ import { formatLongDay } from '../../../lib/formatLongDay';
 import { useMinute } from '../../../lib/useMinute';
 import { Note } from '../../../resource/drawer/Part';
 import { imports } from '../../../text/imports';
-import { discardRequested, errorsRequested } from '../rows/correcting';
+import { fileRequested } from '../rows/correcting';
 import { type WorkKind, workRequested } from '../work/work';
 import { ConfirmButton } from './ConfirmButton';
+import { Discard } from './Discard';
 import { isOpen, OPEN_DAYS, stateOf } from './Former';
+import { Incomplete } from './Incomplete';
 
 const text = imports.one;
 
@@ -37,12 +38,7 @@ export function Actions({ one, counts }: Props) {
   }, [dispatch, id, isUnchecked, counts.total]);
 
   if (isUnchecked) return null;
-  if (isIncomplete)
-    return (
-      <Alert severity="warning" action={<Discard id={id} />}>
-        {text.incomplete(rows, options.total)}
-      </Alert>
-    );
+  if (isIncomplete) return <Incomplete one={one} />;
   const writable = counts.create + counts.update + counts.skip;
   const left = writable - counts.done;
   // Rows that were corrected after the end can be written too.
@@ -65,8 +61,19 @@ export function Actions({ one, counts }: Props) {
           </Button>
         )}
         {counts.error > 0 && state !== 'undone' && (
-          <Button variant="outlined" onClick={() => dispatch(errorsRequested({ id, area }))}>
+          <Button
+            variant="outlined"
+            onClick={() => dispatch(fileRequested({ id, area, list: 'error' }))}
+          >
             {text.download}
+          </Button>
+        )}
+        {counts.kept > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() => dispatch(fileRequested({ id, area, list: 'kept' }))}
+          >
+            {text.downloadKept}
           </Button>
         )}
         {(state === 'open' || state === 'running') && (
@@ -75,17 +82,6 @@ export function Actions({ one, counts }: Props) {
         {state !== 'open' && <Undo one={one} counts={counts} onUndo={work} />}
       </Box>
     </Box>
-  );
-}
-
-function Discard({ id, isStarted = false }: { id: string; isStarted?: boolean }) {
-  const dispatch = useDispatch();
-  return (
-    <ConfirmButton
-      label={isStarted ? text.end : text.discard}
-      question={isStarted ? text.endQuestion : text.discardQuestion}
-      onConfirm={() => dispatch(discardRequested(id))}
-    />
   );
 }
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { imports } from '../../../text/imports';
 import { fileChosen } from '../draft/draft';
 import type { FileReason } from '../file/limits';
 import { keepFile } from '../reader/reader';
+import { ChooseButton } from './ChooseButton';
 
 const text = imports.drop;
 
@@ -19,7 +19,6 @@ interface Props {
 /** Place to drop a file, or to choose one. */
 export function DropZone({ isReading, failure }: Props) {
   const dispatch = useDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isOver, setOver] = useState(false);
   const choose = (file: File | undefined) => {
@@ -49,28 +48,8 @@ export function DropZone({ isReading, failure }: Props) {
       <Typography variant="body2" sx={{ maxWidth: '44em', color: 'text.secondary' }}>
         {text.lead}
       </Typography>
-      {/* The button opens it; as a control of its own it would be a second one for the same. */}
-      <input
-        ref={input}
-        type="file"
-        aria-hidden
-        tabIndex={-1}
-        accept=".csv,.txt,.tsv,.xlsx"
-        style={{ display: 'none' }}
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // The same file can be chosen again, after it was mended.
-          target.value = '';
-        }}
-      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1 }}>
-        <Button
-          variant="contained"
-          aria-disabled={isReading}
-          onClick={() => !isReading && input.current?.click()}
-        >
-          {text.choose}
-        </Button>
+        <ChooseButton label={text.choose} isDisabled={isReading} onChoose={choose} />
         <Typography variant="body2" sx={{ display: { xs: 'none', md: 'block' } }}>
           {isOver ? text.release : text.or}
         </Typography>

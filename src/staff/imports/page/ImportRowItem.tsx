@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useDispatch } from 'react-redux';
-import type { Import } from '../../../api/staff/imports';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Import, KEPT } from '../../../api/staff/imports';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
 import { useMinute } from '../../../lib/useMinute';
 import { isolated } from '../../../text/isolated';
+import { customerAt, policyAt } from '../../shared/addresses';
 import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
 import type { ListedRow } from '../rows/rows';
@@ -22,8 +25,10 @@ interface Props {
 /** A row of the file: what it is about, why it is where it is, and what can be done about it. */
 export function ImportRowItem({ one, row, onCorrect }: Props) {
   const dispatch = useDispatch();
-  const { number, entered, problems, does, found, foundName, repeats } = row;
+  const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
   const mayChange = isOpen(one, useMinute());
+  const kept = KEPT.find((reason) => reason === undone);
+  const at = one.area === 'customers' ? customerAt : policyAt;
   const decide = (decision: Decision) =>
     dispatch(
       correctionSent({ id: one.id, row: { number, entered, problems: problems ?? [] }, decision }),
@@ -34,7 +39,14 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
           {text.line(number)}
         </Box>
-        <bdi>{titleOf(entered)}</bdi>
+        {kept && kept !== 'gone' && made !== null ? (
+          <Link component={RouterLink} to={at(made)}>
+            <bdi>{titleOf(entered)}</bdi>
+          </Link>
+        ) : (
+          <bdi>{titleOf(entered)}</bdi>
+        )}
+        {kept && <Box sx={{ color: 'text.secondary' }}>{text.kept[kept]}</Box>}
         {(problems ?? []).map((problem) => (
           <Box key={problem.field + problem.reason} sx={{ color: 'error.main' }}>
             {sayProblem(one.area, problem)}

@@ -5,8 +5,8 @@ import { useDispatch, useSelector } from 'react-redux';
 import {
   ACTIONS,
   type Import,
-  type ImportAction,
   type ImportCounts,
+  type ImportList,
 } from '../../../api/staff/imports';
 import { Failed, listSx, Note, Part, Waiting } from '../../../resource/drawer/Part';
 import { chipSx } from '../../../resource/filters/Chip';
@@ -27,11 +27,12 @@ interface Props {
 /** Numbers of rows by what will happen with them, each a filter of the rows below. */
 export function Rows({ one, counts }: Props) {
   const names = one.startedAt === null ? imports.one.actions : imports.one.doneActions;
-  const [chosen, setChosen] = useState<ImportAction>();
-  // What the person has to decide comes first.
+  const lists: readonly ImportList[] = counts.kept > 0 ? ['kept', ...ACTIONS] : ACTIONS;
+  const [chosen, setChosen] = useState<ImportList>();
+  // What the person has to decide or to know comes first.
   const shown =
     chosen ??
-    (['error', 'ask', ...ACTIONS] as const).find((action) => counts[action] > 0) ??
+    (['kept', 'error', 'ask', ...ACTIONS] as const).find((action) => counts[action] > 0) ??
     'create';
   return (
     <Part heading="h2" title={one.startedAt === null ? imports.one.review : imports.one.results}>
@@ -40,7 +41,7 @@ export function Rows({ one, counts }: Props) {
         aria-label={imports.one.results}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
-        {ACTIONS.map((action) => (
+        {lists.map((action) => (
           <ButtonBase
             key={action}
             aria-pressed={shown === action}
@@ -58,7 +59,7 @@ export function Rows({ one, counts }: Props) {
 
 interface ListProps {
   one: Import;
-  action: ImportAction;
+  action: ImportList;
   label: string;
 }
 

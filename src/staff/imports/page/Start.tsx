@@ -40,7 +40,7 @@ export function Start() {
       ) : (
         <DropZone
           isReading={status === 'reading'}
-          failure={status === 'failed' ? (reason ?? 'other') : undefined}
+          failure={status === 'failed' && reason !== 'differs' ? (reason ?? 'other') : undefined}
         />
       )}
       <Former list={list} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { features, Page } from '..';
 import {
@@ -101,12 +101,15 @@ function open(search = '', role: 'admin' | 'agent' = 'admin') {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-async function choose(page: ReturnType<typeof open>, bytes: Uint8Array, name: string) {
-  await button(text.drop.choose);
+async function give(page: ReturnType<typeof open>, bytes: Uint8Array, name: string) {
   const file = new File([], name);
   Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
   const input = page.container.querySelector<HTMLInputElement>('input[type=file]');
   await page.user.upload(input!, file);
+}
+async function choose(page: ReturnType<typeof open>, bytes: Uint8Array, name: string) {
+  await button(text.drop.choose);
+  await give(page, bytes, name);
   await screen.findByRole('heading', { name: text.mapping.title });
 }
 
@@ -141,7 +144,7 @@ test('a file is mapped, sent with the changes of the admin, and opened to be che
   await page.user.selectOptions(screen.getByLabelText(text.mapping.duplicates), 'ask');
   await page.user.click(await button(text.mapping.next(4)));
   expect(await screen.findByText(text.one.reviewLead)).toBeVisible();
-  expect(jest.mocked(beginImport).mock.calls[0]?.[4]).toEqual({
+  expect(jest.mocked(beginImport).mock.calls[0]?.[4]).toMatchObject({
     ...{ duplicates: 'ask', owner: null, status: 'ganado', total: 4 },
   });
   expect(jest.mocked(stageImport).mock.calls[0]?.[1][0]).toMatchObject({
@@ -166,13 +169,8 @@ test('asks in which order days are, and does not go on before', async () => {
 test('says why a file cannot be read', async () => {
   const page = open();
   await button(text.drop.choose);
-  const file = new File([], 'x.pdf');
-  Object.assign(file, {
-    arrayBuffer: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7').buffer),
-  });
-  const input = page.container.querySelector<HTMLInputElement>('input[type=file]')!;
-  input.removeAttribute('accept');
-  await page.user.upload(input, file);
+  page.container.querySelector('input[type=file]')!.removeAttribute('accept');
+  await give(page, new TextEncoder().encode('%PDF-1.7'), 'x.pdf');
   expect(await screen.findByRole('alert')).toHaveTextContent(text.failure.noTable);
 });
 
@@ -188,6 +186,7 @@ const wrong = {
   entered: { name: 'Eva' },
   problems: [{ field: 'phone', text: '555', reason: 'phone' }],
   ...{ does: 'error', found: null, repeats: null, decision: null, doneAt: null },
+  ...{ made: null as number | null, undone: null as string | null },
 };
 
 test('rows in error come first, and are corrected in place', async () => {
@@ -241,11 +240,62 @@ test('a run is paused, and goes on where it was after a reload', async () => {
   expect(await button(text.work.resume)).toBeVisible();
 });
 
+test('after an undo the rows that were kept are listed with why, and lead to their records', async () => {
+  const undone = { ...one, startedAt: '2026-11-20T10:00:00Z', undoneAt: '2026-11-20T11:00:00Z' };
+  jest
+    .mocked(readImport)
+    .mockResolvedValue({ one: undone, counts: counts({ create: 3, done: 3, undone: 1, kept: 2 }) });
+  jest.mocked(readImportRows).mockResolvedValue([
+    { ...wrong, problems: null, does: 'create', made: 7, undone: 'changed' },
+    { ...wrong, number: 5, problems: null, does: 'create', made: 8, undone: 'gone' },
+  ]);
+  open('?id=a');
+  const list = await screen.findByRole('list', { name: text.rows.list(text.one.actions.kept) });
+  expect(readImportRows).toHaveBeenCalledWith('a', 'kept', 0, 50);
+  const [changed, gone] = within(list).getAllByRole('listitem');
+  expect(changed).toHaveTextContent(text.rows.kept.changed);
+  expect(within(changed!).getByRole('link')).toHaveAttribute('href', '/customers?view=list&id=7');
+  expect(gone).toHaveTextContent(text.rows.kept.gone);
+  expect(within(gone!).queryByRole('link')).toBeNull();
+  expect(await button(text.one.downloadKept)).toBeVisible();
+});
+
+test('the sending of a file goes on where it was interrupted, with the same file only', async () => {
+  const { hash } = makeSession().open(hubspot()) as { hash: string };
+  const columns = {
+    headers: [],
+    fields: ['', 'firstName', 'lastName', 'email'],
+    answers: { values: {} },
+  };
+  const incomplete = { ...one, columns, options: { total: 4, hash }, rows: 3 };
+  jest.mocked(readImport).mockResolvedValue({ one: incomplete, counts: counts({ checked: 0 }) });
+  jest.mocked(stageImport).mockResolvedValue(true);
+  const page = open('?id=a');
+  expect(await screen.findByText(text.one.incomplete(3, 4, true))).toBeVisible();
+  await give(page, ofLatin1(), 'otro.csv');
+  expect(await screen.findByText(text.failure.differs)).toBeVisible();
+  expect(stageImport).not.toHaveBeenCalled();
+  await give(page, hubspot(), 'contactos.csv');
+  await waitFor(() => expect(stageImport).toHaveBeenCalled());
+  expect(jest.mocked(stageImport).mock.calls).toEqual([
+    [
+      'a',
+      [
+        expect.objectContaining({
+          number: 5,
+          entered: expect.objectContaining({ name: 'Eva Solís' }) as object,
+        }),
+      ],
+    ],
+  ]);
+  expect(beginImport).not.toHaveBeenCalled();
+});
+
 test('a file that did not arrive as a whole cannot be imported', async () => {
   jest
     .mocked(readImport)
     .mockResolvedValue({ one: { ...one, options: { total: 9 } }, counts: counts({ checked: 0 }) });
   open('?id=a');
-  expect(await screen.findByText(text.one.incomplete(3, 9))).toBeVisible();
+  expect(await screen.findByText(text.one.incomplete(3, 9, false))).toBeVisible();
   expect(checkImport).not.toHaveBeenCalled();
 });

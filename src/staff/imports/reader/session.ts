@@ -1,5 +1,6 @@
 import type { Catalogue, ImportAnswers, ImportArea, StagedRow } from '../../../api/staff/imports';
 import { type FileReason, FileProblem } from '../file/limits';
+import { hashOf } from '../file/hash';
 import { readFile } from '../file/readFile';
 import type { Table } from '../file/table';
 import { areaOf, haveSeveralPolicies, isKnownHeader, mapHeaders } from '../mapping/headers';
@@ -17,6 +18,7 @@ const SHOWN = 60;
 export interface OpenedFile {
   /** Name of the sheet; '' for text files. */
   sheet: string;
+  hash: string;
   headers: string[];
   /** Number of rows. */
   rows: number;
@@ -75,6 +77,7 @@ export function makeSession() {
       const { sheet, headers, rows, leftOut } = table;
       return {
         sheet,
+        hash: hashOf(bytes),
         headers,
         rows: rows.length,
         leftOut,

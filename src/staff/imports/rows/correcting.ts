@@ -5,6 +5,7 @@ import {
   type Import,
   type ImportArea,
   type ImportRow,
+  KEPT,
   readImportCatalogue,
   readImportRows,
   type StagedRow,
@@ -36,9 +37,12 @@ export const correctionSent = createAction<{
   decision: Decision | null;
 }>('imports/correctionSent');
 export const discardRequested = createAction<Import['id']>('imports/discardRequested');
-export const errorsRequested = createAction<{ id: Import['id']; area: ImportArea }>(
-  'imports/errorsRequested',
-);
+/** The person wants the rows in error, or those that an undo has kept, as a file. */
+export const fileRequested = createAction<{
+  id: Import['id'];
+  area: ImportArea;
+  list: 'error' | 'kept';
+}>('imports/fileRequested');
 
 export function* handleCorrection({ payload }: ReturnType<typeof correctionSent>): Saga {
   const { id, row, decision } = payload;
@@ -62,13 +66,13 @@ export function* handleDiscard({ payload: id }: ReturnType<typeof discardRequest
 /** Number of rows in a response, the most that the server sends. */
 const PART = 1000;
 
-/** Saves the rows in error as a file that the import maps by itself. */
-export function* handleErrors({ payload }: ReturnType<typeof errorsRequested>): Saga {
-  const { id, area } = payload;
+/** Saves rows as a file that the import maps by itself. */
+export function* handleFile({ payload }: ReturnType<typeof fileRequested>): Saga {
+  const { id, area, list } = payload;
   const rows: ImportRow[] = [];
   let part: ImportRow[] | undefined;
   do {
-    part = yield* call(readImportRows, id, 'error' as const, rows.at(-1)?.number ?? 0, PART);
+    part = yield* call(readImportRows, id, list, rows.at(-1)?.number ?? 0, PART);
     rows.push(...(part ?? []));
   } while (part?.length === PART);
   const catalogue = yield* call(readImportCatalogue);
@@ -77,13 +81,13 @@ export function* handleErrors({ payload }: ReturnType<typeof errorsRequested>): 
     return;
   }
   if (!(yield* call(authorizeExport, area, rows.length, text.notDownloaded))) return;
-  const name = text.fileName(toDay(yield* call(currentTime)));
-  yield* call(saveFile, name, [errorFile(area, rows, catalogue)]);
+  const name = text.fileName[list](toDay(yield* call(currentTime)));
+  yield* call(saveFile, name, [rowsFile(area, rows, catalogue)]);
   yield* put(toastShown('success', text.downloaded(name)));
 }
 
-/** Contents of the file: a column for each field that a row has, and one that says what is wrong. */
-export function errorFile(
+/** Contents of the file: a column for each field that a row has, and one that says what is wrong, or why it was kept. */
+export function rowsFile(
   area: ImportArea,
   rows: readonly ImportRow[],
   catalogue: Catalogue,
@@ -95,7 +99,10 @@ export function errorFile(
   const head = toHead([...fields.map(({ label }) => label), text.problemColumn], firm.csvDelimiter);
   const lines = rows.map((row) => [
     ...fields.map(({ name }) => valueOf(row, name)),
-    (row.problems ?? []).map((problem) => sayProblem(area, problem)).join('; '),
+    [
+      ...(row.problems ?? []).map((problem) => sayProblem(area, problem)),
+      ...KEPT.filter((reason) => reason === row.undone).map((reason) => imports.rows.kept[reason]),
+    ].join('; '),
   ]);
   return head + toLines(lines, firm.csvDelimiter);
 }
@@ -103,5 +110,5 @@ export function errorFile(
 export function* watchRows(): Saga {
   yield effects.takeEvery(correctionSent.type, handleCorrection);
   yield effects.takeLeading(discardRequested.type, handleDiscard);
-  yield effects.takeLeading(errorsRequested.type, handleErrors);
+  yield effects.takeLeading(fileRequested.type, handleFile);
 }

@@ -4,7 +4,7 @@ import { isKnownHeader, mapHeaders } from '../mapping/headers';
 import { mapRow } from '../mapping/mapRow';
 import { makePlan } from '../mapping/plan';
 import { correctedRow, fieldsFor, valuesOf } from './correction';
-import { errorFile } from './correcting';
+import { rowsFile } from './correcting';
 import { sayProblem } from './shown';
 
 const catalogue: Catalogue = {
@@ -21,6 +21,8 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
   repeats: null,
   decision: null,
   doneAt: null,
+  made: null,
+  undone: null,
   ...fields,
 });
 const wrongPhone = row({
@@ -75,7 +77,7 @@ test('the file of rows in error is mapped by the import itself', () => {
       problems: [{ field: 'name', text: '', reason: 'missing' }],
     }),
   ];
-  const bytes = new TextEncoder().encode(errorFile('customers', rows, catalogue));
+  const bytes = new TextEncoder().encode(rowsFile('customers', rows, catalogue));
   const table = readFile(bytes, isKnownHeader);
   const how = { area: 'customers' as const, catalogue, answers: { values: {} }, country: 'PR' };
   const plan = makePlan(table, mapHeaders(table.headers, 'customers'), how);

@@ -1,7 +1,7 @@
 import {
   type Import,
-  type ImportAction,
   type ImportArea,
+  type ImportList,
   type ImportRow,
   readFound,
   readImportRows,
@@ -16,7 +16,7 @@ export const PART = 50;
 export interface Wanted {
   id: Import['id'];
   area: ImportArea;
-  action: ImportAction;
+  action: ImportList;
   known: ListedRow[] | undefined;
 }
 
