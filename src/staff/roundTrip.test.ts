@@ -2,6 +2,8 @@ import { randomStream } from '../../server/admin/demo/random';
 import type { Catalogue, ImportArea } from '../api/staff/imports';
 import { toHead, toLines } from '../resource/exporting/csv';
 import type { Column } from '../resource/list/types';
+import { companies } from './products/companies';
+import { products } from './products/products';
 import { customers } from './customers/definition';
 import type { Customer } from './customers/customer';
 import { readFile } from './imports/file/readFile';
@@ -11,8 +13,9 @@ import { makePlan } from './imports/mapping/plan';
 import { questionsOf } from './imports/mapping/questions';
 import { policies } from './policies/definition';
 import type { Policy } from './policies/words';
+import { monogramFor, slugFor } from './products/proposals';
 
-// Exported files of customers and policies are mapped by the import without a question, to the same values.
+// Exported files of customers, policies, products and companies are mapped by the import without a question, to the same values.
 
 jest.mock('../lib/readZone', () => ({ readZone: () => 'America/Argentina/Buenos_Aires' }));
 
@@ -31,6 +34,9 @@ const catalogue: Catalogue = {
     { id: 'u2', email: 'luis.mora@firma.example', name: '' },
   ],
 };
+const COMPANY_NAMES: Record<number, string> = Object.fromEntries(
+  catalogue.companies.map(({ id, name }) => [id, name]),
+);
 const STAFF_NAMES: Record<string, string> = { u1: 'Ana Pérez', u2: 'Luis Mora' };
 
 function makeRandom(seed: number) {
@@ -69,7 +75,8 @@ function fileOf<Row>(
     ({ label, show, exported = show, exportedAs = [{ label, exported }] }) => exportedAs,
   );
   const lookup = {
-    nameOf: (_: string, id: unknown) => STAFF_NAMES[String(id)] ?? '',
+    nameOf: (name: string, id: unknown) =>
+      (name === 'companies' ? COMPANY_NAMES[Number(id)] : STAFF_NAMES[String(id)]) ?? '',
     countOf: () => 1,
   };
   return new TextEncoder().encode(
@@ -180,6 +187,54 @@ test.each(SEEDS)('an export of policies is mapped to the same values (%i)', (see
         status: row.status === 'vigente' ? '' : row.status,
         cancelledOn: row.cancelledOn,
       }),
+      problems: [],
+    })),
+  );
+});
+
+test.each(SEEDS)('an export of products is mapped to the same values (%i)', (seed) => {
+  const { upTo, pick, cents, name } = makeRandom(seed);
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    name: name(),
+    companyId: pick([1, 2]),
+    line: pick(['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje']),
+    premium: pick([null, 0, upTo(9999), cents()]),
+    currency: pick(['USD', 'EUR']),
+    active: pick([true, false]),
+    archived: false,
+  }));
+  const file = fileOf(products.columns as never, rows as never[], pick(DELIMITERS));
+  expect(imported(file, 'products')).toEqual(
+    rows.map(({ id, companyId, active, archived: _, ...values }) => ({
+      number: id + 1,
+      entered: filled({
+        ...values,
+        company: COMPANY_NAMES[companyId],
+        slug: slugFor(COMPANY_NAMES[companyId]!),
+        monogram: monogramFor(COMPANY_NAMES[companyId]!),
+        active: active ? '' : 'no',
+      }),
+      problems: [],
+    })),
+  );
+});
+
+test.each(SEEDS)('an export of companies is mapped to the same values (%i)', (seed) => {
+  const { pick, name } = makeRandom(seed);
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    name: name(),
+    slug: `c-${index}`,
+    monogram: pick(['A', 'FM', 'CSR']),
+    website: pick(['', 'https://faro.example/x?y=1']),
+    active: pick([true, false]),
+  }));
+  const file = fileOf(companies.columns as never, rows as never[], pick(DELIMITERS));
+  expect(imported(file, 'products')).toEqual(
+    rows.map(({ id, name: company, active, ...values }) => ({
+      number: id + 1,
+      entered: filled({ ...values, company, active: active ? '' : 'no' }),
       problems: [],
     })),
   );

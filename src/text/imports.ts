@@ -38,21 +38,18 @@ export const imports = {
     lastName: 'Apellidos',
     secondLastName: 'Segundo apellido',
     business: 'Empresa',
+    product: 'Producto',
     notes: 'Nota',
     customerDocument: 'Documento del cliente',
     customerEmail: 'Correo del cliente',
     customerPhone: 'Teléfono del cliente',
     cancelledOn: 'Cancelada desde',
   },
-  areas: { customers: 'Clientes', policies: 'Pólizas' },
-  nouns: {
-    customers: (count: number) => countOf(count, 'cliente', 'clientes'),
-    policies: (count: number) => countOf(count, 'póliza', 'pólizas'),
-  },
+  areas: { customers: 'Clientes', policies: 'Pólizas', products: 'Compañías y productos' },
 
   drop: {
     title: 'Traiga su cartera',
-    lead: 'Un archivo CSV o Excel (.xlsx) con sus clientes, y después otro con sus pólizas. Antes de guardar nada verá qué pasará con cada fila, y podrá deshacerlo durante siete días. Nadie recibe ningún mensaje.',
+    lead: 'Un archivo CSV o Excel (.xlsx) con sus clientes, otro con sus pólizas y, si quiere, antes uno con compañías y productos. Antes de guardar nada verá qué pasará con cada fila, y podrá deshacerlo durante siete días. Nadie recibe ningún mensaje.',
     choose: 'Elegir archivo',
     or: 'o suéltelo aquí',
     release: 'Suelte el archivo',
@@ -112,6 +109,7 @@ export const imports = {
     missing: (fields: string[]) =>
       `Falta decir qué columna es: ${fields.join(', ')}. Sin ella, las filas tendrán un error.`,
     options: 'Para todas las filas',
+    productsStay: 'Las compañías y los productos que ya están en el catálogo no se tocan.',
     duplicates: 'Si ya está en la cartera',
     duplicateOptions: [
       ['skip', 'No tocarlo'],

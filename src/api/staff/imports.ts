@@ -15,7 +15,7 @@ import {
 
 // The calls log a failure, return undefined and never throw (R6.4).
 
-export const IMPORT_AREAS = ['customers', 'policies'] as const;
+export const IMPORT_AREAS = ['customers', 'policies', 'products'] as const;
 export type ImportArea = (typeof IMPORT_AREAS)[number];
 const isArea = (value: unknown): value is ImportArea => IMPORT_AREAS.some((one) => one === value);
 
@@ -198,7 +198,7 @@ const areNames = listOf(objectOf({ id: isInteger, name: isText }));
 const areNumbers = listOf(objectOf({ id: isInteger, number: isText }));
 
 /** Reads how the customers or policies that rows repeat are called, by id. */
-export const readFound = (area: ImportArea, ids: readonly number[]) =>
+export const readFound = (area: Exclude<ImportArea, 'products'>, ids: readonly number[]) =>
   askTables(
     'readFound',
     (tables) =>

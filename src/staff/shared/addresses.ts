@@ -11,6 +11,11 @@ export const documentAt = (customer: number, document: string): string =>
 export const requestAt = (request: number): string =>
   `${paths.customers}?view=requests&id=${request}`;
 
+export const companyAt = (company: number): string =>
+  `${paths.products}?view=companies&id=${company}`;
+
+export const productAt = (product: number): string => `${paths.products}?id=${product}`;
+
 export const policyAt = (policy: number): string => `${paths.policies}?id=${policy}`;
 
 /** Address of the view of codes that brought visitors but belong to no ad. */

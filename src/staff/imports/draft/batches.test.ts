@@ -17,12 +17,12 @@ test('divides rows into requests of at most 500 rows and 100 KiB, in order', () 
 });
 
 test.each([
-  [20, 30, 20],
-  [20, 3, 40],
+  [30, 40, 30],
+  [20, 4, 40],
   [100, 10, 100],
-  [100, 300, 10],
-  [20, 3000, 5],
-  [5, 0, 10],
+  [100, 100, 40],
+  [20, 4000, 20],
+  [20, 0, 40],
 ])('after %i rows in %i ms the next batch has %i', (rows, ms, count) => {
   expect(nextCount(rows, ms)).toBe(count);
 });

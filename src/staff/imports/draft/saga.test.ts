@@ -28,7 +28,7 @@ const file: OpenedFile = {
   haveSeveralPolicies: false,
   preview: [],
   area: 'customers',
-  fields: { customers: ['name', ''], policies: ['customerName', ''] },
+  fields: { customers: ['name', ''], policies: ['customerName', ''], products: ['', ''] },
 };
 const catalogue = { companies: [], products: [], staff: [] };
 const CHOICES = { duplicates: 'fill' as const, owner: null, status: 'ganado' };

@@ -107,7 +107,7 @@ export function* sendRows(id: string, draft: Draft): Saga<boolean> {
   const { area, fileName, file, fields, answers, choices } = draft;
   const name = Array.from(fileName.replace(/\p{C}/gu, '')).slice(-NAME_LENGTH).join('');
   const options = {
-    duplicates: choices.duplicates,
+    duplicates: area === 'products' ? ('skip' as const) : choices.duplicates,
     owner: choices.owner || null,
     status: area === 'customers' ? choices.status : null,
     total: file.rows,

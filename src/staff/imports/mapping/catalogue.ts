@@ -3,6 +3,7 @@ import { LINES_OF_BUSINESS, type LineOfBusiness } from '../../../config/pageData
 import { personName } from '../../../lib/personName';
 import { customers as customerText } from '../../../text/customers';
 import { policies as policyText } from '../../../text/policies';
+import { companies, products } from '../../../text/products';
 import { publicSite } from '../../../text/publicSite';
 import { keyWords, plainWords } from './words';
 
@@ -34,6 +35,12 @@ const POLICY_STATES: Record<string, string> = {
     'cancelado, cancelled, canceled, anulada, vigente cancelada, cancelada sin comenzar, renovacion deshecha',
 };
 
+/** Whether pages show a company or a product. */
+const PRODUCT_STATES: Record<string, string> = {
+  si: 'activo, activa, active, yes, true, verdadero, visible, x, 1',
+  no: 'inactivo, inactiva, inactive, false, falso, oculto, oculta, 0',
+};
+
 const PERIODS: Record<string, string> = {
   year: 'anual, al ano, ano, annual, yearly, year, 12 meses, 12 months',
   month: 'mensual, al mes, mes, monthly, month',
@@ -60,6 +67,10 @@ const states: Record<ImportArea, Map<string, string>> = {
   policies: valuesByWords(
     policyText.statuses.map(([status]) => [status, policyText.statusName(status)] as const),
     POLICY_STATES,
+  ),
+  products: valuesByWords(
+    [products, companies].flatMap((text) => [['si', text.yes] as const, ['no', text.no] as const]),
+    PRODUCT_STATES,
   ),
 };
 const periods = valuesByWords(policyText.periods, PERIODS);

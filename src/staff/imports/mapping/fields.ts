@@ -2,6 +2,7 @@ import type { ImportArea } from '../../../api/staff/imports';
 import { customers as customerText } from '../../../text/customers';
 import { imports as text } from '../../../text/imports';
 import { policies as policyText } from '../../../text/policies';
+import { companies as companyText, products as productText } from '../../../text/products';
 
 /** How the text of a cell becomes a value. */
 export type FieldKind =
@@ -215,9 +216,55 @@ const policyFields: ImportField[] = [
   ),
 ];
 
+/** Products with their companies; a row without a product is a company. */
+const productFields: ImportField[] = [
+  field(
+    'company',
+    productText.company,
+    'text',
+    'compania, aseguradora, cia, compania de seguros, compania aseguradora, company, carrier, insurer, insurance company',
+    { most: 80, required: true },
+  ),
+  field(
+    'name',
+    text.fields.product,
+    'text',
+    'producto, nombre, plan, nombre del producto, product, product name, plan name',
+    { most: 120 },
+  ),
+  field('line', productText.line, 'line', LINE),
+  field(
+    'premium',
+    productText.premiumShort,
+    'money',
+    'prima, prima base, prima anual, base premium, premium',
+  ),
+  field('currency', productText.currency, 'text', 'divisa, currency', { most: 3 }),
+  field(
+    'description',
+    productText.description,
+    'text',
+    'descripcion, detalle, description, notas',
+    {
+      most: 1000,
+    },
+  ),
+  field('active', productText.activity, 'status', 'estado, activo, activa, status, active'),
+  field(
+    'website',
+    companyText.website,
+    'text',
+    'web, sitio web, sitio, pagina, url, website, web site',
+    { most: 290 },
+  ),
+  field('slug', companyText.slug, 'text', 'slug', { most: 80 }),
+  field('monogram', companyText.monogram, 'text', 'siglas, abreviatura, monogram', { most: 3 }),
+];
+
 export const importFields: Record<ImportArea, readonly ImportField[]> = {
   customers: customerFields,
   policies: policyFields,
+  products: productFields,
 };
 
 export const fieldOf = (area: ImportArea, name: string): ImportField | undefined =>

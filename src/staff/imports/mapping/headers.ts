@@ -14,7 +14,11 @@ function indexOf(area: ImportArea) {
     }
   return { exact, loose };
 }
-const indexes = { customers: indexOf('customers'), policies: indexOf('policies') };
+const indexes = {
+  customers: indexOf('customers'),
+  policies: indexOf('policies'),
+  products: indexOf('products'),
+};
 
 /** Ways to find a header's field, the surest first. */
 const FINDERS: ((header: string, index: ReturnType<typeof indexOf>) => string | undefined)[] = [
@@ -46,7 +50,9 @@ export function mapHeaders(headers: readonly string[], area: ImportArea): string
       taken.add(found);
       fields[column] = found;
     });
-  return fields;
+  // A list of companies has their names where one of products has those of products.
+  const isOfCompanies = area === 'products' && !taken.has('company');
+  return isOfCompanies ? fields.map((name) => (name === 'name' ? 'company' : name)) : fields;
 }
 
 /** Whether columns are of policies of several lines, so that a row has several policies. */
@@ -58,11 +64,24 @@ export function haveSeveralPolicies(headers: readonly string[]): boolean {
   return new Set(lines.filter((line) => line !== undefined)).size > 1;
 }
 
-/** Area whose required fields the headers have; customers when neither has all. */
+/** Area whose required fields the headers have; customers when none has all. */
 export function areaOf(headers: readonly string[]): ImportArea {
   const fields = mapHeaders(headers, 'policies');
   const isPolicy = ['number', 'company', 'premium', 'startsOn', 'endsOn'].filter((name) =>
     fields.includes(name),
   );
-  return isPolicy.length >= 3 ? 'policies' : 'customers';
+  if (isPolicy.length >= 3) return 'policies';
+  return isCatalogue(headers, fields) ? 'products' : 'customers';
+}
+
+/** Whether columns are of companies or products, and of no person or policy. */
+function isCatalogue(headers: readonly string[], ofPolicies: readonly string[]): boolean {
+  const ofCustomers = mapHeaders(headers, 'customers');
+  const ofProducts = mapHeaders(headers, 'products');
+  const has = (fields: readonly string[], ...names: string[]) =>
+    names.some((name) => fields.includes(name));
+  if (has(ofPolicies, 'number', 'startsOn', 'endsOn')) return false;
+  if (has(ofCustomers, 'phone', 'document', 'renewsOn', 'firstName')) return false;
+  if (has(ofProducts, 'slug', 'monogram') || has(ofPolicies, 'product')) return true;
+  return has(ofPolicies, 'company') && !has(ofCustomers, 'email', 'owner', 'value');
 }

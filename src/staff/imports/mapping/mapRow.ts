@@ -6,6 +6,7 @@ import type { Cell, Line } from '../file/grid';
 import { findProduct } from './catalogue';
 import { inYears } from './days';
 import type { Plan } from './plan';
+import { completeProduct, lackedByProduct } from './products';
 import { cellText, type How, readCell } from './readCell';
 import { plainWords } from './words';
 
@@ -44,6 +45,7 @@ export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedR
     }
   }
   if (how.area === 'customers') completeCustomer(entered, note);
+  else if (how.area === 'products') completeProduct(entered);
   else completePolicy(entered, texts, problems, how);
   const notesText = notes.join('\n');
   if (how.area === 'customers' && notesText !== '') entered.notes = notesText;
@@ -132,6 +134,8 @@ function missing(entered: Entered, problems: ImportProblem[], { area }: How): Im
   const lacks = (name: string) =>
     entered[name] === undefined && !problems.some(({ field }) => field === name);
   if (area === 'customers') return lacks('name') ? [problemOf('name', '', 'missing')] : [];
+  if (area === 'products')
+    return lackedByProduct(entered, lacks).map((name) => problemOf(name, '', 'missing'));
   const names = ['premium', 'startsOn', 'endsOn'].filter(lacks);
   if (
     entered.productId === undefined &&

@@ -45,7 +45,8 @@ export function makePlan({ headers, rows }: Table, fields: readonly string[], ho
     if (one.field.kind === 'money' || one.field.kind === 'percent')
       one.style.decimal = decimalSignOf(cellsOf(one));
     // A file of our own export has each name as it is.
-    if (/^(n|customerN)ame$/.test(one.field.name) && !isOwnExport(columns))
+    const isPerson = one.field.name === (how.area === 'customers' ? 'name' : 'customerName');
+    if (isPerson && !isOwnExport(columns))
       one.style.isInverted = areInverted(textsOf(cellsOf(one)));
   }
   // A file has one order in all its columns, so a column that tells it decides for those that do not.

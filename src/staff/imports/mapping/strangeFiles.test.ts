@@ -90,3 +90,41 @@ test('knows that a row has several policies', () => {
   expect(haveSeveralPolicies(headers)).toBe(true);
   expect(haveSeveralPolicies(['Póliza', 'Tipo de póliza', 'Policy Number', 'Auto'])).toBe(false);
 });
+
+test('companies and products, also without the columns of persons', () => {
+  const { area, rows } = open(
+    'Compañía;Ramo;Producto;Comisión;Tel. reclamos;Web;Correo',
+    'Faro, S.A.;Automóvil;Auto Full;12,5 %;787-555-0300;faro.example;reclamos@faro.example',
+    'Cumbre;;;;;;',
+    'Triple;;Vida Plus;;;;',
+    ';Hogar;;;;;',
+  );
+  expect(area).toBe('products');
+  expect(rows.map((row) => row.entered)).toEqual([
+    {
+      ...{ company: 'Faro, S.A.', slug: 'faro-s-a', monogram: 'FSA', name: 'Auto Full' },
+      ...{ line: 'auto', website: 'https://faro.example' },
+    },
+    { company: 'Cumbre', slug: 'cumbre', monogram: 'CU' },
+    { company: 'Triple', slug: 'triple', monogram: 'TR', name: 'Vida Plus' },
+    {},
+  ]);
+  expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    [],
+    [],
+    ['line'],
+    ['company'],
+  ]);
+});
+
+test.each([
+  ['customers', 'Nombre,Correo'],
+  ['customers', 'Nombre,Compañía,Ramo,Correo'],
+  ['customers', 'Empresa,Teléfono'],
+  ['products', 'Aseguradora'],
+  ['products', 'Compañía,Página web'],
+  ['products', 'Nombre,Compañía,Seguro'],
+  ['policies', 'Cliente,Compañía,Producto,Póliza,Prima'],
+])('a file of %s: %s', (area, headers) => {
+  expect(open(headers, headers.replace(/[^,]+/g, 'x')).area).toBe(area);
+});

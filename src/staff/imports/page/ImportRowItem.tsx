@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { type Import, KEPT } from '../../../api/staff/imports';
+import { type Entered, type Import, type ImportArea, KEPT } from '../../../api/staff/imports';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
 import { useMinute } from '../../../lib/useMinute';
 import { isolated } from '../../../text/isolated';
-import { customerAt, policyAt } from '../../shared/addresses';
+import { companyAt, customerAt, policyAt, productAt } from '../../shared/addresses';
 import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
 import type { ListedRow } from '../rows/rows';
@@ -28,7 +28,6 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
   const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
   const mayChange = isOpen(one, useMinute());
   const kept = KEPT.find((reason) => reason === undone);
-  const at = one.area === 'customers' ? customerAt : policyAt;
   const decide = (decision: Decision) =>
     dispatch(
       correctionSent({ id: one.id, row: { number, entered, problems: problems ?? [] }, decision }),
@@ -40,7 +39,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
           {text.line(number)}
         </Box>
         {kept && kept !== 'gone' && made !== null ? (
-          <Link component={RouterLink} to={at(made)}>
+          <Link component={RouterLink} to={addressOf(one.area, made, entered)}>
             <bdi>{titleOf(entered)}</bdi>
           </Link>
         ) : (
@@ -81,6 +80,12 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
       )}
     </Box>
   );
+}
+
+function addressOf(area: ImportArea, made: number, entered: Entered): string {
+  if (area === 'customers') return customerAt(made);
+  if (area === 'policies') return policyAt(made);
+  return entered.name === undefined ? companyAt(made) : productAt(made);
 }
 
 const itemSx = {

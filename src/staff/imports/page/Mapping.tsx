@@ -65,9 +65,15 @@ export function Mapping({ draft }: { draft: Draft }) {
           <Questions draft={draft} questions={planned.questions} />
         </Part>
       )}
-      <Part heading="h2" title={text.options}>
-        <Options draft={draft} />
-      </Part>
+      {area === 'products' ? (
+        <Part heading="h2" title={text.options}>
+          <Note>{text.productsStay}</Note>
+        </Part>
+      ) : (
+        <Part heading="h2" title={text.options}>
+          <Options draft={draft} />
+        </Part>
+      )}
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {isSending ? (
           <Progress text={text.sending(sent, file.rows)} done={sent} total={file.rows} />

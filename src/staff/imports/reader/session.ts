@@ -34,7 +34,7 @@ export interface OpenedFile {
   fields: Record<ImportArea, string[]>;
 }
 
-/** How the rows of the file become customers or policies. */
+/** How the rows of the file become customers, policies or products. */
 export interface Mapping {
   area: ImportArea;
   fields: string[];
@@ -90,6 +90,7 @@ export function makeSession() {
         fields: {
           customers: mapHeaders(headers, 'customers'),
           policies: mapHeaders(headers, 'policies'),
+          products: mapHeaders(headers, 'products'),
         },
       };
     },

@@ -13,9 +13,11 @@ import type { Field, Kind, Option } from '../../../resource/form/fields';
 import { customers } from '../../../text/customers';
 import { imports as text } from '../../../text/imports';
 import { policies } from '../../../text/policies';
+import { products } from '../../../text/products';
 import { productName } from '../../../api/staff/policies';
 import { lineOptions } from '../../shared/choices';
 import { type FieldKind, importFields } from '../mapping/fields';
+import { completeProduct } from '../mapping/products';
 
 const KINDS: Partial<Record<FieldKind, Kind>> = {
   phone: 'tel',
@@ -41,7 +43,7 @@ const NOT_STORED = new Set([
   'line',
 ]);
 const isStored = (area: ImportArea, name: string) =>
-  area === 'customers' ? name === 'line' || !NOT_STORED.has(name) : !NOT_STORED.has(name);
+  area === 'products' || (area === 'customers' && name === 'line') || !NOT_STORED.has(name);
 
 /** Fields of the form that corrects a row: first those with a problem. */
 export function fieldsFor(
@@ -78,17 +80,19 @@ const placeOf = ({ name }: Field, wrong: readonly string[]) =>
 const phoneProblem = (typed: string) =>
   toE164(typed, firm.country) === undefined ? text.rows.notPhone : undefined;
 
-function optionsOf(area: ImportArea, kind: FieldKind, { staff, products, companies }: Catalogue) {
+function optionsOf(area: ImportArea, kind: FieldKind, catalogue: Catalogue) {
+  const { staff, companies } = catalogue;
   const companyOf = (id: number) => companies.find((one) => one.id === id) ?? { name: '' };
   const options: Partial<Record<FieldKind, readonly Option[]>> = {
     line: lineOptions,
-    status:
-      area === 'customers'
-        ? customers.statuses
-        : policies.statuses.map(([status]) => [status, policies.statusName(status)] as const),
+    status: {
+      customers: customers.statuses,
+      policies: policies.statuses.map(([status]) => [status, policies.statusName(status)] as const),
+      products: [['no', products.no]] as const,
+    }[area],
     period: policies.periods,
     owner: staff.map((one) => [one.id, nameAmong(one, staff)] as const),
-    product: products.map(
+    product: catalogue.products.map(
       (product) =>
         [String(product.id), productName(companyOf(product.companyId), product)] as const,
     ),
@@ -122,5 +126,6 @@ export function correctedRow(
   if (area === 'customers' && entered.status === 'perdido')
     entered.lostReason = before.lostReason ?? 'otro';
   if (area === 'policies' && entered.status !== 'cancelada') delete entered.cancelledOn;
+  if (area === 'products') completeProduct(entered);
   return { number, entered, problems: [] };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../api/staff/imports';
 import { makeReading } from '../../../resource/makeReading';
 import { rowCorrected } from '../actions';
+import { titleOf } from './shown';
 
 /** Number of rows that are read at a time. */
 export const PART = 50;
@@ -38,8 +39,12 @@ async function readPart(to: Wanted): Promise<Part> {
   const part = await readImportRows(id, action, known.at(-1)?.number ?? 0, PART);
   if (!part) return { to, rows: to.known, hasMore: true, hasFailed: true };
   const ids = part.map(({ found }) => found).filter((found) => found !== null);
-  const names = (ids.length > 0 ? await readFound(area, ids) : undefined) ?? {};
-  const named = part.map((row) => ({ ...row, foundName: names[row.found ?? 0] }));
+  // A row repeats a company or a product by its name.
+  const names = ids.length > 0 && area !== 'products' ? await readFound(area, ids) : undefined;
+  const named = part.map((row) => ({
+    ...row,
+    foundName: area === 'products' ? titleOf(row.entered) : names?.[row.found ?? 0],
+  }));
   return { to, rows: [...known, ...named], hasMore: part.length === PART, hasFailed: false };
 }
 

@@ -10,10 +10,11 @@ import { formatPhone } from '../../../lib/phone';
 import { customers } from '../../../text/customers';
 import { imports as text } from '../../../text/imports';
 import { policies } from '../../../text/policies';
+import { companies } from '../../../text/products';
 import { fieldOf } from '../mapping/fields';
 
 /** Texts by the name of the constraint with which the database refuses a row. */
-const rules: Record<string, string> = { ...customers.rules, ...policies.rules };
+const rules: Record<string, string> = { ...customers.rules, ...policies.rules, ...companies.rules };
 
 export const sayProblem = (
   area: ImportArea,
@@ -40,6 +41,7 @@ export function fileValue(row: ImportRow, name: string, catalogue: Catalogue): s
 /** What a row is called. */
 export const titleOf = (entered: Entered): string =>
   [
+    entered.company,
     entered.name ?? entered.customerName,
     entered.number ??
       (entered.phone && formatPhone(String(entered.phone), firm.country)) ??
