@@ -118,3 +118,52 @@ test('300 columns fit, and a file that is no table is refused', PHONE, async ({ 
   await page.getByRole('button', { name: text.mapping.cancel }).click();
   await expect(page.getByRole('button', { name: text.drop.choose })).toBeVisible();
 });
+
+test('companies and products come from a file, and an undo lists what was changed since', async ({
+  page,
+  server,
+}) => {
+  await openArea(page, '/imports');
+  const file = 'Compañía,Ramo,Producto\nTejo,Auto,Auto Tejo\nTejo,Hogar,Hogar Tejo\n';
+  await choose(page, 'catalogo.csv', new TextEncoder().encode(file));
+  await expect(page.getByText(text.mapping.productsStay)).toBeVisible();
+  await page.getByRole('button', { name: text.mapping.next(2) }).click();
+  await page.getByRole('button', { name: text.one.start(2) }).click();
+  const undo = page.getByRole('button', { name: text.one.undo });
+  await expect(undo).toBeVisible();
+  await runSql(
+    server,
+    `update public.products set premium = 9 where name = 'Hogar Tejo' returning id`,
+  );
+  await undo.click();
+  await page.getByRole('dialog').getByRole('button', { name: text.one.undo }).click();
+  const kept = page.getByRole('list', { name: text.rows.list(text.one.actions.kept) });
+  await expect(kept.getByRole('listitem')).toContainText([text.rows.kept.changed]);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: text.one.downloadKept }).click();
+  expect((await download).suggestedFilename()).toMatch(/^no-deshechas-.*\.csv$/);
+  await kept.getByRole('link').click();
+  await expect(page.getByRole('dialog').getByText('Hogar Tejo').first()).toBeVisible();
+  await runSql(server, `delete from public.products where name = 'Hogar Tejo' returning id`);
+  await runSql(server, `delete from public.companies where name = 'Tejo' returning id`);
+});
+
+test('a file whose sending was interrupted goes on', PHONE, async ({ page, server }) => {
+  await openArea(page, '/imports');
+  await choose(page, 'hubspot.csv', hubspot());
+  await page.route('**/rpc/stage_import', (route) => route.abort());
+  await page.getByRole('button', { name: text.mapping.next(4) }).click();
+  await expect(page.getByText(text.mapping.stopped)).toBeVisible();
+  await page.unroute('**/rpc/stage_import');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('link', { name: 'hubspot.csv' }).first().click();
+  await expect(page.getByText(text.one.incomplete(0, 4, true))).toBeVisible();
+  await expectNoOverflow(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: text.one.continueFile }).click();
+  await (await chooser).setFiles(fileOf('hubspot.csv', hubspot()));
+  await expect(page.getByText(text.one.reviewLead)).toBeVisible();
+  expect(await namesOf(server)).toEqual([]);
+});
