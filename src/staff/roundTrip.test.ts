@@ -13,7 +13,7 @@ import { makePlan } from './imports/mapping/plan';
 import { questionsOf } from './imports/mapping/questions';
 import { policies } from './policies/definition';
 import type { Policy } from './policies/words';
-import { monogramFor, slugFor } from './products/proposals';
+import { monogramFor, slugFor } from './shared/proposals';
 
 // Exported files of customers, policies, products and companies are mapped by the import without a question, to the same values.
 

@@ -9,7 +9,7 @@ import {
 import type { Definition } from '../../resource/define/definition';
 import { paths } from '../../router/paths';
 import { companies as text } from '../../text/products';
-import { monogramFor, slugFor } from './proposals';
+import { monogramFor, slugFor } from '../shared/proposals';
 
 type Company = RowOf<'companies'>;
 

@@ -1,5 +1,5 @@
 import { companies } from './companies';
-import { monogramFor, slugFor } from './proposals';
+import { monogramFor, slugFor } from '../shared/proposals';
 
 test.each([
   ['Faro Mutual', 'faro-mutual', 'FM'],

@@ -1,5 +1,5 @@
 import type { Entered, ImportProblem } from '../../../api/staff/imports';
-import { monogramFor, slugFor } from '../../products/proposals';
+import { monogramFor, slugFor } from '../../shared/proposals';
 
 /** Adds what a company needs besides its name. A row without a product is of a company alone. */
 export function completeProduct(entered: Entered): void {
