@@ -215,8 +215,8 @@ export const imports = {
       '¿Deshacer toda la importación? Se quita lo que creó y se devuelve lo que cambió. Lo que alguien haya tocado después se queda como está.',
     undone: (undone: number, kept: number) =>
       kept === 0
-        ? `${rows(undone)} deshechas.`
-        : `${rows(undone)} deshechas; ${rows(kept)} se ${kept === 1 ? 'queda' : 'quedan'}: abajo están cuáles y por qué.`,
+        ? `${countOf(undone, 'fila deshecha', 'filas deshechas')}.`
+        : `${countOf(undone, 'fila deshecha', 'filas deshechas')}; ${rows(kept)} se ${kept === 1 ? 'queda' : 'quedan'}: abajo están cuáles y por qué.`,
     download: 'Descargar las filas con error',
     downloadKept: 'Descargar las que se quedaron',
     fileName: {

@@ -1,7 +1,8 @@
 import type { Entered, ImportProblem } from '../../../api/staff/imports';
+import { lineName } from '../../shared/choices';
 import { monogramFor, slugFor } from '../../shared/proposals';
 
-/** Adds what a company needs besides its name. A row without a product is of a company alone. */
+/** Adds what a company needs besides its name. A row without product and insurance is of a company alone. */
 export function completeProduct(entered: Entered): void {
   if (entered.company !== undefined) {
     const company = String(entered.company);
@@ -12,8 +13,10 @@ export function completeProduct(entered: Entered): void {
     entered.website = `https://${entered.website}`;
   if (entered.currency !== undefined) entered.currency = String(entered.currency).toUpperCase();
   if (entered.active === 'si') delete entered.active;
+  // Most lists say only which insurance a company sells.
+  if (entered.line !== undefined) entered.name ??= lineName(String(entered.line));
   if (entered.name === undefined)
-    for (const name of ['line', 'premium', 'currency', 'description']) delete entered[name];
+    for (const name of ['premium', 'currency', 'description']) delete entered[name];
 }
 
 /** Fields that a row of a product lacks. */

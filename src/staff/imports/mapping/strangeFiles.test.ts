@@ -96,6 +96,7 @@ test('companies and products, also without the columns of persons', () => {
     'Compañía;Ramo;Producto;Comisión;Tel. reclamos;Web;Correo',
     'Faro, S.A.;Automóvil;Auto Full;12,5 %;787-555-0300;faro.example;reclamos@faro.example',
     'Cumbre;;;;;;',
+    'Cumbre;Vida;;;;;',
     'Triple;;Vida Plus;;;;',
     ';Hogar;;;;;',
   );
@@ -106,10 +107,12 @@ test('companies and products, also without the columns of persons', () => {
       ...{ line: 'auto', website: 'https://faro.example' },
     },
     { company: 'Cumbre', slug: 'cumbre', monogram: 'CU' },
+    { company: 'Cumbre', slug: 'cumbre', monogram: 'CU', name: 'Vida', line: 'vida' },
     { company: 'Triple', slug: 'triple', monogram: 'TR', name: 'Vida Plus' },
-    {},
+    { name: 'Hogar', line: 'hogar' },
   ]);
   expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    [],
     [],
     [],
     ['line'],
