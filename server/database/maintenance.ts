@@ -2,15 +2,15 @@ import type { OpenDatabase } from './connection';
 import type { Database } from './database';
 import { withPriority } from './requestContext';
 
-/** Short interval, so that a vacuum under load finds few dead rows, and a checkpoint little to write. */
-const INTERVAL_MS = 1000;
+/** Short interval, so that a vacuum under load finds few dead rows. */
+const INTERVAL_MS = 2000;
 /** The server counts as idle after this time without a request. */
 const IDLE_MS = 60_000;
 /**
- * Bytes of WAL after which a checkpoint is due, which a start after kill -9 replays. While an import writes, a checkpoint
- * after 64 MiB takes 300 ms of the session, and one after so many a third of it.
+ * Bytes of WAL that a start after kill -9 has to replay at most. A checkpoint after so many takes 100 ms, and 300 ms while
+ * an import writes; after a quarter of them it hardly takes less, because it waits for the disk once for each file.
  */
-export const MAX_WAL = 16 * 1024 * 1024;
+export const MAX_WAL = 64 * 1024 * 1024;
 
 /** Dead or new rows from which a small vacuum is due; it takes 16 to 30 ms at a million visits (docs/benchmarks.md). */
 const SMALL_ROWS = 500;
