@@ -7,8 +7,8 @@ const INTERVAL_MS = 2000;
 /** The server counts as idle after this time without a request. */
 const IDLE_MS = 60_000;
 /**
- * Bytes of WAL that a start after kill -9 has to replay at most. A checkpoint after so many takes 100 ms, and 300 ms while
- * an import writes; after a quarter of them it hardly takes less, because it waits for the disk once for each file.
+ * Bytes of WAL that a start after kill -9 has to replay at most. A checkpoint after so many takes about 100 ms: most of it
+ * waits for the disk, once for each of 90 files, so that a checkpoint after a quarter of them hardly takes less.
  */
 export const MAX_WAL = 64 * 1024 * 1024;
 
