@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { changedSite } from '../src/config/changedSite';
+import { changeFirm } from '../src/config/firm';
 import type { PublicConfig } from '../src/config/publicConfig';
 import { parseSite, type Site } from '../src/config/site';
 import { serveOperations } from './http/commandSocket';
@@ -92,12 +94,18 @@ async function startHosted(
     isStopping,
     observe: observeRequests(count),
   });
-  printNotes(site, environment);
   console.log(
     `Ready: ${await listen(running.server, environment)} (pages and /ip; the API is ${hosted.url})`,
   );
-  running.catalogueWatch = watchCatalogue(() => readHostedCatalogue(hosted), pages.show);
-  void running.catalogueWatch.update();
+  let known = site;
+  running.catalogueWatch = watchCatalogue(
+    () => readHostedCatalogue(hosted),
+    async (catalogue) => {
+      known = changedSite(site, catalogue.data.firm);
+      await pages.show(catalogue);
+    },
+  );
+  void running.catalogueWatch.update().then(() => printNotes(known, environment));
 }
 
 async function startWithDatabase(environment: Environment, site: Site): Promise<void> {
@@ -146,9 +154,15 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   });
   // Without SITE_URL, the server's own address is filled in when it listens.
   const context: Context = { site, baseUrl: environment.siteUrl ?? '' };
+  const takeFirm = ({ data }: Catalogue) => {
+    context.site = changedSite(site, data.firm);
+    changeFirm(data.firm);
+  };
+  takeFirm(cached.catalogue);
   const catalogueWatch = watchCatalogue(
     async (known) => open.database?.calls.readCatalogue({ known: known ?? null }),
     async (catalogue, version) => {
+      takeFirm(catalogue);
       await pages.show(catalogue);
       cacheCatalogue(dataDir, version);
     },
@@ -205,16 +219,16 @@ async function startWithDatabase(environment: Environment, site: Site): Promise<
   const url = await listen(running.server, environment);
   context.baseUrl ||= `http://localhost:${new URL(url).port}`;
   const database = opened ?? (await openDatabase());
+  if (!opened) await catalogueWatch.update();
   running.sender = await startMessages(environment, context, database.calls);
   running.jobs = startJobs(environment, site, database.calls);
   startWatchdog(() => database.stalledMs(), environment.watchdogSeconds, exitHung);
-  if (!opened) await catalogueWatch.update();
   if (environment.trackingConsent === 'notice') {
     console.log(
       'Visits are recorded without asking (TRACKING_CONSENT=notice): for visitors in the EU use required.',
     );
   }
-  printNotes(site, environment);
+  printNotes(context.site, environment);
   console.log(`Ready: ${url}`);
 }
 

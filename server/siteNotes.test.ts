@@ -8,7 +8,7 @@ test('names the placeholders of the firm’s data', () => {
   expect(
     siteNotes({ ...site, placeholders: ['since', 'people'] }, 'https://group.example'),
   ).toEqual([
-    'Invented in public/site.json: since, people. Replace them, and remove their names from "placeholders".',
+    'Invented in public/site.json: since, people. An admin replaces them on /team?view=firm.',
   ]);
   expect(siteNotes(site, undefined)).toEqual([
     expect.stringContaining('name, legalName, telephone'),

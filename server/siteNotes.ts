@@ -8,7 +8,7 @@ export function siteNotes({ placeholders = [] }: Site, siteUrl: string | undefin
   const notes: string[] = [];
   if (placeholders.length > 0)
     notes.push(
-      `Invented in public/site.json: ${placeholders.join(', ')}. Replace them, and remove their names from "placeholders".`,
+      `Invented in public/site.json: ${placeholders.join(', ')}. An admin replaces them on /team?view=firm.`,
     );
   if (siteUrl === undefined)
     notes.push(

@@ -12,7 +12,7 @@ const KEYS: Partial<Record<TableName, string[]>> = {
 
 /** Columns that staff may read, for tables where these are not all. */
 const COLUMNS: Partial<Record<TableName, string>> = {
-  staff: 'userId,created_at,role,digest,name,absentUntil,substitute',
+  staff: 'userId,created_at,role,digest,name,absentUntil,substitute,stepsAside',
 };
 
 /** Reads all rows of a table, 1,000 per request. */

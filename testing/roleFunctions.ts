@@ -145,8 +145,9 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   run_import: ['admin', () => ({ id: IMPORT, count: 1 })],
   undo_import: ['admin', () => ({ id: IMPORT, count: 1 })],
   discard_import: ['admin', () => ({ id: IMPORT })],
-  // This answers null to all but admins.
-  first_steps: ['reads', none],
+  save_firm: ['admin', () => ({ version: 0, changes: { name: 'Faro' } })],
+  message_tests: ['admin', none],
+  send_test_messages: ['admin', none],
   invite_colleague: ['admin', () => ({ email: 'otra@group.example', role: 'agent' })],
   invite_staff: ['admin', () => ({ email: 'nueva@group.example', role: 'agent' })],
   team: ['admin', none],
@@ -167,6 +168,9 @@ export const FUNCTIONS: Record<string, [kind: Kind, input: Arguments]> = {
   set_staff_name: ['own', () => ({ name: 'Luz Sosa' })],
   own_sessions: ['own', none],
   end_sessions: ['own', () => ({ session: '00000000-0000-4000-8000-000000000009' })],
+  // This tells which steps the caller may take.
+  first_steps: ['own', none],
+  put_steps_aside: ['own', () => ({ aside: true })],
   set_digest: ['own', () => ({ wanted: true })],
   new_calendar_secret: ['own', none],
   drop_calendar: ['own', none],

@@ -79,7 +79,7 @@ export async function fillRoleWorld(
 ): Promise<RoleWorld> {
   const add = async (statement: string) => (await sql<{ id: number }>(statement))[0]?.id ?? 0;
   await deleteCustomers(sql);
-  const others = ['messages', 'savedViews', 'erasures', 'imports', 'products'];
+  const others = ['messages', 'savedViews', 'erasures', 'imports', 'products', 'firm'];
   for (const table of [...others, ...AREA_TABLE_NAMES])
     await sql(`delete from public."${table}" returning 1`);
   await sql('delete from public.visits returning 1');
@@ -144,6 +144,7 @@ export async function fillRoleWorld(
     );
     customers[whose] = { id, visit, policy, merge, document };
   }
+  await add(`insert into public.firm (changes) values ('{"name": "Faro"}') returning id`);
   await sql('select private.move_merged_requests(), private.add_renewals()');
   await sql(
     `insert into public.messages (key, lane, channel, kind, "staffId", status, error)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LINES_OF_BUSINESS, type LineOfBusiness, type PageData } from '../../src/config/pageData';
+import { parseFirm } from '../../src/config/site';
 
 /** Data of the public pages, with the logos as separate files. */
 export interface Catalogue {
@@ -21,12 +22,13 @@ const EXTENSIONS: Record<string, string> = { png: 'png', webp: 'webp', jpeg: 'jp
 const DATA_URL = /^data:image\/(png|webp|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * @param value result of public.catalogue(): page data with logos as data URLs. Unknown lines of business and logos
- * that are not pictures are dropped.
+ * @param value result of public.catalogue(): page data with logos as data URLs. Unknown lines of business, logos that are
+ * not pictures and data of the firm that are not valid are dropped.
  * @throws Error when its structure is unknown
  */
 export function parseCatalogue(value: unknown): Catalogue {
-  const { linesOfBusiness, companies } = toObject(value);
+  const { linesOfBusiness, companies, firm } = toObject(value);
+  const changes = parseFirm(firm);
   const logos = new Map<string, Logo>();
   const data: PageData = {
     linesOfBusiness: toLines(linesOfBusiness),
@@ -41,6 +43,7 @@ export function parseCatalogue(value: unknown): Catalogue {
         lines: toLines(lines),
       };
     }),
+    ...(changes && { firm: changes }),
   };
   return { data, logos: [...logos.values()] };
 }

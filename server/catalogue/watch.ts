@@ -68,9 +68,11 @@ export function watchCatalogue(
 }
 
 const TABLES = ['companies', 'products'].map((table) => `/rest/v1/${table}`);
-const FUNCTIONS = ['move_company', 'move_product'].map((name) => `/rest/v1/rpc/${name}`);
+const FUNCTIONS = ['move_company', 'move_product', 'save_firm'].map(
+  (name) => `/rest/v1/rpc/${name}`,
+);
 
-/** Whether a successful request may have changed the catalogue. */
+/** Whether a successful request may have changed the catalogue, or what it says of the firm. */
 export function mayChangeCatalogue(method: string, path: string): boolean {
   return FUNCTIONS.includes(path) || (TABLES.includes(path) && !['GET', 'HEAD'].includes(method));
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { changedSite } from '../../src/config/changedSite';
 import { firm } from '../../src/config/firm';
 import { parseCatalogue } from '../catalogue/parseCatalogue';
 import { readHostedCatalogue } from '../catalogue/readCatalogue';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   for (const { path, bytes } of logos) writeFileSync(`dist${path}`, bytes);
   // Without its stamp, the next `npm start` builds again, without these pages.
   rmSync('build/stamp', { force: true });
-  siteNotes(firm, siteUrl).forEach((note) => console.log(note));
+  siteNotes(changedSite(firm, data.firm), siteUrl).forEach((note) => console.log(note));
   console.log('dist/ is ready for a static host');
 }
 

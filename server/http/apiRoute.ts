@@ -71,12 +71,13 @@ interface ServedDatabase {
   waiting(): number;
 }
 
-/** Functions that queue messages: staff answer and retry failed ones, an admin invites. */
+/** Functions that queue messages: staff answer and retry failed ones, an admin invites and tests. */
 const QUEUEING = [
   'answer_request',
   'settle_failed_messages',
   'invite_staff',
   'invite_colleague',
+  'send_test_messages',
 ].map((name) => `/rest/v1/rpc/${name}`);
 /** Limit for one address, which may be an office's; an account gets fewer links (private.request_recovery). */
 const RECOVERIES_PER_HOUR = 10;

@@ -55,6 +55,9 @@ export const WRITING_FUNCTIONS = [
   'set_staff_name',
   'set_absence',
   'remove_staff',
+  'save_firm',
+  'put_steps_aside',
+  'send_test_messages',
 ];
 const WRITING_CALLS = new Set(WRITING_FUNCTIONS.map((name) => `/rest/v1/rpc/${name}`));
 

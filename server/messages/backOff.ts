@@ -17,11 +17,16 @@ const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
 /** Time after which a recovery link is given up: the person has asked again by then. */
 export const RECOVERY_MS = HOUR_MS;
+/** Time after which a message is given up; the admin who waits for a test sees why it failed, and tries again. */
+const GIVE_UP: Partial<Record<Kind, number>> = {
+  recovery: RECOVERY_MS,
+  test: Number.NEGATIVE_INFINITY,
+};
 /**
- * Kinds that are dropped instead of shown as failed, because staff cannot fix them: anybody can enter an address that
- * does not exist, and a person who needs a link asks again.
+ * Kinds that are dropped instead of shown as failed, because staff cannot fix them or see them elsewhere: anybody can
+ * enter an address that does not exist, and a person who needs a link or tests the way asks again.
  */
-const NEVER_FAILING: readonly Kind[] = ['confirmation', 'recovery'];
+const NEVER_FAILING: readonly Kind[] = ['confirmation', 'recovery', 'test'];
 /** Age at which a refused message no longer holds back those behind it. */
 export const APART_MS = 10 * MINUTE_MS;
 
@@ -50,7 +55,7 @@ export function settlementOf(
 ): Settlement {
   const error = outcome.outcome === 'sent' ? '' : (outcome.detail ?? outcome.reason);
   const age = now - Date.parse(createdAt);
-  if (outcome.outcome === 'waiting' && age < (kind === 'recovery' ? RECOVERY_MS : GIVE_UP_MS)) {
+  if (outcome.outcome === 'waiting' && age < (GIVE_UP[kind] ?? GIVE_UP_MS)) {
     const pause = Math.max(outcome.retryAfterMs ?? 0, pauseAfter(attempts, random));
     const apart = outcome.refused === true && age >= APART_MS;
     return { outcome: 'waiting', error, retryAt: now + pause, apart };

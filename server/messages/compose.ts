@@ -75,6 +75,20 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
       if (to.length === 0) return NO_ADDRESS;
       return { subject: digestSubject(claimed.content), blocks, to, automatic: false };
     }
+    case 'test': {
+      const to = [claimed.content.email].filter(isReachable);
+      // Telegram has a chat, not an address.
+      if (to.length === 0 && claimed.key.startsWith('test:email:')) return NO_ADDRESS;
+      return {
+        subject: messages.test.subject(context.site.name),
+        blocks: [
+          { kind: 'title', text: messages.test.title },
+          { kind: 'text', text: messages.test.text(context.site.name) },
+        ],
+        to,
+        automatic: false,
+      };
+    }
     case 'recovery':
     case 'invitation': {
       const { kind, content, createdAt } = claimed;

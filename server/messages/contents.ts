@@ -20,7 +20,8 @@ export async function contentOf(
 ): Promise<{ content: unknown }> {
   if (kind === 'recovery' || kind === 'invitation')
     return { content: await newPasswordLink(database, staffId, kind) };
-  const parameters = kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : id];
+  const parameters =
+    kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : kind === 'test' ? staffId : id];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
   return { content: row?.content ?? null };
 }
@@ -68,6 +69,8 @@ const STATEMENTS = {
       join public.opportunities as o on o.id = said."opportunityId"
       join public.customers as c on c.id = o."customerId"
     where m.id = $1::bigint`,
+  test: `
+    select json_build_object('email', email) as content from auth.users where id = $1::uuid`,
   flood: `
     select private.flood_summary(split_part($1, ':', 3)::bigint) as content`,
   digest: `

@@ -63,6 +63,11 @@ export interface AnswerContent {
   by: string;
 }
 
+/** Content of a message by which an admin tests the way; `email` is the admin's address. */
+export interface TestContent {
+  email: string;
+}
+
 export type Task = 'lead' | 'contact' | StepArea | 'renewal' | 'policy';
 
 /** Tasks of a member of staff on one day; each list has at most ten rows. */
@@ -104,7 +109,8 @@ export type Kind =
   | 'recovery'
   | 'invitation'
   | 'flood'
-  | 'answer';
+  | 'answer'
+  | 'test';
 
 /** A message that this server has claimed, with its content; null: what it is about no longer exists. */
 export type Claimed = {
@@ -120,6 +126,7 @@ export type Claimed = {
   | { kind: 'flood'; content: FloodContent | null }
   | { kind: 'confirmation'; content: ConfirmationContent | null }
   | { kind: 'answer'; content: AnswerContent | null }
+  | { kind: 'test'; content: TestContent | null }
   | { kind: 'digest'; content: DigestContent | null }
   | { kind: 'recovery' | 'invitation'; content: LinkContent | null }
 );

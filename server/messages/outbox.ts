@@ -45,7 +45,10 @@ export const configureMessages = (
   asStaff(open, async (database) => {
     await database.query(
       `update private.settings set country = $1, "timeZone" = $2, channels = string_to_array($3, ','),
-         hours = $4::jsonb, "renewalDays" = $5::integer, "documentMegabytes" = $6::integer, links = true`,
+         hours = coalesce((
+           select jsonb_agg(one - '{days,time}'::text[])
+           from public.firm, jsonb_array_elements(changes -> 'hours') as one
+         ), $4::jsonb), "renewalDays" = $5::integer, "documentMegabytes" = $6::integer, links = true`,
       country,
       timeZone,
       channels.join(','),

@@ -13,7 +13,7 @@ import { staffToken } from '../../testing/sql';
 type StaffTable = Exclude<
   TableName,
   | ('visits' | 'touches' | 'staff' | 'messages' | 'merges' | 'erasures' | 'audit')
-  | ('imports' | 'importRows' | 'documents')
+  | ('imports' | 'importRows' | 'documents' | 'firm')
 >;
 
 /** Text fields of these tables; `free` lists those that accept any text. */

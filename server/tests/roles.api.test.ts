@@ -49,6 +49,7 @@ const RIGHTS: Record<TableName, Rights> = {
   merges: { rows: 'customer' },
   messages: { rows: 'customer' },
   erasures: { rows: 'all' },
+  firm: { rows: 'all' },
   savedViews: { rows: 'own', written: true },
   ...{ audit: OF_ADMINS, imports: OF_ADMINS, importRows: OF_ADMINS },
 };
@@ -127,7 +128,7 @@ describeSql(
         merges: { keptId: customerId, mergedId: customerId },
         documents: documentRow(customerId),
         messages: { key: 'x', lane: 'x', channel: 'email', kind: 'lead', customerId },
-        ...{ erasures: { counts: {} }, audit: { kind: 'view' } },
+        ...{ firm: { changes: {} }, erasures: { counts: {} }, audit: { kind: 'view' } },
         savedViews: { list: 'visits', name: `v${++made}` },
         ...{ imports: { id: newUuid() }, importRows: { number: 2 } },
       }[table];

@@ -166,6 +166,14 @@ type DocumentsRow = {
   type: string;
 };
 type ErasuresRow = { by: string | null; counts: Json; created_at: string; id: number };
+type FirmRow = {
+  changes: Json;
+  created_at: string;
+  id: number;
+  updatedAt: string | null;
+  updatedBy: string;
+  version: number;
+};
 type ImportRowsRow = {
   action: string | null;
   after: Json | null;
@@ -356,6 +364,7 @@ type StaffRow = {
   digest: boolean;
   name: string;
   role: string;
+  stepsAside: boolean;
   substitute: string | null;
   userId: string;
 };
@@ -438,6 +447,7 @@ export interface Database {
         'parts'
       >;
       erasures: Table<ErasuresRow, 'counts', 'id'>;
+      firm: Table<FirmRow, 'changes', never>;
       importRows: Table<
         ImportRowsRow,
         'entered' | 'import' | 'number',
@@ -611,6 +621,7 @@ export interface Database {
         Returns: number;
       };
       merge_customers: { Args: { kept: number; other: number }; Returns: number };
+      message_tests: { Args: never; Returns: Json };
       move_company: { Args: { id: number; up: boolean }; Returns: undefined };
       move_product: { Args: { id: number; up: boolean }; Returns: undefined };
       new_calendar_secret: { Args: never; Returns: string };
@@ -631,6 +642,7 @@ export interface Database {
       personal_data: { Args: { customer: number }; Returns: Json };
       policy_totals: { Args: never; Returns: Json };
       pulse: { Args: never; Returns: Json };
+      put_steps_aside: { Args: { aside: boolean }; Returns: undefined };
       record_export: { Args: { rows: number; what: string }; Returns: undefined };
       record_view: { Args: { customer: number }; Returns: undefined };
       remove_document: { Args: { document: string }; Returns: boolean };
@@ -653,6 +665,7 @@ export interface Database {
       };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       run_import: { Args: { count: number; id: string }; Returns: Json };
+      save_firm: { Args: { changes: Json; version: number }; Returns: number };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;
@@ -671,6 +684,7 @@ export interface Database {
       search_templates: RowsOf<'templates', TemplatesRow, { q: string }>;
       search_visits: RowsOf<'visits', VisitsRow, { q: string }>;
       see_entries: { Args: { events: number[] }; Returns: undefined };
+      send_test_messages: { Args: never; Returns: boolean };
       server_state: { Args: never; Returns: Json };
       set_absence: {
         Args: { account?: string; substitute: string; until: string };

@@ -9,49 +9,50 @@ import { QuietLink } from '../ui/QuietLink';
 
 const { register, agreements, staff } = publicSite.footer;
 
-const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
-
 /**
  * Footer with the firm's legal identification, which visitors and the supervisory authority must find on every page.
  */
-export const Footer = () => (
-  <Box
-    component="footer"
-    sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
-  >
-    <Container>
-      <Typography sx={{ fontWeight: 600 }}>{firm.name}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {firm.legalName}
-        <br />
-        {firm.address}
-      </Typography>
-      <Facts
-        facts={identifiers}
-        sx={{
-          mt: 4,
-          gap: 3,
-          gridTemplateColumns: {
-            xs: '1fr',
-            sm: '1fr 1fr',
-            md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
-          },
-          overflowWrap: 'anywhere',
-          '& dd': { typography: 'body2' },
-        }}
-      />
-      <Box
-        sx={{
-          mt: 4,
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          columnGap: 6,
-        }}
-      >
-        <QuietLink to={paths.agreements}>{agreements}</QuietLink>
-        <QuietLink to={paths.login}>{staff}</QuietLink>
-      </Box>
-    </Container>
-  </Box>
-);
+export function Footer() {
+  const identifiers = [{ label: register, text: firm.registerNumber }, ...firm.legal];
+  return (
+    <Box
+      component="footer"
+      sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
+    >
+      <Container>
+        <Typography sx={{ fontWeight: 600 }}>{firm.name}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {firm.legalName}
+          <br />
+          {firm.address}
+        </Typography>
+        <Facts
+          facts={identifiers}
+          sx={{
+            mt: 4,
+            gap: 3,
+            gridTemplateColumns: {
+              xs: '1fr',
+              sm: '1fr 1fr',
+              md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
+            },
+            overflowWrap: 'anywhere',
+            '& dd': { typography: 'body2' },
+          }}
+        />
+        <Box
+          sx={{
+            mt: 4,
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            columnGap: 6,
+          }}
+        >
+          <QuietLink to={paths.agreements}>{agreements}</QuietLink>
+          <QuietLink to={paths.login}>{staff}</QuietLink>
+        </Box>
+      </Container>
+    </Box>
+  );
+}

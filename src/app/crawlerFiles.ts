@@ -12,7 +12,7 @@ const SERVED_ELSEWHERE = ['/rest/', '/auth/', '/calendar/'];
  */
 export function crawlerFiles(pages: string[], siteUrl: string | undefined): RenderedFile[] {
   const sitemap = siteUrl === undefined ? [] : [sitemapOf(pages, siteUrl)];
-  return [robots(sitemap[0] && siteUrl + sitemap[0].path), ...sitemap, manifest];
+  return [robots(sitemap[0] && siteUrl + sitemap[0].path), ...sitemap, manifestOf()];
 }
 
 /** robots.txt. It allows the sign-in page, so that crawlers read there that they shall not index it. */
@@ -51,7 +51,7 @@ const iconOf = (size: number, file = `/icon-${size}.png`, purpose = 'any') => ({
  * Manifest with icon and name for a home screen. With display `browser` no browser offers to install the site as an
  * app.
  */
-const manifest: RenderedFile = {
+const manifestOf = (): RenderedFile => ({
   path: '/manifest.webmanifest',
   type: 'application/manifest+json; charset=utf-8',
   text: JSON.stringify({
@@ -64,4 +64,4 @@ const manifest: RenderedFile = {
     theme_color: light.palette.background.default,
     icons: [iconOf(192), iconOf(512), iconOf(512, '/icon-maskable-512.png', 'maskable')],
   }),
-};
+});

@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { firm } from '../config/firm';
+import { changeFirm, firm } from '../config/firm';
 import type { PageData, Render, RenderedPage } from '../config/pageData';
 import { paths } from '../router/paths';
 import { initialState } from '../store/rootReducer';
@@ -18,7 +18,7 @@ import { makeRoutes } from './routes';
 import { structuredData } from './structuredData';
 
 /** The public pages, which are prerendered. */
-const PAGES = [
+const pagesOf = () => [
   {
     path: paths.home,
     title: `${firm.name} · ${publicSite.home.title}`,
@@ -41,16 +41,20 @@ const store = configureStore({ reducer: () => initialState });
 const handler = createStaticHandler(makeRoutes({ ...store, install: () => undefined }));
 
 /** Renders the public pages, so that they are readable without scripts (D2.5). @throws Error when one fails */
-export const render: Render = async (data, siteUrl) => ({
-  pages: await Promise.all(PAGES.map((page) => renderPage(page, data, siteUrl))),
-  files: crawlerFiles(
-    PAGES.map(({ path }) => path),
-    siteUrl,
-  ),
-});
+export const render: Render = async (data, siteUrl) => {
+  changeFirm(data.firm);
+  const pages = pagesOf();
+  return {
+    pages: await Promise.all(pages.map((page) => renderPage(page, data, siteUrl))),
+    files: crawlerFiles(
+      pages.map(({ path }) => path),
+      siteUrl,
+    ),
+  };
+};
 
 async function renderPage(
-  page: (typeof PAGES)[number],
+  page: ReturnType<typeof pagesOf>[number],
   data: PageData,
   siteUrl: string | undefined,
 ): Promise<RenderedPage> {

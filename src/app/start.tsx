@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { changeFirm } from '../config/firm';
 import { readPageData } from '../config/pageData';
 import { connectRouter } from '../router/navigate';
 import { sessionSaga } from '../session/saga';
@@ -14,6 +15,8 @@ import { makeRouter } from './routes';
  * @param announced address of the first page, when announcePage has dispatched it
  */
 export function start(root: HTMLElement, store: Store, announced: string | undefined): void {
+  const data = readPageData(document);
+  changeFirm(data.firm);
   // The saga starts before the router, because the router's guards dispatch actions that it takes.
   store.run(sessionSaga);
   const router = makeRouter(store);
@@ -22,7 +25,7 @@ export function start(root: HTMLElement, store: Store, announced: string | undef
   mount(
     root,
     <StrictMode>
-      <App store={store} data={readPageData(document)}>
+      <App store={store} data={data}>
         <RouterProvider router={router} />
       </App>
     </StrictMode>,

@@ -1,9 +1,20 @@
 import facts from '../../public/site.json';
-import { proofOf } from './proof';
+import { changedSite } from './changedSite';
+import type { FirmChanges } from './firmChanges';
+import { type Proof, proofOf } from './proof';
 import type { Site } from './site';
 
-/** The firm's data, built into the bundle. A test checks it, and so does the server when it starts. */
-export const firm = facts as Site;
+/**
+ * The firm's data: those of the bundle, which a test checks as the server does when it starts, and what an admin has
+ * saved. They may change, so no module reads them while it is evaluated.
+ */
+export let firm = facts as Site;
 
 /** Facts that show that the firm can be trusted, without invented ones. */
-export const proof = proofOf(firm);
+export let proof: Proof = proofOf(firm);
+
+/** Takes over what an admin has saved: once in the browser, with each rendering in the renderer. */
+export function changeFirm(changes: FirmChanges | undefined): void {
+  firm = changedSite(facts as Site, changes);
+  proof = proofOf(firm);
+}

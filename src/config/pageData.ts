@@ -1,3 +1,5 @@
+import type { FirmChanges } from './firmChanges';
+
 /** The lines of business in display order. Each has its texts in src/text and its icon in pages/home. */
 export const LINES_OF_BUSINESS = ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'] as const;
 
@@ -8,6 +10,8 @@ export interface PageData {
   linesOfBusiness: readonly LineOfBusiness[];
   /** The insurers that the group works with, in display order. */
   companies: ShownCompany[];
+  /** What an admin has saved of the firm's data. */
+  firm?: FirmChanges;
   /** Whether the page's server accepts the quote form when a browser without scripts posts it. */
   takesForms?: boolean;
   /** Whether a visit is recorded only with the visitor's consent (TRACKING_CONSENT=required). */

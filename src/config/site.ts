@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from './documents';
+import { FIRM_FIELDS, type FirmChanges, type FirmField } from './firmChanges';
 import { type LineOfBusiness, LINES_OF_BUSINESS } from './pageData';
 
 /** The firm's data in public/site.json. All of it is public, and the server checks it at start (D1.5). */
@@ -129,6 +130,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+// The characters that are left out could add a recipient or a text to a link.
+const EMAIL = /^[^\s@<>()"?&,;:\\]+@[^\s@<>()"?&,;:\\]+\.[^\s@<>()"?&,;:\\]+$/;
+
 const officeHours = object({
   days: nonEmpty,
   time: nonEmpty,
@@ -177,16 +181,19 @@ const megabytes: Check = (value, path) =>
     ? []
     : [`${path} must be a number of megabytes from 1 to 25, such as 10`];
 
+const isFirmField = (name: string): name is FirmField =>
+  FIRM_FIELDS.some((field) => field === name);
+
 const documentKinds = list(
   text(new RegExp(`^(?:${DOCUMENT_KINDS.join('|')})$`), `one of ${DOCUMENT_KINDS.join(', ')}`),
 );
 
-const checkFields = object({
+const fieldChecks: Record<keyof Site, Check> = {
   name: nonEmpty,
   legalName: nonEmpty,
   telephone: object({ e164: telephone, display: nonEmpty }),
   whatsapp: telephone,
-  email: text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address'),
+  email: text(EMAIL, 'an e-mail address'),
   hours: nonEmptyList(list(both(officeHours, closesLater))),
   country: text(/^[A-Z]{2}$/, 'a country code of two capital letters, such as PR'),
   timeZone,
@@ -204,7 +211,7 @@ const checkFields = object({
   ),
   people: optional(list(person)),
   placeholders: optional(list(nonEmpty)),
-});
+};
 
 /** Checks the names of placeholders, because a misspelt one would present an invented value as true. */
 const placeholdersExist: Check = (value) => {
@@ -214,11 +221,23 @@ const placeholdersExist: Check = (value) => {
     .map((name) => `placeholders names ${name}, which is not a field of the file`);
 };
 
-const checkSite = both(checkFields, placeholdersExist);
+const checkSite = both(object(fieldChecks), placeholdersExist);
+
+/** One line for each invalid field, which begins with its path, such as `hours[0].opens`. */
+export const siteProblems = (value: unknown): string[] => checkSite(value, '');
+
+/** The valid ones of the fields that an admin has saved; undefined when there are none. */
+export function parseFirm(value: unknown): FirmChanges | undefined {
+  const saved = Object.entries(Object(value) as object).filter(
+    ([field, one]: [string, unknown]) =>
+      isFirmField(field) && fieldChecks[field](one ?? undefined, field).length === 0,
+  );
+  return saved.length > 0 ? Object.fromEntries(saved) : undefined;
+}
 
 /** @throws Error with one line for each invalid field */
 export function parseSite(value: unknown): Site {
-  const problems = checkSite(value, '');
+  const problems = siteProblems(value);
   if (problems.length > 0) throw new Error(problems.map((line) => `site.json: ${line}`).join('\n'));
   return value as Site;
 }

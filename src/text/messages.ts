@@ -66,6 +66,13 @@ export const messages = {
       'Si no ha sido usted quien nos ha escrito, alguien puso su dirección por error: no tiene que hacer nada.',
   },
 
+  test: {
+    subject: (firm: string) => `Mensaje de prueba de ${firm}`,
+    title: 'Los mensajes llegan',
+    text: (firm: string) =>
+      `Alguien que administra la página de ${firm} pidió este mensaje para probar el envío. Si lo lee, las solicitudes nuevas también llegarán así.`,
+  },
+
   passwordLink: {
     recovery: {
       subject: (firm: string) => `Su contraseña de ${firm}`,

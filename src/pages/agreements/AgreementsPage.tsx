@@ -25,7 +25,7 @@ const chapters = [
   { id: 'questions', short: questions.short },
 ];
 
-const facts = [
+const factsOf = () => [
   { label: intermediary.name, text: firm.legalName },
   { label: publicSite.footer.register, text: firm.registerNumber },
   { label: intermediary.address, text: firm.address },
@@ -88,7 +88,7 @@ export const AgreementsPage = () => (
         <Chapter id="intermediary" title={intermediary.title}>
           <Typography>{intermediary.text}</Typography>
           <Facts
-            facts={facts}
+            facts={factsOf()}
             sx={{
               mt: 1,
               gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },

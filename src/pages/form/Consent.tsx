@@ -10,7 +10,7 @@ import { Tick } from './Tick';
 
 const { consent, privacy } = form;
 
-const firstLayer = [
+const firstLayerOf = () => [
   { label: privacy.responsible, text: firm.legalName },
   { label: privacy.purpose, text: privacy.purposeText },
   { label: privacy.rights, text: privacy.rightsText },
@@ -37,7 +37,7 @@ export const Consent = ({ error }: { error?: string }) => (
         <strong>{privacy.title}:</strong> {privacy.short(firm.legalName)}
       </summary>
       <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.75 }}>
-        {firstLayer.map(({ label, text }) => (
+        {firstLayerOf().map(({ label, text }) => (
           <div key={label}>
             <Box component="dt" sx={{ display: 'inline', fontWeight: 600 }}>
               {label}:{' '}

@@ -10,7 +10,7 @@ import { Hours } from '../../ui/Hours';
 
 const { title, call, whatsapp, email, hours, office } = form.ways;
 
-const links = [
+const linksOf = () => [
   { href: `tel:${firm.telephone.e164}`, text: call(firm.telephone.display) },
   { href: whatsappLink(firm.whatsapp, publicSite.whatsapp.hello), text: whatsapp },
   { href: `mailto:${firm.email}`, text: email(firm.email) },
@@ -23,7 +23,7 @@ export const OtherContacts = () => (
       {title}
     </Typography>
     <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-      {links.map(({ href, text }) => (
+      {linksOf().map(({ href, text }) => (
         <li key={href}>
           <Link
             href={href}
