@@ -1,4 +1,4 @@
-import type { FirmField } from '../src/config/firmChanges';
+import type { FirmField } from '../src/config/site';
 
 const day = {
   ...{ days: 'Lunes a viernes', time: '8:00 a. m. a 5:00 p. m.', weekdays: [1, 2, 3, 4, 5] },

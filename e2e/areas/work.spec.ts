@@ -5,6 +5,7 @@ import { customers, views } from '../../src/text/customers';
 import { duplicates } from '../../src/text/duplicates';
 import { notices } from '../../src/text/notices';
 import { rights } from '../../src/text/rights';
+import { firstSteps } from '../../src/text/firstSteps';
 import { today as text } from '../../src/text/today';
 import { drawer, expectForm, field, openArea, undoBar, undoButton } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
@@ -120,7 +121,7 @@ test("axe finds nothing in 'Hoy' when it is empty, failed or full, nor on the bo
   server,
 }) => {
   await openArea(page, '/customers');
-  await expect(page.getByRole('region', { name: text.first.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: firstSteps.title })).toBeVisible();
   await expectAccessible(page);
   await page.route('**/rest/v1/rpc/today', (route) => route.abort());
   await page.reload();

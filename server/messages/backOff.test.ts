@@ -1,7 +1,10 @@
 import { APART_MS, GIVE_UP_MS, pauseAfter, RECOVERY_MS, settlementOf } from './backOff';
 
 const CREATED = Date.parse('2026-11-20T10:00:00Z');
-const message = (attempts: number, kind: 'lead' | 'confirmation' | 'recovery' = 'lead') => ({
+const message = (
+  attempts: number,
+  kind: 'lead' | 'confirmation' | 'recovery' | 'test' = 'lead',
+) => ({
   ...{ kind, createdAt: new Date(CREATED).toISOString(), attempts },
 });
 
@@ -83,4 +86,14 @@ test('a link for a forgotten password waits for one hour only', () => {
     settlementOf(outcome, message(1, 'recovery'), CREATED + age, 0).outcome;
   expect(at(RECOVERY_MS - 1)).toBe('waiting');
   expect(at(RECOVERY_MS)).toBe('dropped');
+});
+
+test('a test is given up at once and dropped, also when the database’s clock is ahead', () => {
+  const outcome = { outcome: 'waiting', reason: 'SMTP ECONNREFUSED' } as const;
+  expect(settlementOf(outcome, message(1, 'test'), CREATED - 60_000, 0)).toEqual({
+    outcome: 'dropped',
+    error: 'SMTP ECONNREFUSED',
+    retryAt: null,
+    apart: false,
+  });
 });

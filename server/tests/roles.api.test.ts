@@ -48,8 +48,7 @@ const RIGHTS: Record<TableName, Rights> = {
   documents: { rows: 'customer', written: true },
   merges: { rows: 'customer' },
   messages: { rows: 'customer' },
-  erasures: { rows: 'all' },
-  firm: { rows: 'all' },
+  ...{ erasures: { rows: 'all' }, firm: { rows: 'all' } },
   savedViews: { rows: 'own', written: true },
   ...{ audit: OF_ADMINS, imports: OF_ADMINS, importRows: OF_ADMINS },
 };

@@ -1,5 +1,4 @@
-import type { FirmChanges } from './firmChanges';
-import type { Site } from './site';
+import type { FirmChanges, Site } from './site';
 
 /** The file's data with what an admin has saved, which is no longer invented. */
 export const changedSite = (file: Site, changes: FirmChanges = {}): Site =>
@@ -8,5 +7,5 @@ export const changedSite = (file: Site, changes: FirmChanges = {}): Site =>
       ...file,
       ...changes,
       placeholders: file.placeholders?.filter((name) => !(name in changes)),
-    }).filter(([, value]) => value != null),
+    }).filter(([, value]) => value !== null),
   ) as unknown as Site;

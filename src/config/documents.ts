@@ -1,4 +1,4 @@
-import type { LineOfBusiness } from './pageData';
+import type { LineOfBusiness } from './lines';
 
 /** Kinds of documents, as the database names them. */
 export const DOCUMENT_KINDS = [

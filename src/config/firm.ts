@@ -1,8 +1,7 @@
 import facts from '../../public/site.json';
 import { changedSite } from './changedSite';
-import type { FirmChanges } from './firmChanges';
 import { type Proof, proofOf } from './proof';
-import type { Site } from './site';
+import type { FirmChanges, Site } from './site';
 
 /**
  * The firm's data: those of the bundle, which a test checks as the server does when it starts, and what an admin has

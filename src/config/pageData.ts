@@ -1,9 +1,8 @@
-import type { FirmChanges } from './firmChanges';
+import type { FirmChanges } from './site';
 
-/** The lines of business in display order. Each has its texts in src/text and its icon in pages/home. */
-export const LINES_OF_BUSINESS = ['auto', 'hogar', 'vida', 'salud', 'comercio', 'viaje'] as const;
+import type { LineOfBusiness } from './lines';
 
-export type LineOfBusiness = (typeof LINES_OF_BUSINESS)[number];
+export { LINES_OF_BUSINESS, type LineOfBusiness } from './lines';
 
 /** Page contents that change without a new build. The server writes them into each page (D2.5). */
 export interface PageData {

@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind } from './documents';
-import { FIRM_FIELDS, type FirmChanges, type FirmField } from './firmChanges';
-import { type LineOfBusiness, LINES_OF_BUSINESS } from './pageData';
+import { type LineOfBusiness, LINES_OF_BUSINESS } from './lines';
 
 /** The firm's data in public/site.json. All of it is public, and the server checks it at start (D1.5). */
 export interface Site {
@@ -63,6 +62,27 @@ export interface OfficeHours {
   /** Time on the same day, later than `opens`. */
   closes: string;
 }
+
+/** The fields that admins edit (/team?view=firm). The database depends on the others, which only public/site.json has. */
+export const FIRM_FIELDS = [
+  'name',
+  'legalName',
+  'telephone',
+  'whatsapp',
+  'email',
+  'hours',
+  'address',
+  'registerNumber',
+  'legal',
+  'since',
+  'responseTime',
+  'answerMinutes',
+  'people',
+] as const;
+export type FirmField = (typeof FIRM_FIELDS)[number];
+
+/** The fields that an admin has saved; null: the site does without this one. */
+export type FirmChanges = { [Field in FirmField]?: Site[Field] | null };
 
 /** Check of a value, which returns one line for each problem; [] when it is valid. */
 type Check = (value: unknown, path: string) => string[];

@@ -18,7 +18,7 @@ const subjects = {
 /** Texts of the audit log. */
 export const audit = {
   title: 'Registro del equipo',
-  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o canceló, qué documentos abrió o añadió, qué se importó, exportó o borró, y quién cambió de rol o de nombre, o se ausentó. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
+  note: 'Quién entró, qué fichas abrió o unió, qué pólizas renovó o canceló, qué documentos abrió o añadió, qué se importó, exportó o borró, y quién cambió de rol o de nombre, o se ausentó, o cambió los datos de la firma. También qué clientes de otra persona encontró o pidió un agente. Cada ficha la anota la propia página al abrirla, como mucho una vez por hora y persona. Se guarda dos años.',
   loading: 'Cargando el registro…',
   failed: 'No se pudo cargar el registro',
   notMore: 'No se pudo leer más.',
@@ -55,6 +55,7 @@ export const audit = {
     reinstatement: 'Pólizas otra vez en vigor',
     import: 'Importaciones',
     unimport: 'Importaciones deshechas',
+    firm: 'Datos de la firma',
     documentOpened: 'Documentos abiertos',
     documentAdded: 'Documentos añadidos',
     documentRemoved: 'Documentos borrados',

@@ -28,7 +28,7 @@ const freed = (count: number) =>
 /** Texts of the area with the team and the state of the server. */
 export const team = {
   views: {
-    ...{ label: 'Vistas del equipo', people: 'Personas', answers: 'Respuestas' },
+    ...{ label: 'Vistas del equipo', people: 'Personas', firm: 'La firma', answers: 'Respuestas' },
     ...{ log: 'Registro', server: 'Servidor', templates: 'Plantillas', imports: 'Importar' },
   },
   adminsOnly: {

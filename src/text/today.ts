@@ -22,29 +22,6 @@ export const today = {
     title: 'Todo al día',
     text: 'No hay solicitudes sin responder, ni contactos o siniestros para hoy, ni renovaciones cerca.',
   },
-  /** Texts in place of `empty` on a new server. */
-  first: {
-    title: 'Para empezar',
-    lead: 'Aún no hay clientes: la primera solicitud que llegue aparecerá aquí. Hasta entonces, esto deja la página lista.',
-    steps: {
-      site: {
-        title: 'Revise los datos de la firma',
-        why: 'La página muestra todavía datos inventados. Los cambia quien lleva el servidor, en el archivo public/site.json.',
-      },
-      team: {
-        title: 'Invite a sus colegas',
-        why: 'Cada persona entra con su correo, y su rol dice qué puede hacer.',
-      },
-      products: {
-        title: 'Ponga sus compañías y productos',
-        why: 'Los visitantes los ven en la página. Los que vienen puestos son inventados.',
-      },
-      campaigns: {
-        title: 'Cree el enlace de un anuncio',
-        why: 'Quien llegue por él contará para ese anuncio, hasta la póliza.',
-      },
-    },
-  },
   kinds: {
     ...account.areas,
     lead: 'Sin responder',

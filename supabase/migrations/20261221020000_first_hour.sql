@@ -53,15 +53,16 @@ begin
           select from (select "requestHash" from public.customers order by id desc limit 500) as latest
           where "requestHash" is null
         ),
+      -- null on hosted Supabase, where no server sends.
       'messages', (
         select channels <> '{}' and (select bool_and(private.has_sent(way)) from unnest(channels) as way)
-        from private.settings
+        from private.settings where links
       )
     );
   end if;
   return json_build_object(
     'aside', (select "stepsAside" from public.staff where "userId" = auth.uid()),
-    'done', done,
+    'done', jsonb_strip_nulls(done),
     'saved', (
       select coalesce(json_agg(key), '[]') from public.firm, jsonb_object_keys(changes) as key
     )
@@ -81,7 +82,8 @@ begin
 end
 $$;
 
--- Ways by which this installation sends messages, and the last test of each.
+-- Ways by which this installation sends messages, and the last test of each; null on hosted Supabase, where no server
+-- sends.
 -- Security definer, because it reads the settings. Safe: admins only.
 create function public.message_tests() returns json
 language plpgsql stable security definer
@@ -89,7 +91,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return json_build_object('channels', channels, 'tests', (
+  return (select json_build_object('channels', channels, 'tests', (
     select coalesce(json_agg(json_build_object(
       'channel', channel, 'status', status, 'error', error, 'at', created_at
     ) order by id), '[]')
@@ -97,7 +99,7 @@ begin
       select distinct on (channel) id, channel, status, error, created_at from public.messages
       where kind = 'test' and channel = any (channels) order by channel, id desc
     ) as last
-  )) from private.settings;
+  )) from private.settings where links);
 end
 $$;
 

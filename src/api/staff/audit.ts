@@ -67,6 +67,7 @@ export const AUDIT_KINDS = [
   'reinstatement',
   'import',
   'unimport',
+  'firm',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

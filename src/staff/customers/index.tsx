@@ -17,6 +17,7 @@ import { AreaFrame } from '../shared/AreaFrame';
 import { AreaRows } from '../shared/AreaPage';
 import { AreaTabs } from '../shared/AreaTabs';
 import { documentsFeature } from '../shared/documents/documents';
+import { messageTests } from '../shared/messageTests/MessageTests';
 import { uploadsFeature } from '../shared/documents/uploads';
 import { WaitingList } from '../shared/WaitingList';
 import { viewAt } from './addresses';
@@ -38,7 +39,7 @@ import { sheetReading } from './offers/sheet';
 import { SheetPage } from './offers/SheetPage';
 import { erased, rightsFeature } from './page/rights';
 import { doneFeature } from './today/done';
-import { firstSteps } from './today/NothingToDo';
+import { firstSteps } from './today/firstSteps';
 import { newCalendarFeature, settings, undelivered } from './today/notices';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
@@ -71,6 +72,7 @@ export const features = [
   count.feature,
   today.feature,
   firstSteps.feature,
+  messageTests.feature,
   doneFeature,
   ...answeringFeatures,
   ...offeringFeatures,

@@ -5,6 +5,7 @@ import { AreaTabs } from './AreaTabs';
 /** Addresses of what only admins change, by view; templates and imports are areas of their own. */
 const ADDRESSES = {
   people: paths.team,
+  firm: `${paths.team}?view=firm`,
   answers: `${paths.team}?view=answers`,
   log: `${paths.team}?view=log`,
   server: `${paths.team}?view=server`,

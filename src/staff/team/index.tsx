@@ -5,6 +5,7 @@ import { selectRole } from '../../session/selectors';
 import { account } from '../../text/account';
 import { team as text } from '../../text/team';
 import { AreaFrame } from '../shared/AreaFrame';
+import { messageTests } from '../shared/messageTests/MessageTests';
 import { TeamTabs } from '../shared/TeamTabs';
 import { pulseRequested, selectHasNoPulse } from '../shared/pulse/slice';
 import { Unread } from '../shared/Unread';
@@ -13,6 +14,8 @@ import { adsFeature } from '../shared/ads/ads';
 import { Answers } from './answers/Answers';
 import { ANSWERS } from './answers/query';
 import { answers } from './answers/reading';
+import { Firm } from './firm/Firm';
+import { firmFormFeature, storedFirm } from './firm/slice';
 import { Log } from './log/Log';
 import { audit } from './log/useAudit';
 import { People } from './people/People';
@@ -23,15 +26,18 @@ export const features = [
   readings.team.feature,
   readings.server.feature,
   audit.feature,
+  storedFirm.feature,
+  firmFormFeature,
+  messageTests.feature,
   answers.feature,
   adsFeature,
 ];
 
-const VIEWS = { people: People, [ANSWERS]: Answers, log: Log, server: Server };
+const VIEWS = { people: People, firm: Firm, [ANSWERS]: Answers, log: Log, server: Server };
 type View = keyof typeof VIEWS;
 const title = account.areas.team;
 
-/** Page of the team, its times to answer, the audit log and the server; all but the times are only for admins. */
+/** Page of the team, the firm's data, its times to answer, the audit log and the server; all but the times are only for admins. */
 export function Page() {
   const dispatch = useDispatch();
   const role = useSelector(selectRole);

@@ -4,13 +4,17 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Tasks as TaskLists } from '../../../api/staff/work';
 import { Message } from '../../../resource/list/Message';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { RowDrawer } from '../../../resource/page/RowDrawer';
 import { useRights } from '../../../resource/rights';
+import { SmallButton } from '../../../resource/SmallButton';
 import { UnsavedRows } from '../../../resource/page/UnsavedRows';
 import { ResourceProvider } from '../../../resource/page/useResource';
+import { firstSteps as stepsText } from '../../../text/firstSteps';
 import { resourceText } from '../../../text/resource';
 import { today as text } from '../../../text/today';
 import { KeyLine } from '../../shared/keys/KeyLine';
@@ -21,6 +25,7 @@ import { AskedFor } from '../colleagues/AskedFor';
 import { Mentions } from '../mentions/Mentions';
 import { DoneDialog } from './DoneDialog';
 import { TaskList } from './TaskList';
+import { countDone, FirstSteps, useFirstSteps, useStepsReading } from './FirstSteps';
 import { NothingToDo } from './NothingToDo';
 import { Notices } from './Notices';
 import { OwnAbsence } from './OwnAbsence';
@@ -35,6 +40,8 @@ const actions = {
 };
 
 export function TodayPage() {
+  const [areStepsOpen, setStepsOpen] = useState(false);
+  useStepsReading();
   return (
     <ResourceProvider value={todayView}>
       <QuerySync useQuery={todayView.useListQuery} actions={actions} />
@@ -43,6 +50,7 @@ export function TodayPage() {
       </InTitleLine>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
         <Whose />
+        <StepsButton isOpen={areStepsOpen} onToggle={() => setStepsOpen(!areStepsOpen)} />
         <KeyLine {...text.keys} />
       </Box>
       {/* Takes over the focus of a notice that the person has closed. */}
@@ -53,17 +61,38 @@ export function TodayPage() {
         <Undelivered />
       </Box>
       <UnsavedRows />
-      <Tasks />
+      <Tasks areStepsOpen={areStepsOpen} />
       <DoneDialog />
       <RowDrawer />
     </ResourceProvider>
   );
 }
 
-function Tasks() {
+const hasNone = (tasks: TaskLists): boolean =>
+  Object.values(tasks).every(({ rows, unreadable }) => rows.length === 0 && !unreadable);
+
+interface StepsButtonProps {
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Shows the first steps beside tasks; without tasks they are there anyway. */
+function StepsButton({ isOpen, onToggle }: StepsButtonProps) {
+  const tasks = useSelector(today.selectValue);
+  const { steps, isAside } = useFirstSteps();
+  if (steps.length === 0 || isAside || !tasks || hasNone(tasks)) return null;
+  return (
+    <SmallButton variant="outlined" aria-expanded={isOpen} onClick={onToggle}>
+      {stepsText.counted(countDone(steps), steps.length)}
+    </SmallButton>
+  );
+}
+
+function Tasks({ areStepsOpen }: { areStepsOpen: boolean }) {
   const dispatch = useDispatch();
   const tasks = useSelector(today.selectValue);
   const { hasFailed } = useSelector(today.select);
+  const { steps, isAside } = useFirstSteps();
   const again = () => dispatch(today.retried());
   if (!tasks)
     return hasFailed ? (
@@ -77,9 +106,6 @@ function Tasks() {
     ) : (
       <WaitingList label={text.loading} />
     );
-  const isEmpty = Object.values(tasks).every(
-    ({ rows, unreadable }) => rows.length === 0 && !unreadable,
-  );
   return (
     <>
       {hasFailed && (
@@ -87,7 +113,14 @@ function Tasks() {
           {text.stale}
         </Alert>
       )}
-      {isEmpty ? <NothingToDo /> : <TaskList tasks={tasks} />}
+      {hasNone(tasks) ? (
+        <NothingToDo />
+      ) : (
+        <>
+          {areStepsOpen && !isAside && steps.length > 0 && <FirstSteps steps={steps} />}
+          <TaskList tasks={tasks} />
+        </>
+      )}
     </>
   );
 }

@@ -8,10 +8,10 @@ import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
 import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
+import { problemOf } from '../../shared/deliveryProblem';
 import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
-import { problemOf } from './deliveryProblem';
 import { undelivered, undeliveredSettled } from './notices';
 
 const text = notices.undelivered;

@@ -3,6 +3,7 @@ import { formatDay } from '../../../lib/formats';
 import { countOf } from '../../../text/nouns';
 import { absence } from '../../../text/absence';
 import { staffName } from '../../../text/staffName';
+import { firmData } from '../../../text/firmData';
 import { audit as text } from '../../../text/audit';
 
 const nouns: Record<AuditSubject, readonly [one: string, many: string]> = text.subjects;
@@ -50,6 +51,15 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
   if (kind === 'import' || kind === 'unimport') return text[kind](rowsOf(subject, rows), written);
+  if (kind === 'firm') {
+    const names: Record<string, string> = firmData.fields;
+    return firmData.recorded(
+      written
+        .split(', ')
+        .map((field) => names[field] ?? field)
+        .join(', '),
+    );
+  }
   if (subject === 'invitation') return text.invitation(nameOf(written));
   const [, email, before, after] = (kind === 'role' ? ROLE : LINES).exec(written) ?? [];
   if (email === undefined || before === undefined || after === undefined) return written || kind;

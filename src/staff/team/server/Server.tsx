@@ -9,7 +9,9 @@ import { FactList } from '../../../resource/drawer/FactList';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
+import { messageTests } from '../../../text/messageTests';
 import { team } from '../../../text/team';
+import { MessageTests } from '../../shared/messageTests/MessageTests';
 import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
@@ -70,6 +72,11 @@ function State({ state }: { state: ServerState }) {
             ]}
           />
         </Panel>
+        {process && (
+          <Panel title={messageTests.title} note={messageTests.lead}>
+            <MessageTests />
+          </Panel>
+        )}
         <Backup backup={state.backup} makesBackups={process?.makesBackups ?? false} />
         {process && <Requests process={process} />}
         {process && <Refusals process={process} />}

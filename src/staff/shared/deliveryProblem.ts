@@ -1,4 +1,4 @@
-import type { notices } from '../../../text/notices';
+import type { notices } from '../../text/notices';
 
 export type Problem = keyof typeof notices.undelivered.problems;
 

@@ -1,0 +1,55 @@
+import { type FirmChanges, parseFirm } from '../../config/site';
+import { logFailure } from '../unwrap';
+import { askTables } from './askTables';
+import { loadStaffClient } from './lazyClient';
+import { isInteger, isText, objectOf, orNull } from './shapes';
+
+/** What admins have saved of the firm's data. */
+export interface StoredFirm {
+  /** 0 when nothing was saved yet. */
+  version: number;
+  changes: FirmChanges;
+  /** Instant and author of the last change. */
+  updatedAt: string | null;
+  updatedBy: string;
+}
+
+const isRow = objectOf({ version: isInteger, updatedAt: orNull(isText), updatedBy: isText });
+
+/** Reads the saved data. Logs a failure and returns undefined. */
+export const readFirm = () =>
+  askTables(
+    'readFirm',
+    (tables) => tables.from('firm').select('version, changes, updatedAt, updatedBy').maybeSingle(),
+    ({ data }): StoredFirm | undefined => {
+      if (data === null) return { version: 0, changes: {}, updatedAt: null, updatedBy: '' };
+      const { changes } = Object(data) as { changes?: unknown };
+      return isRow(data) ? { ...data, changes: parseFirm(changes) ?? {} } : undefined;
+    },
+  );
+
+/**
+ * Why the data were not saved.
+ * - changed: somebody else has saved since they were read
+ * - refused: the database does not take a value
+ */
+export type FirmRefusal = 'changed' | 'refused' | 'failed';
+
+const REFUSALS: Record<number, FirmRefusal> = { 409: 'changed', 400: 'refused' };
+
+/** Saves fields; when it returns undefined, the public pages show them. @param version of the data that were read */
+export async function saveFirm(
+  version: number,
+  changes: FirmChanges,
+): Promise<FirmRefusal | undefined> {
+  try {
+    const { tables } = await loadStaffClient();
+    const { error, status } = await tables.rpc('save_firm', { version, changes: changes as never });
+    if (!error) return undefined;
+    logFailure('saveFirm', error, status);
+    return REFUSALS[status] ?? 'failed';
+  } catch (error) {
+    logFailure('saveFirm', error);
+    return 'failed';
+  }
+}

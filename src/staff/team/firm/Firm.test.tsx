@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
+import { changeFirm, firm } from '../../../config/firm';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { firmData as text } from '../../../text/firmData';
+import { resourceText } from '../../../text/resource';
+import { Firm } from './Firm';
+import { firmFormFeature, storedFirm } from './slice';
+
+jest.mock('../../../api/staff/firm', () => ({ saveFirm: jest.fn() }));
+const save = jest.mocked(saveFirm);
+afterEach(() => {
+  jest.resetAllMocks();
+  changeFirm(undefined);
+});
+
+const NOTHING: StoredFirm = { version: 0, changes: {}, updatedAt: null, updatedBy: '' };
+function open() {
+  const reducers = Object.fromEntries(
+    [storedFirm.feature, firmFormFeature].map(({ name, reducer }) => [name, reducer]),
+  );
+  const page = renderWithStore(<Firm />, makeTestStore(reducers));
+  const read = (value: StoredFirm | undefined) => page.dispatch(storedFirm.answer(value));
+  const hasWork = () => firmFormFeature.hasUnsavedWork(page.store.getState());
+  return { ...page, read, hasWork };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('says that the data load or cannot be read', async () => {
+  const page = open();
+  expect(screen.getByText(text.loading)).toBeInTheDocument();
+  page.read(undefined);
+  await page.user.click(button(resourceText.again));
+  expect(page.sent(storedFirm.requested.type)).toHaveLength(2);
+  page.read(NOTHING);
+  expect(field(text.fields.name)).toHaveValue(firm.name);
+  expect(screen.getByText(text.left(12))).toBeVisible();
+});
+
+test('saves what was changed or confirmed, and nothing else', async () => {
+  const page = open();
+  page.read(NOTHING);
+  await page.user.click(button(text.save));
+  expect(save).not.toHaveBeenCalled();
+  expect(page.hasWork()).toBe(false);
+  await page.user.clear(field(text.fields.name));
+  await page.user.type(field(text.fields.name), '<b>Faro</b>');
+  expect(screen.queryByLabelText(text.confirmOf(text.fields.name))).toBeNull();
+  await page.user.click(field(text.confirmOf(text.fields.address)));
+  expect(page.hasWork()).toBe(true);
+  await page.user.click(button(text.save));
+  expect(save).toHaveBeenCalledWith(0, { name: '<b>Faro</b>', address: firm.address });
+  await waitFor(() => expect(page.hasWork()).toBe(false));
+  expect(firm.name).toBe('<b>Faro</b>');
+  expect(page.store.getState().toasts).toContainEqual(
+    expect.objectContaining({ kind: 'success', text: text.saved }),
+  );
+  expect(page.sent(storedFirm.requested.type)).toHaveLength(2);
+});
+
+test('shows all problems, goes to the first one, and sends nothing', async () => {
+  const page = open();
+  page.read(NOTHING);
+  await page.user.clear(field(text.fields.email));
+  await page.user.click(button(text.addPerson));
+  await page.user.click(button(text.save));
+  expect(field(text.fields.email)).toHaveFocus();
+  expect(field(text.fields.email)).toHaveAccessibleDescription(text.problems.email);
+  const person = within(screen.getByRole('group', { name: text.personOf(3) }));
+  expect(person.getByLabelText(text.licence)).toBeInvalid();
+  expect(save).not.toHaveBeenCalled();
+  await page.user.click(button(text.removeOf(text.personOf(3))));
+  expect(button(text.addPerson)).toHaveFocus();
+  await page.user.type(field(text.fields.email), 'hola@faro.example');
+  await page.user.click(button(text.save));
+  expect(save).toHaveBeenCalledWith(0, { email: 'hola@faro.example' });
+});
+
+test('days are chosen by week', async () => {
+  const page = open();
+  page.read(NOTHING);
+  const saturday = within(screen.getByRole('group', { name: text.hoursOf(2) }));
+  await page.user.click(saturday.getByLabelText('Domingo'));
+  await page.user.click(button(text.save));
+  expect(save.mock.calls[0]?.[1]).toMatchObject({
+    hours: [{ days: 'Lunes a viernes' }, { days: 'Sábados y domingos', weekdays: [6, 0] }],
+  });
+});
+
+test('keeps what was typed when somebody else has saved, on top of their data', async () => {
+  const page = open();
+  page.read(NOTHING);
+  const typed = `${firm.name} Sur`;
+  await page.user.type(field(text.fields.name), ' Sur');
+  save.mockResolvedValue('changed');
+  await page.user.click(button(text.save));
+  expect(await screen.findByText(text.failures.changed)).toBeVisible();
+  page.read({ ...NOTHING, version: 1, changes: { address: 'Calle 2', name: 'Otro' } });
+  expect(field(text.fields.name)).toHaveValue(typed);
+  expect(field(text.fields.address)).toHaveValue('Calle 2');
+  save.mockResolvedValue(undefined);
+  await page.user.click(button(text.save));
+  expect(save).toHaveBeenLastCalledWith(1, { name: typed });
+});
+
+test('discards what was typed', async () => {
+  const page = open();
+  page.read(NOTHING);
+  await page.user.type(field(text.fields.name), 'x');
+  await page.user.click(button(text.discard));
+  expect(field(text.fields.name)).toHaveValue(firm.name);
+  expect(page.hasWork()).toBe(false);
+});

@@ -1,0 +1,146 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type SubmitEvent, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
+import { changeFirm } from '../../../config/firm';
+import { firmData as text } from '../../../text/firmData';
+import { FormFailure } from '../../../ui/form/FormFailure';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { toastShown } from '../../../ui/toasts/slice';
+import { Panel } from '../server/Panel';
+import { changesOf, type Draft, draftOf } from './draft';
+import { HoursRows } from './HoursRows';
+import { Invented } from './Invented';
+import { LegalRows, PeopleRows } from './rows';
+import { type LineName, LineField } from './LineField';
+import { problemsOf } from './problems';
+import { firmFormActions, selectFirmForm, siteOf, storedFirm } from './slice';
+
+export function FirmForm({ stored }: { stored: StoredFirm }) {
+  const dispatch = useDispatch();
+  const form = useSelector(selectFirmForm);
+  const [isPending, setPending] = useState(false);
+  const site = siteOf(stored);
+  const draft = form.draft ?? draftOf(site);
+  const problems = problemsOf(draft, site);
+  const shown = form.isChecked ? problems : {};
+  const type = (changes: Partial<Draft>) =>
+    dispatch(firmFormActions.typed({ draft: { ...draft, ...changes }, before: stored }));
+
+  const save = async (element: HTMLFormElement) => {
+    if (isPending) return;
+    dispatch(firmFormActions.checked());
+    const [wrong] = Object.keys(problems);
+    if (wrong !== undefined) {
+      dispatch(toastShown('error', text.wrong));
+      element.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    const changes = changesOf(draft, site, form.confirmed);
+    if (Object.keys(changes).length === 0) return void dispatch(toastShown('info', text.unchanged));
+    setPending(true);
+    const refusal = await saveFirm(stored.version, changes);
+    setPending(false);
+    if (refusal) dispatch(firmFormActions.refused(refusal));
+    else {
+      // Parts that appear from now on show the new data, without a new load of the page.
+      changeFirm({ ...stored.changes, ...changes });
+      dispatch(firmFormActions.emptied());
+      dispatch(toastShown('success', text.saved));
+    }
+    dispatch(storedFirm.requested());
+  };
+  const line = (name: LineName, options: { type?: string; inputMode?: 'numeric' } = {}) => (
+    <LineField
+      {...{ name, draft, site, type, options }}
+      {...(shown[name] !== undefined && { error: shown[name] })}
+    />
+  );
+  const rows = { draft, problems: shown, type };
+  const invented = (field: 'hours' | 'legal' | 'people') => (
+    <Invented {...{ field, draft, site }} />
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      method="post"
+      aria-label={text.title}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void save(event.currentTarget);
+      }}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <Panel title={text.parts.who}>
+        <Box sx={gridSx}>
+          {line('name')}
+          {line('legalName')}
+        </Box>
+      </Panel>
+      <Panel title={text.parts.contact}>
+        <Box sx={gridSx}>
+          {line('telephone', { type: 'tel' })}
+          {line('whatsapp', { type: 'tel' })}
+          {line('email', { type: 'email' })}
+          {line('address')}
+        </Box>
+      </Panel>
+      <Panel title={text.parts.hours}>
+        {invented('hours')}
+        <HoursRows {...rows} />
+      </Panel>
+      <Panel title={text.parts.legal}>
+        <Box sx={gridSx}>{line('registerNumber')}</Box>
+        {invented('legal')}
+        <LegalRows {...rows} />
+      </Panel>
+      <Panel title={text.parts.trust}>
+        <Box sx={gridSx}>
+          {line('responseTime')}
+          {line('answerMinutes', { inputMode: 'numeric' })}
+          {line('since', { inputMode: 'numeric' })}
+        </Box>
+      </Panel>
+      <Panel title={text.parts.people} note={text.hints.people}>
+        {invented('people')}
+        <PeopleRows {...rows} />
+      </Panel>
+      <FormFailure
+        failure={form.failure}
+        text={form.failure && text.failures[form.failure.kind]}
+        isPending={isPending}
+      />
+      <Box sx={barSx}>
+        <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
+        {(form.draft || form.confirmed.length > 0) && !isPending && (
+          <Button color="inherit" onClick={() => dispatch(firmFormActions.emptied())}>
+            {text.discard}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const gridSx = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'end',
+};
+
+/** The form is long, so its buttons stay in view. */
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 1,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+};

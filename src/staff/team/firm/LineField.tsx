@@ -1,0 +1,46 @@
+import type { Site } from '../../../config/site';
+import { firmData as text } from '../../../text/firmData';
+import { Field } from '../../../ui/form/Field';
+import type { Draft } from './draft';
+import { Invented } from './Invented';
+
+/** Fields of one line with the greatest length, which PostgreSQL also checks (private.is_firm_field). */
+const LENGTHS = {
+  name: 80,
+  legalName: 120,
+  telephone: 40,
+  whatsapp: 40,
+  email: 254,
+  address: 200,
+  registerNumber: 40,
+  since: 4,
+  responseTime: 60,
+  answerMinutes: 5,
+};
+export type LineName = keyof typeof LENGTHS;
+const HINTS: Partial<Record<LineName, string>> = text.hints;
+
+interface Props {
+  name: LineName;
+  draft: Draft;
+  site: Site;
+  type: (changes: Partial<Draft>) => void;
+  options: { type?: string; inputMode?: 'numeric' };
+  error?: string;
+}
+
+export const LineField = ({ name, draft, site, type, options, error }: Props) => (
+  <Field
+    {...options}
+    name={name}
+    label={text.fields[name]}
+    maxLength={LENGTHS[name]}
+    autoComplete="off"
+    value={draft[name]}
+    onChange={({ target }) => type({ [name]: target.value })}
+    {...(HINTS[name] !== undefined && { hint: HINTS[name] })}
+    {...(error !== undefined && { error })}
+  >
+    <Invented {...{ field: name, draft, site }} />
+  </Field>
+);

@@ -1,0 +1,44 @@
+import { number } from './nouns';
+
+/** Texts of the first steps on a new server. */
+export const firstSteps = {
+  title: 'Primeros pasos',
+  lead: (done: number, all: number) =>
+    `${number(done)} de ${number(all)} hechos. Cada uno se marca solo cuando está.`,
+  counted: (done: number, all: number) => `Primeros pasos: ${number(done)} de ${number(all)}`,
+  done: 'Hecho:',
+  aside: 'Dejarlo para otro día',
+  failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
+  steps: {
+    firm: {
+      title: 'Ponga los datos de su firma',
+      why: 'La página muestra todavía datos inventados: nombre, teléfono, horario, registro.',
+      action: 'Revisar los datos',
+    },
+    team: {
+      title: 'Invite a sus colegas',
+      why: 'Cada persona entra con su correo, y su rol dice qué puede hacer.',
+      action: 'Invitar',
+    },
+    products: {
+      title: 'Ponga sus compañías y productos',
+      why: 'Los visitantes los ven en la página. Los que vienen puestos son inventados.',
+      action: 'Ver los productos',
+    },
+    imports: {
+      title: 'Traiga sus clientes y pólizas',
+      why: 'Desde un archivo de Excel o CSV. Se revisa antes de guardar y se puede deshacer siete días.',
+      action: 'Importar',
+    },
+    campaigns: {
+      title: 'Cree el enlace de un anuncio',
+      why: 'Quien llegue por él contará para ese anuncio, hasta la póliza.',
+      action: 'Crear el enlace',
+    },
+    messages: {
+      title: 'Pruebe que los mensajes salen',
+      why: 'Así sabe que la primera solicitud le avisará.',
+      action: '',
+    },
+  },
+};
