@@ -149,7 +149,7 @@ describeSql(
     });
 
     it('carry the name of the firm as text, whatever it looks like', async () => {
-      const name = '"Faro" <eva@x.example>, =?utf-8?q?x?= <b>';
+      const name = '"Faro" <eva@x.example>, <b>\\';
       await staffCall(server(), 'save_firm', { version: 0, changes: { name } });
       await send();
       await settled();
@@ -159,7 +159,7 @@ describeSql(
         from: { address: 'hola@group.example', name },
         subject: `Mensaje de prueba de ${name}`,
       });
-      expect(mail?.html).not.toContain('=?utf-8?q?x?= <b>');
+      expect(mail?.html).not.toContain(', <b>');
     });
   },
   {
