@@ -31,6 +31,7 @@ const OTHER_SERVERS = [
   '**/session/github.spec.ts',
   '**/leadToRenewal.spec.ts',
   '**/severalServers.spec.ts',
+  '**/firstHour.spec.ts',
 ];
 
 /** Makes an area in a copy of the project, which takes two minutes of the processor: in `npm run test:all` only. */

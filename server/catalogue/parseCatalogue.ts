@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import facts from '../../public/site.json';
+import { shownFirm } from '../../src/config/changedSite';
 import { LINES_OF_BUSINESS, type LineOfBusiness, type PageData } from '../../src/config/pageData';
-import { parseFirm } from '../../src/config/site';
+import { parseFirm, type Site } from '../../src/config/site';
 
 /** Data of the public pages, with the logos as separate files. */
 export interface Catalogue {
@@ -43,7 +45,7 @@ export function parseCatalogue(value: unknown): Catalogue {
         lines: toLines(lines),
       };
     }),
-    ...(changes && { firm: changes }),
+    ...(changes && { firm: shownFirm(facts as Site, changes) }),
   };
   return { data, logos: [...logos.values()] };
 }

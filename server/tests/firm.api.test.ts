@@ -104,6 +104,9 @@ describeBackends(
       expect(html).toContain('1987');
       expect(dataOf(html).firm).toEqual({
         ...{ name, legalName, since: 1987, registerNumber: '12-345', people: [] },
+        placeholders: [
+          ...['telephone', 'whatsapp', 'email', 'hours', 'address', 'legal', 'responseTime'],
+        ],
       });
       const [, jsonLd = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
       expect((JSON.parse(jsonLd) as { '@graph': object[] })['@graph'][0]).toMatchObject({

@@ -36,7 +36,7 @@ const agency = ({ linesOfBusiness }: PageData, siteUrl: string | undefined) => (
     opens,
     closes,
   })),
-  foundingDate: proof.since && String(proof.since),
+  foundingDate: proof.since ? String(proof.since) : undefined,
   identifier: proof.registerNumber && {
     '@type': 'PropertyValue',
     name: publicSite.footer.register,

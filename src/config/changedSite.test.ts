@@ -1,6 +1,7 @@
 import facts from '../../public/site.json';
 import { BAD_VALUES, GOOD_VALUES } from '../../testing/firmValues';
-import { changedSite } from './changedSite';
+import { changedSite, shownFirm } from './changedSite';
+import { changeFirm, firm, proof } from './firm';
 import { parseFirm, type Site, siteProblems } from './site';
 
 const file = facts as Site;
@@ -29,4 +30,13 @@ test.each(BAD_VALUES)('leaves out %s: %j', (field, value) => {
 
 test.each([[null], [undefined], ['x'], [[]], [{}]])('%j has no changes', (value) => {
   expect(parseFirm(value)).toBeUndefined();
+});
+
+test('the pages show the changes, and no fact that was taken away', () => {
+  changeFirm(shownFirm(file, { name: 'Faro', since: null, registerNumber: '12-345' }));
+  expect(firm).toMatchObject({ name: 'Faro', email: file.email });
+  expect(proof.since).toBeFalsy();
+  expect(proof).toMatchObject({ registerNumber: '12-345', people: [] });
+  changeFirm();
+  expect(firm).toEqual(file);
 });

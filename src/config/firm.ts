@@ -1,7 +1,6 @@
 import facts from '../../public/site.json';
-import { changedSite } from './changedSite';
 import { type Proof, proofOf } from './proof';
-import type { FirmChanges, Site } from './site';
+import type { ShownFirm, Site } from './site';
 
 /**
  * The firm's data: those of the bundle, which a test checks as the server does when it starts, and what an admin has
@@ -13,7 +12,7 @@ export let firm = facts as Site;
 export let proof: Proof = proofOf(firm);
 
 /** Takes over what an admin has saved: once in the browser, with each rendering in the renderer. */
-export function changeFirm(changes: FirmChanges | undefined): void {
-  firm = changedSite(facts as Site, changes);
+export function changeFirm(shown?: ShownFirm): void {
+  firm = { ...(facts as Site), ...(shown as Partial<Site>) };
   proof = proofOf(firm);
 }

@@ -1,4 +1,4 @@
-import type { FirmChanges } from './site';
+import type { ShownFirm } from './site';
 
 import type { LineOfBusiness } from './lines';
 
@@ -10,7 +10,7 @@ export interface PageData {
   /** The insurers that the group works with, in display order. */
   companies: ShownCompany[];
   /** What an admin has saved of the firm's data. */
-  firm?: FirmChanges;
+  firm?: ShownFirm;
   /** Whether the page's server accepts the quote form when a browser without scripts posts it. */
   takesForms?: boolean;
   /** Whether a visit is recorded only with the visitor's consent (TRACKING_CONSENT=required). */

@@ -84,6 +84,9 @@ export type FirmField = (typeof FIRM_FIELDS)[number];
 /** The fields that an admin has saved; null: the site does without this one. */
 export type FirmChanges = { [Field in FirmField]?: Site[Field] | null };
 
+/** These, and the names of the fields that are still invented. */
+export type ShownFirm = FirmChanges & Pick<Site, 'placeholders'>;
+
 /** Check of a value, which returns one line for each problem; [] when it is valid. */
 type Check = (value: unknown, path: string) => string[];
 

@@ -95,7 +95,7 @@ export const firmData = {
   },
   inFile: {
     title: 'Lo que no se cambia aquí',
-    text: 'El país, la zona horaria, el separador de los archivos CSV, los días de renovación, los documentos (tamaño y cuáles hacen falta) y las fotos dependen del servidor. Los cambia quien lo lleva, en public/site.json. La imagen para enlaces compartidos también es un archivo del servidor.',
+    text: 'El país, la zona horaria, el separador de los archivos CSV, los días de renovación, los documentos (tamaño y cuáles hacen falta) y las fotos dependen del servidor. Los cambia quien lo lleva, en public/site.json. El logotipo con la palabra «Group» y la imagen de los enlaces compartidos son parte del programa.',
   },
   /** Entry of the audit log. @param fields names of the fields */
   recorded: (fields: string) => `Cambió datos de la firma: ${fields}`,

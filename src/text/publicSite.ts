@@ -18,7 +18,8 @@ export const publicSite = {
   navigation: {
     label: 'Principal',
     group: 'Group',
-    home: (firm: string) => `${firm}, inicio`,
+    /** Contains the visible text, which people say to a voice control; the firm's own name need not. */
+    home: 'Group, inicio',
     services: 'Servicios',
     companies: 'Compañías',
     quote: 'Pida su precio',

@@ -47,7 +47,7 @@ const waitedMinutes = ({ created_at }: Task, now: Date): number => {
 
 /** Opening hours that a request has waited, in words; '' for none, where the firm promises no time, and when days count. */
 function waitedFor(task: Task, now: Date): string {
-  const minutes = firm.answerMinutes === undefined ? Infinity : waitedMinutes(task, now);
+  const minutes = firm.answerMinutes ? waitedMinutes(task, now) : Infinity;
   return minutes > 0 && Number.isFinite(minutes) ? formatMinutes(minutes) : '';
 }
 
@@ -55,8 +55,7 @@ function waitedFor(task: Task, now: Date): string {
 export const isOverdue = (kind: TaskKind, task: Task, now: Date): boolean =>
   kind === 'lead' &&
   task.nextContactOn === null &&
-  firm.answerMinutes !== undefined &&
-  waitedMinutes(task, now) > firm.answerMinutes;
+  waitedMinutes(task, now) > (firm.answerMinutes ?? Infinity);
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

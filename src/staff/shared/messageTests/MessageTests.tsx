@@ -51,13 +51,15 @@ export function MessageTests({ onSent }: { onSent?: () => void }) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
-      <Box component="ul" role="status" sx={listSx}>
-        {CHANNELS.map((channel) => (
-          <li key={channel}>
-            <strong>{text.channels[channel]}:</strong> <State channel={channel} tests={value} />
-          </li>
-        ))}
-      </Box>
+      <div role="status">
+        <Box component="ul" sx={listSx}>
+          {CHANNELS.map((channel) => (
+            <li key={channel}>
+              <strong>{text.channels[channel]}:</strong> <State channel={channel} tests={value} />
+            </li>
+          ))}
+        </Box>
+      </div>
       {value.channels.length > 0 && (
         <Button
           variant="outlined"

@@ -71,9 +71,7 @@ function Times({ times: { total, agents, ads, hours }, people }: TimesProps) {
     <>
       <Strip figures={all} />
       <Note>{text.note}</Note>
-      {firm.answerMinutes !== undefined && (
-        <Note>{text.promised(formatMinutes(firm.answerMinutes))}</Note>
-      )}
+      {firm.answerMinutes && <Note>{text.promised(formatMinutes(firm.answerMinutes))}</Note>}
       {isAgent && <Note>{text.ownOnly}</Note>}
       {all.answered + all.waiting >= MOST_REQUESTS && <Note>{text.onlyLast(MOST_REQUESTS)}</Note>}
       <Box sx={gridSx}>

@@ -11,7 +11,7 @@ jest.mock('../../../api/staff/firm', () => ({ saveFirm: jest.fn() }));
 const save = jest.mocked(saveFirm);
 afterEach(() => {
   jest.resetAllMocks();
-  changeFirm(undefined);
+  changeFirm();
 });
 
 const NOTHING: StoredFirm = { version: 0, changes: {}, updatedAt: null, updatedBy: '' };
@@ -43,6 +43,7 @@ test('saves what was changed or confirmed, and nothing else', async () => {
   page.read(NOTHING);
   await page.user.click(button(text.save));
   expect(save).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toHaveTextContent(text.unchanged);
   expect(page.hasWork()).toBe(false);
   await page.user.clear(field(text.fields.name));
   await page.user.type(field(text.fields.name), '<b>Faro</b>');
@@ -53,9 +54,7 @@ test('saves what was changed or confirmed, and nothing else', async () => {
   expect(save).toHaveBeenCalledWith(0, { name: '<b>Faro</b>', address: firm.address });
   await waitFor(() => expect(page.hasWork()).toBe(false));
   expect(firm.name).toBe('<b>Faro</b>');
-  expect(page.store.getState().toasts).toContainEqual(
-    expect.objectContaining({ kind: 'success', text: text.saved }),
-  );
+  expect(screen.getByRole('status')).toHaveTextContent(text.saved);
   expect(page.sent(storedFirm.requested.type)).toHaveLength(2);
 });
 
@@ -66,6 +65,7 @@ test('shows all problems, goes to the first one, and sends nothing', async () =>
   await page.user.click(button(text.addPerson));
   await page.user.click(button(text.save));
   expect(field(text.fields.email)).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent(text.wrong);
   expect(field(text.fields.email)).toHaveAccessibleDescription(text.problems.email);
   const person = within(screen.getByRole('group', { name: text.personOf(3) }));
   expect(person.getByLabelText(text.licence)).toBeInvalid();

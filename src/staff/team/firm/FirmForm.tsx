@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type SubmitEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
-import { changeFirm } from '../../../config/firm';
+import { shownFirm } from '../../../config/changedSite';
+import { changeFirm, firm } from '../../../config/firm';
+import { Note } from '../../../resource/drawer/Part';
 import { firmData as text } from '../../../text/firmData';
 import { FormFailure } from '../../../ui/form/FormFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
-import { toastShown } from '../../../ui/toasts/slice';
 import { Panel } from '../server/Panel';
 import { changesOf, type Draft, draftOf } from './draft';
 import { HoursRows } from './HoursRows';
@@ -21,6 +23,7 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
   const dispatch = useDispatch();
   const form = useSelector(selectFirmForm);
   const [isPending, setPending] = useState(false);
+  const [said, setSaid] = useState('');
   const site = siteOf(stored);
   const draft = form.draft ?? draftOf(site);
   const problems = problemsOf(draft, site);
@@ -33,21 +36,22 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
     dispatch(firmFormActions.checked());
     const [wrong] = Object.keys(problems);
     if (wrong !== undefined) {
-      dispatch(toastShown('error', text.wrong));
+      setSaid(text.wrong);
       element.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
     const changes = changesOf(draft, site, form.confirmed);
-    if (Object.keys(changes).length === 0) return void dispatch(toastShown('info', text.unchanged));
+    if (Object.keys(changes).length === 0) return setSaid(text.unchanged);
+    setSaid('');
     setPending(true);
     const refusal = await saveFirm(stored.version, changes);
     setPending(false);
     if (refusal) dispatch(firmFormActions.refused(refusal));
     else {
       // Parts that appear from now on show the new data, without a new load of the page.
-      changeFirm({ ...stored.changes, ...changes });
+      changeFirm(shownFirm(firm, { ...stored.changes, ...changes }));
       dispatch(firmFormActions.emptied());
-      dispatch(toastShown('success', text.saved));
+      setSaid(text.saved);
     }
     dispatch(storedFirm.requested());
   };
@@ -93,7 +97,13 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
       </Panel>
       <Panel title={text.parts.legal}>
         <Box sx={gridSx}>{line('registerNumber')}</Box>
-        {invented('legal')}
+        <div>
+          <Typography component="h3" sx={{ typography: 'body2', fontWeight: 600 }}>
+            {text.fields.legal}
+          </Typography>
+          <Note>{text.hints.legal}</Note>
+          {invented('legal')}
+        </div>
         <LegalRows {...rows} />
       </Panel>
       <Panel title={text.parts.trust}>
@@ -107,18 +117,32 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
         {invented('people')}
         <PeopleRows {...rows} />
       </Panel>
-      <FormFailure
-        failure={form.failure}
-        text={form.failure && text.failures[form.failure.kind]}
-        isPending={isPending}
-      />
       <Box sx={barSx}>
+        <Box sx={{ width: 1, '&:empty': { display: 'none' }, '& .MuiAlert-root': { mb: 1 } }}>
+          <FormFailure
+            failure={form.failure}
+            text={form.failure && text.failures[form.failure.kind]}
+            isPending={isPending}
+          />
+        </Box>
         <SubmitButton text={text.save} busyText={text.saving} isBusy={isPending} />
         {(form.draft || form.confirmed.length > 0) && !isPending && (
-          <Button color="inherit" onClick={() => dispatch(firmFormActions.emptied())}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              dispatch(firmFormActions.emptied());
+              setSaid('');
+            }}
+          >
             {text.discard}
           </Button>
         )}
+        <Box
+          role="status"
+          sx={{ typography: 'body2', color: said === text.wrong ? 'error.main' : 'text.primary' }}
+        >
+          {said}
+        </Box>
       </Box>
     </Box>
   );
@@ -128,7 +152,6 @@ const gridSx = {
   display: 'grid',
   columnGap: 2,
   gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'end',
 };
 
 /** The form is long, so its buttons stay in view. */
@@ -137,6 +160,7 @@ const barSx = {
   bottom: 0,
   zIndex: 1,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   py: 1,

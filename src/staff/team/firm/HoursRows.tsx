@@ -55,11 +55,18 @@ interface DaysProps {
 }
 
 const Days = ({ path, weekdays, error, onChange }: DaysProps) => (
-  <Box role="group" aria-label={text.days} aria-describedby={error && `${path}-error`}>
-    <Box aria-hidden sx={{ typography: 'body2', fontWeight: 600 }}>
-      {text.days}
-    </Box>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.75 }}>
+  <Box
+    sx={{ width: { xs: 1, sm: 'auto' } }}
+    role="group"
+    aria-label={text.days}
+    aria-describedby={error && `${path}-error`}
+  >
+    <div aria-hidden>
+      <Box component="span" sx={{ typography: 'body2', fontWeight: 600 }}>
+        {text.days}
+      </Box>
+    </div>
+    <Box sx={{ display: 'flex', gap: 0.5, mt: 0.75 }}>
       {WEEK.map((day) => (
         <Box component="label" key={day} sx={daySx}>
           <input
@@ -87,6 +94,7 @@ const Days = ({ path, weekdays, error, onChange }: DaysProps) => (
 
 const daySx = {
   position: 'relative',
+  flex: 1,
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -99,7 +107,7 @@ const daySx = {
   '& span': {
     display: 'grid',
     placeItems: 'center',
-    minWidth: 46,
+    minWidth: { xs: 40, sm: 46 },
     height: 52,
     border: 1,
     borderColor: 'text.disabled',

@@ -30,22 +30,22 @@ export function RowList<Row extends object>(props: Props<Row>) {
     <>
       {rows.map((row, index) => (
         // The fields are controlled, so that a position can be the key.
-        <Box component="fieldset" key={index} sx={rowSx}>
-          <Box component="legend" sx={{ p: 0, typography: 'body2', color: 'text.secondary' }}>
-            {nameOf(index + 1)}
+        <Box role="group" aria-label={nameOf(index + 1)} key={index} sx={rowSx}>
+          <Box sx={headSx}>
+            <span>{nameOf(index + 1)}</span>
+            <SmallButton
+              color="inherit"
+              aria-label={text.removeOf(nameOf(index + 1))}
+              onClick={() => {
+                replace(index);
+                addButton.current?.focus();
+              }}
+              sx={{ mr: -1 }}
+            >
+              {text.remove}
+            </SmallButton>
           </Box>
           {render(row, `${path}[${index}]`, (changes) => replace(index, { ...row, ...changes }))}
-          <SmallButton
-            color="inherit"
-            aria-label={text.removeOf(nameOf(index + 1))}
-            onClick={() => {
-              replace(index);
-              addButton.current?.focus();
-            }}
-            sx={{ justifySelf: 'start', ml: -1 }}
-          >
-            {text.remove}
-          </SmallButton>
         </Box>
       ))}
       {error !== undefined && <FieldMessage sx={{ color: 'error.main' }}>{error}</FieldMessage>}
@@ -64,13 +64,11 @@ export function RowList<Row extends object>(props: Props<Row>) {
   );
 }
 
-const rowSx = {
-  display: 'grid',
-  m: 0,
-  p: 0,
-  pt: 1,
-  minWidth: 0,
-  border: 0,
-  borderTop: 1,
-  borderColor: 'divider',
+const rowSx = { minWidth: 0, borderTop: 1, borderColor: 'divider' };
+const headSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  typography: 'body2',
+  color: 'text.secondary',
 };
