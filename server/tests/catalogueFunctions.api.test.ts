@@ -234,6 +234,7 @@ describeSql(
                 { name: 'A', monogram: 'X', logo: '', lines: ['vida'] },
                 { name: 'B', monogram: 'X', logo: '', lines: ['auto', 'vida'] },
               ],
+              firm: null,
             },
           });
       }

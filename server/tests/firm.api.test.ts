@@ -1,3 +1,4 @@
+import facts from '../../public/site.json';
 import { type PageData, readPageData } from '../../src/config/pageData';
 import { describeBackends, describeSql, OWN_SERVER } from '../../testing/backends';
 import { BAD_VALUES, GOOD_VALUES, UNSENT_VALUES } from '../../testing/firmValues';
@@ -5,6 +6,7 @@ import { settled } from '../../testing/pair';
 import { post } from '../../testing/requests';
 import type { RunningServer } from '../../testing/server';
 import { staffToken } from '../../testing/sql';
+import { callsTo } from '../../testing/visits';
 
 const save = async (server: RunningServer, changes: unknown, version: unknown) =>
   post(server, '/rest/v1/rpc/save_firm', { version, changes }, { token: await staffToken(server) });
@@ -77,8 +79,17 @@ describeSql('the firm’s data in the database', (server, sql) => {
       { days: 'Lunes', time: '9 a 10', weekdays: [1], opens: '09:00', closes: '10:00' },
     ];
     await save(server(), { hours }, 0);
-    expect(await sql('select hours from private.settings')).toEqual([
-      { hours: [{ weekdays: [1], opens: '09:00', closes: '10:00' }] },
+    const expected = [{ hours: [{ weekdays: [1], opens: '09:00', closes: '10:00' }] }];
+    expect(await sql('select hours from private.settings')).toEqual(expected);
+    // A server that starts brings the file's hours.
+    const { country, timeZone } = facts;
+    const file = { country, timeZone, hours: facts.hours, channels: [] };
+    await callsTo(server()).configureMessages(file);
+    expect(await sql('select hours from private.settings')).toEqual(expected);
+    await sql('delete from public.firm returning 1');
+    await callsTo(server()).configureMessages(file);
+    expect(await sql('select jsonb_array_length(hours) as hours from private.settings')).toEqual([
+      { hours: 2 },
     ]);
   });
 });

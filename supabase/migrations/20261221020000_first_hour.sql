@@ -114,9 +114,10 @@ begin
   perform private.require_admin();
   -- Serialized, so that requests at the same time do not pass the limit together.
   perform pg_advisory_xact_lock(39, 0);
-  if (
-    select count(distinct created_at) from public.messages where kind = 'test' and created_at > now() - interval '1 hour'
-  ) >= 10 then
+  if exists (
+    select from public.messages where kind = 'test' and created_at > now() - interval '1 hour'
+    group by channel having count(*) >= 10
+  ) then
     return false;
   end if;
   insert into public.messages (key, lane, channel, kind, "staffId")
