@@ -18,8 +18,8 @@ export const publicSite = {
   navigation: {
     label: 'Principal',
     group: 'Group',
-    /** Contains the visible text, which people say to a voice control; the firm's own name need not. */
-    home: 'Group, inicio',
+    /** Begins with the visible text, which people say to a voice control. */
+    home: (firm: string) => `Group, inicio de ${firm}`,
     services: 'Servicios',
     companies: 'Compañías',
     quote: 'Pida su precio',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { firm } from '../config/firm';
 import { publicSite } from '../text/publicSite';
 
 /** Logo and the text 'Group' (R2.3). */
@@ -9,7 +10,7 @@ export const Brand = ({ to }: { to: string }) => (
   <Link
     component={RouterLink}
     to={to}
-    aria-label={publicSite.navigation.home}
+    aria-label={publicSite.navigation.home(firm.name)}
     underline="none"
     color="text.primary"
     sx={{

@@ -48,7 +48,7 @@ export function TodayPage() {
       <InTitleLine>
         <Notices />
       </InTitleLine>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+      <Box sx={rowSx}>
         <Whose />
         <StepsButton isOpen={areStepsOpen} onToggle={() => setStepsOpen(!areStepsOpen)} />
         <KeyLine {...text.keys} />
@@ -68,6 +68,16 @@ export function TodayPage() {
   );
 }
 
+const rowSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  // Phones show the first task without scrolling.
+  rowGap: { xs: 0, sm: 2 },
+  mt: 2,
+};
+
 const hasNone = (tasks: TaskLists): boolean =>
   Object.values(tasks).every(({ rows, unreadable }) => rows.length === 0 && !unreadable);
 
@@ -82,7 +92,7 @@ function StepsButton({ isOpen, onToggle }: StepsButtonProps) {
   const { steps, isAside } = useFirstSteps();
   if (steps.length === 0 || isAside || !tasks || hasNone(tasks)) return null;
   return (
-    <SmallButton variant="outlined" aria-expanded={isOpen} onClick={onToggle}>
+    <SmallButton aria-expanded={isOpen} onClick={onToggle}>
       {stepsText.counted(countDone(steps), steps.length)}
     </SmallButton>
   );
