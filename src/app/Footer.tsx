@@ -17,7 +17,13 @@ export function Footer() {
   return (
     <Box
       component="footer"
-      sx={{ bgcolor: 'brand.tint', borderTop: 1, borderColor: 'divider', py: 6 }}
+      sx={{
+        bgcolor: 'brand.tint',
+        borderTop: 1,
+        borderColor: 'divider',
+        py: 6,
+        overflowWrap: 'anywhere',
+      }}
     >
       <Container>
         <Typography sx={{ fontWeight: 600 }}>{firm.name}</Typography>
@@ -36,7 +42,6 @@ export function Footer() {
               sm: '1fr 1fr',
               md: `repeat(${Math.min(identifiers.length, 4)}, 1fr)`,
             },
-            overflowWrap: 'anywhere',
             '& dd': { typography: 'body2' },
           }}
         />

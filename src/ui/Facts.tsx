@@ -37,4 +37,4 @@ export const Facts = ({ facts, sx }: Props) => (
   </List>
 );
 
-const List = styled('dl')({ margin: 0, display: 'grid' });
+const List = styled('dl')({ margin: 0, display: 'grid', overflowWrap: 'anywhere' });

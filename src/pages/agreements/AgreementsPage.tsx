@@ -94,7 +94,6 @@ export const AgreementsPage = () => (
               gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
               columnGap: 4,
               rowGap: 2.5,
-              overflowWrap: 'anywhere',
             }}
           />
         </Chapter>

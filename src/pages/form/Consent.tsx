@@ -62,6 +62,7 @@ export const Consent = ({ error }: { error?: string }) => (
 
 const Folded = styled('details')(({ theme }) => ({
   ...theme.typography.body2,
+  overflowWrap: 'anywhere',
   '&[open]': {
     padding: theme.spacing(0, 2, 2),
     marginInline: theme.spacing(-2),

@@ -10,7 +10,14 @@ interface Props extends ComponentProps<typeof Checkbox> {
 export const Tick = ({ children, ...checkbox }: Props) => (
   <Box
     component="label"
-    sx={{ py: 1, display: 'flex', gap: 1.5, cursor: 'pointer', textWrap: 'pretty' }}
+    sx={{
+      py: 1,
+      display: 'flex',
+      gap: 1.5,
+      cursor: 'pointer',
+      textWrap: 'pretty',
+      overflowWrap: 'anywhere',
+    }}
   >
     <Checkbox type="checkbox" autoComplete="off" {...checkbox} />
     <span>{children}</span>
