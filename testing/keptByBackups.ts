@@ -22,11 +22,13 @@ async function callsOf(client: Client, server: RunningServer) {
 const CONTENTS = contentsOf(2_200_000);
 
 /**
- * Adds rows of tables that the API does not show: a document, and a mention in a note, which a colleague sees.
+ * Adds the firm's data, and rows of tables that the API does not show: a document, and a mention in a note, which a colleague sees.
  * @param id of the colleague's account @returns the id of the document
  */
 export async function addUnlisted(server: RunningServer, colleague: Account, id: string) {
   const author = await staff(server);
+  const changes = { name: `<b>O'Higgins</b> "\\`, since: null };
+  expect((await author.rpc('save_firm', { version: 0, changes })).error).toBeNull();
   const [customerId = 0] = await idsOf(author.from('customers').select('id').limit(1));
   const note = { customerId, kind: 'note', text: 'x', mentions: [id] };
   expect((await author.from('customerEvents').insert(note)).error).toBeNull();

@@ -297,14 +297,3 @@ test('a message whose content cannot be read waits, and does not hold back other
   const waits = { outcome: 'waiting', reason: 'x', refused: true };
   expect(compose(claimed, context, NOW)).toEqual(waits);
 });
-
-test('a test goes to the admin’s address, unless it is invented, and by Telegram to the chat', () => {
-  const test = (key: string, email: string) =>
-    compose({ ...head, key, kind: 'test', content: { email } }, context, NOW);
-  expect(test('test:email:1', 'ana@group.example')).toMatchObject({
-    subject: `Mensaje de prueba de ${context.site.name}`,
-    to: ['ana@group.example'],
-  });
-  expect(test('test:email:1', 'staff@group.local')).toMatchObject({ outcome: 'dropped' });
-  expect(test('test:telegram:1', 'staff@group.local')).toMatchObject({ to: [] });
-});

@@ -76,8 +76,6 @@ describe('npm run backup and npm run restore', () => {
     const ids = await idsOf(visits.select('id').eq('adId', HOSTILE[0]!.slice(0, 60)));
     await visits.update({ checked: true }).in('id', ids);
     await fillStaffTables(server, client, HOSTILE);
-    const firm = { version: 0, changes: { name: HOSTILE[0] ?? '', since: null } };
-    expect((await client.rpc('save_firm', firm)).error).toBeNull();
     const team = (await client.rpc('staff_members')).data ?? [];
     const absence = {
       until: new Date().toISOString().slice(0, 10),

@@ -8,6 +8,7 @@ import {
   sendTestMessages,
 } from '../../../api/staff/firstSteps';
 import { formatAgo } from '../../../lib/formats';
+import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { makeReading } from '../../../resource/makeReading';
 import { useReading } from '../../../resource/useReading';
@@ -75,11 +76,12 @@ export function MessageTests({ onSent }: { onSent?: () => void }) {
 }
 
 function State({ channel, tests: { channels, tests } }: { channel: Channel; tests: Tests }) {
+  const now = useMinute();
   if (!channels.includes(channel)) return text.missing[channel];
   const last = tests.find((test) => test.channel === channel);
   if (!last) return text.untried;
   if (isWaiting(last)) return text.waiting;
-  if (last.status === 'sent') return text.sent[channel](formatAgo(last.at, new Date()));
+  if (last.status === 'sent') return text.sent[channel](formatAgo(last.at, now));
   return (
     <>
       <Box component="span" sx={{ color: 'error.main' }}>
