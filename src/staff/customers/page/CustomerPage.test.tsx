@@ -16,6 +16,8 @@ import { otherCustomer } from './mergeQuestion';
 import { parts, partsOpened } from './parts';
 import { rightsFeature } from './rights';
 
+jest.unmock('@emotion/sheet');
+
 const features = [
   ...Object.values(parts).map(({ feature }) => feature),
   ...[
