@@ -83,6 +83,8 @@ test('R9.6: an agent has no export, is told where a customer has gone, and keeps
   await expect(rowOf(page, ana)).toHaveCount(0);
   await page.keyboard.press('n');
   await field(page, text.name).fill('Berta');
+  // A reader as owner would be refused before the right to save is.
+  await field(page, text.owner).selectOption({ label: text.nobody });
   // The pulse reports the old role until a save is refused, so that the page learns of the new role by the refusal.
   let isRefused = false;
   page.on('response', (response) => (isRefused ||= response.status() === 403));
