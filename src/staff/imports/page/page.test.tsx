@@ -26,7 +26,6 @@ import { startWorker } from '../reader/startWorker';
 import { makeSession } from '../reader/session';
 
 jest.unmock('@emotion/sheet');
-
 jest.mock('../reader/startWorker', () => ({ startWorker: jest.fn() }));
 jest.mock('../../../api/staff/imports', () => ({
   ...jest.requireActual<object>('../../../api/staff/imports'),
