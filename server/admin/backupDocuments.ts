@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, lstat, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PART_BYTES } from '../../src/config/documents';
 import type { OpenDatabase } from '../database/connection';
@@ -7,7 +7,7 @@ import type { Calls } from '../primitives/calls';
 import { makeFolder } from '../primitives/durableFiles';
 import { requireFree } from '../primitives/freeBytes';
 import { PART } from './backupFile';
-import { type DocumentFile, fileOf, hashOf } from './documentFiles';
+import { type DocumentFile, fileOf, hashOf, namedIn } from './documentFiles';
 
 const PAGE = 50;
 /** Largest document, in bytes. */
@@ -61,13 +61,13 @@ type DocumentCalls = Calls<typeof documentOperations>;
 
 /**
  * Writes each document into a file, unless an earlier backup has, and yields it. If disk space is short at a failure, removes
- * what it has written.
+ * what it has added and no other backup names.
  */
 export async function* storeDocuments(
   calls: DocumentCalls,
   documents: string,
 ): AsyncGenerator<DocumentFile> {
-  const written: string[] = [];
+  const added: DocumentFile[] = [];
   let complete = false;
   try {
     let after: string | null = null;
@@ -76,12 +76,13 @@ export async function* storeDocuments(
         await calls.backupDocuments({ after });
       for (const file of page.files) {
         const path = fileOf(documents, file);
-        if (!(await isStored(path, file))) {
+        const found = await findStored(path, file);
+        if (found !== 'whole') {
           const data = await contentsOf(calls, file);
           if (!data) continue;
           makeFolder(dirname(path));
           await requireFree(documents, data.length);
-          written.push(path);
+          if (found === 'missing') added.push(file);
           await store(path, data);
         }
         yield file;
@@ -90,20 +91,30 @@ export async function* storeDocuments(
     } while (after !== null);
     complete = true;
   } finally {
-    if (!complete && written.length > 0) await removeIfShort(documents, written);
+    if (!complete && added.length > 0) await removeIfShort(documents, added);
   }
 }
 
-/** Whether the whole file is there and private. The time of its use keeps another backup from removing it. */
-async function isStored(path: string, { size }: DocumentFile): Promise<boolean> {
+/**
+ * Looks for a file, and makes it private. The time of its use keeps another backup from removing it; a file for which it
+ * cannot be set, because somebody else owns it, counts as other.
+ */
+async function findStored(
+  path: string,
+  { size }: DocumentFile,
+): Promise<'whole' | 'missing' | 'other'> {
   try {
     const found = await lstat(path);
-    if (!found.isFile() || found.size !== size || (found.mode & 0o077) !== 0) return false;
+    if (!found.isFile() || found.size !== size) return 'other';
+    // A drive without modes refuses this, or ignores it.
+    if ((found.mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => undefined);
     const now = new Date();
     await utimes(path, now, now);
-    return true;
+    return 'whole';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return 'missing';
+    if (code === 'EPERM' || code === 'EACCES') return 'other';
     throw error;
   }
 }
@@ -120,9 +131,10 @@ async function contentsOf(
     parts.push(Buffer.from(data, 'base64'));
   }
   const data = Buffer.concat(parts);
-  if (hashOf(data) !== sha256)
-    throw new Error(`the document ${document} is damaged in the database: delete it`);
-  return data;
+  if (hashOf(data) === sha256) return data;
+  // All else is backed up all the same.
+  console.error(`Error: the document ${document} is damaged in the database, and in no backup`);
+  return undefined;
 }
 
 /** Writes a file under a name of its own, because another backup may write the same, and gives it its name when flushed. */
@@ -137,10 +149,12 @@ async function store(path: string, data: Buffer): Promise<void> {
   }
 }
 
-async function removeIfShort(documents: string, written: readonly string[]): Promise<void> {
+async function removeIfShort(documents: string, added: readonly DocumentFile[]): Promise<void> {
   try {
     await requireFree(documents, MOST_BYTES);
   } catch {
-    for (const path of written) await rm(path, { force: true });
+    const named = await namedIn(dirname(documents));
+    for (const file of added)
+      if (named?.has(file.sha256) === false) await rm(fileOf(documents, file), { force: true });
   }
 }

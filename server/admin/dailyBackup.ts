@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../primitives/durableFiles';
+import { logLine } from '../primitives/logLine';
 import { freeBytesOf, requireFree } from '../primitives/freeBytes';
 import type { Job } from '../jobs/daily';
 import type { BackupResult } from '../jobs/claims';
@@ -78,7 +79,10 @@ async function makeBackup(
     removeAllBut(folder, DAMAGED, 1);
   }
   removeAllBut(folder, '', keep);
-  await removeUnnamed(folder);
+  // The backup is good without it; a failure would make another one in an hour, in place of an older one.
+  await removeUnnamed(folder).catch((error: unknown) => {
+    console.error(logLine(`Documents of deleted backups are left: ${(error as Error).message}`));
+  });
   const seconds = Math.round(performance.now() - began) / 1000;
   if (!result) throw new Error('the backup was not checked');
   const { rows, documents, how } = result;

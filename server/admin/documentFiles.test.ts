@@ -104,7 +104,6 @@ test.each([
       symlinkSync(join(folder, 'elsewhere'), path);
     },
   ],
-  ['readable by others', (path: string) => chmodSync(path, 0o644)],
 ])('a file that is %s is written again', async (_what, damage) => {
   await back();
   damage(pathOf(ONE));
@@ -174,17 +173,28 @@ test('nothing is removed while a backup cannot be read', async () => {
   );
 });
 
-test('a document that was deleted meanwhile is left out; one that is damaged in the database is named', async () => {
+test('a document that was deleted meanwhile, or is damaged in the database, is left out', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const calls = callsOf({ a: ONE });
   const gone = { ...calls, backupPart: async () => null };
-  const counts = {};
-  await writeBackup(join(folder, 'a.backup'), readAll(gone, folder, counts));
-  expect(counts).toEqual({ '"private"."document_files"': 0 });
-  const damaged = readAll(callsOf({ a: TWO }, 'eA=='), folder, {});
-  await expect(writeBackup(join(folder, 'b.backup'), damaged)).rejects.toThrow(
-    'the document a is damaged in the database: delete it',
+  for (const faulty of [gone, callsOf({ a: TWO }, 'eA==')]) {
+    const counts = {};
+    await writeBackup(join(folder, 'a.backup'), readAll(faulty, folder, counts));
+    expect(counts).toEqual({ '"private"."document_files"': 0 });
+  }
+  expect(console.error).toHaveBeenCalledWith(
+    'Error: the document a is damaged in the database, and in no backup',
   );
   expect(readdirSync(folder)).toEqual(['a.backup']);
+});
+
+test('a file that others could read is made private, and stays', async () => {
+  await back();
+  chmodSync(pathOf(ONE), 0o644);
+  const { ino } = statSync(pathOf(ONE));
+  await back('b.backup');
+  const { ino: after, mode } = statSync(pathOf(ONE));
+  expect({ after, mode: mode & 0o777 }).toEqual({ after: ino, mode: 0o600 });
 });
 
 test('a document that another process removes during a backup makes it fail', async () => {

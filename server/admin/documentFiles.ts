@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { logLine } from '../primitives/logLine';
-import { syncPath } from '../primitives/durableFiles';
+import { syncFolder } from '../primitives/durableFiles';
 import { type BackupLine, DAMAGED, PART, readBackup } from './backupFile';
 import { qualified } from './backupTables';
 
@@ -57,6 +57,9 @@ function entryOf(row: string): DocumentFile {
   return file;
 }
 
+/** Beginning of what is wrong with a file that the drive does not give; it may be whole. */
+export const UNREADABLE = 'cannot be read';
+
 /** @returns what is wrong with files, by their hash */
 export async function faultsOf(
   documents: string,
@@ -81,7 +84,7 @@ async function faultOf(path: string, { size, sha256 }: DocumentFile): Promise<st
     return isWhole ? undefined : 'was altered';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+    return code === 'ENOENT' ? 'is missing' : `${UNREADABLE} (${code})`;
   }
 }
 
@@ -108,16 +111,14 @@ export async function keepStored(documents: string, files: readonly DocumentFile
     await lstat(path);
     folders.add(dirname(path));
   }
-  for (const folder of folders) syncPath(folder);
+  for (const folder of folders) await syncFolder(folder);
 }
 
 /** Time for which files stay that no backup names, because a backup in progress has written or found them. */
 const IN_PROGRESS_MS = 12 * 3_600_000;
 
-/** Removes documents that no backup in the folder names any more, and what killed processes left. */
-export async function removeUnnamed(folder: string): Promise<void> {
-  const documents = documentsIn(folder);
-  if (!existsSync(documents)) return;
+/** @returns hashes that the complete backups in a folder name; undefined when one cannot be read */
+export async function namedIn(folder: string): Promise<Set<string> | undefined> {
   const named = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith(PART) || entry.name.endsWith(DAMAGED)) continue;
@@ -128,14 +129,24 @@ export async function removeUnnamed(folder: string): Promise<void> {
       // Other files name no documents, but what is in one that cannot be read is not known.
       if (!/^E[A-Z]+$/.test(code ?? '')) continue;
       console.error(logLine(`No document was removed: ${entry.name} cannot be read (${code})`));
-      return;
+      return undefined;
     }
   }
+  return named;
+}
+
+/** Removes documents that no backup in the folder names any more, and what killed processes left. */
+export async function removeUnnamed(folder: string): Promise<void> {
+  const documents = documentsIn(folder);
+  const named = existsSync(documents) ? await namedIn(folder) : undefined;
+  if (!named) return;
   const oldest = Date.now() - IN_PROGRESS_MS;
   for (const part of readdirSync(documents).filter((name) => /^[0-9a-f]{2}$/.test(name)))
     for (const name of readdirSync(join(documents, part))) {
       const path = join(documents, part, name);
-      if (/^[0-9a-f]{64}/.test(name) && !named.has(name) && statSync(path).mtimeMs < oldest)
-        rmSync(path, { force: true });
+      if (!/^[0-9a-f]{64}/.test(name) || named.has(name)) continue;
+      // Another process may remove it meanwhile.
+      const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      if (used !== undefined && used < oldest) rmSync(path, { force: true });
     }
 }

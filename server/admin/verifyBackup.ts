@@ -11,6 +11,7 @@ import {
   faultsOf,
   fileOf,
   readDocumentFiles,
+  UNREADABLE,
 } from './documentFiles';
 import { restoreBackup } from './restoreBackup';
 
@@ -46,7 +47,9 @@ export async function verifyBackup(file: string, available: number): Promise<Ver
     if (faults.size > 0)
       return {
         damaged: `${describeFaults(folder, faults)}: copy the documents from where the backup was made, or make a new one`,
-        files: [...faults.keys()].map((sha256) => fileOf(folder, { sha256 })),
+        files: [...faults]
+          .filter(([, fault]) => !fault.startsWith(UNREADABLE))
+          .map(([sha256]) => fileOf(folder, { sha256 })),
       };
     const good = {
       rows: rows - files.length,
