@@ -40,7 +40,7 @@ as $$
   from decided where r.id = any (ids) and r.id = decided.id
 $$;
 
--- Adds the companies and products of rows.
+-- Adds the companies and products of rows. A new company is public if a row of its own is.
 create function private.add_products(ids bigint[]) returns void
 language plpgsql
 set search_path = ''
@@ -52,7 +52,7 @@ declare
   product bigint;
 begin
   for mine in
-    select r.id, e.* from public."importRows" as r cross join lateral jsonb_to_record(r.entered) as e (
+    select r.id, r.import, e.* from public."importRows" as r cross join lateral jsonb_to_record(r.entered) as e (
       company text, slug text, monogram text, website text, name text, line text, description text, premium numeric,
       currency text, active text
     )
@@ -66,12 +66,20 @@ begin
       insert into public.companies (name, slug, monogram, website, active)
       values (
         mine.company, mine.slug, mine.monogram, coalesce(mine.website, ''),
-        mine.name is not null or coalesce(mine.active, '') <> 'no'
+        exists (
+          select from public."importRows" as r
+          where r.import = mine.import and private.searchable(r.entered ->> 'company') = private.searchable(mine.company)
+            and coalesce(r.entered ->> 'active', '') <> 'no'
+        )
       )
       returning id into owner;
       added := owner;
     end if;
-    if mine.name is not null then
+    -- Another row that was corrected, or a colleague, may have added the product since the check.
+    if mine.name is not null and not exists (
+      select from public.products as p
+      where p."companyId" = owner and private.searchable(p.name) = private.searchable(mine.name) and p.line = mine.line
+    ) then
       insert into public.products ("companyId", name, line, description, premium, currency, active)
       values (
         owner, mine.name, mine.line, coalesce(mine.description, ''), mine.premium, coalesce(mine.currency, 'USD'),
@@ -79,7 +87,6 @@ begin
       )
       returning id into product;
     end if;
-    -- A company that an earlier row has added is none of this row's.
     update public."importRows" as r
     set "doneAt" = now(), made = coalesce(product, added), "after" = jsonb_build_object('company', added),
       action = case when product is null and added is null then 'skip' else r.action end

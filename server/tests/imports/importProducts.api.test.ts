@@ -69,6 +69,33 @@ describeBackends('an import of companies and products', (server, sql) => {
     expect(await stored()).toHaveLength(3);
   });
 
+  it('adds no product twice that was corrected, or that somebody added meanwhile', async () => {
+    const { id, rows } = await world.decide('products', [
+      of('Faro', { ...auto, active: 'no' }),
+      of('Faro', { ...auto, active: 'no' }),
+      of('Cumbre', auto),
+    ]);
+    expect(rows.map(({ does }) => does)).toEqual(['create', 'skip', 'create']);
+    // As if its row had been corrected after the other's.
+    await sql(
+      `update public."importRows" set action = 'create', repeats = null where number = 3 returning 1`,
+    );
+    await sql(
+      `insert into public.companies (name, slug, monogram) values ('Cumbre', 'c', 'C') returning 1`,
+    );
+    await sql(
+      `insert into public.products ("companyId", name, line)
+       select id, 'auto', 'auto' from public.companies where name = 'Cumbre' returning 1`,
+    );
+    await world.run(id);
+    expect((await world.rows(id)).map(({ does }) => does)).toEqual(['create', 'skip', 'skip']);
+    expect(await stored()).toHaveLength(2);
+    // A company whose products are all inactive is not public.
+    expect(await sql(`select active from public.companies where name = 'Faro'`)).toEqual([
+      { active: false },
+    ]);
+  });
+
   it('refuses rows that the tables refuse, changes nothing that is there, and is bounded', async () => {
     const product = await world.product();
     const [there] = await sql<{ company: string; slug: string }>(
