@@ -223,6 +223,10 @@ describeSql('documents', (server, sql) => {
     });
     const since = await calls.add(ids.ana, SMALL, { policy });
     const later = await calls.add(ids.ana, SMALL);
+    const { id: kept } = await addPolicy({ customerId: ids.ana });
+    await sql(
+      `update public.documents set "policyId" = ${kept} where id = '${theirs}' returning 1`,
+    );
     const owners = async () =>
       Object.fromEntries((await read()).map(({ id, customerId }) => [id, customerId]));
     const all = [mine, theirs, since, later];
@@ -233,6 +237,10 @@ describeSql('documents', (server, sql) => {
       ...{ [mine]: ids.ana, [later]: ids.ana },
       ...{ [theirs]: eva, [since]: eva },
     });
+    const subjects = await sql<{ policyId: number | null }>(
+      `select "policyId" from public.documents where id in ('${theirs}', '${since}') order by "policyId"`,
+    );
+    expect(subjects.map(({ policyId }) => policyId)).toEqual([policy, null]);
   });
 
   it('are erased with the person, and named in the copy of the person’s data', async () => {

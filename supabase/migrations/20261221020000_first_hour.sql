@@ -40,7 +40,7 @@ begin
     'products', exists (
       select from public.products
       where version > 1 or created_at > (select min(created_at) from public.companies)
-    ),
+    ) or exists (select from public.imports where area = 'products' and "finishedAt" is not null and "undoneAt" is null),
     'campaigns', exists (select from public.campaigns)
   );
   if private.is_admin() then

@@ -103,6 +103,9 @@ begin
   -- In the order of begin_document, so that neither waits for the other.
   perform from public.customers where id = (private.found_document($1, false))."customerId" for no key update;
   select * into made from public.documents where id = document for update;
+  if not found then
+    perform private.no_document();
+  end if;
   if made."completedAt" is not null then
     return;
   end if;
