@@ -5,10 +5,11 @@ import { startServer, type TestServer } from '../testing/server';
 import { type SmtpStandIn, startSmtpStandIn } from '../testing/smtpStandIn';
 import { runSql } from '../testing/sql';
 import { callsTo } from '../testing/visits';
+import { campaigns } from '../src/text/campaigns';
 import { firmData } from '../src/text/firmData';
 import { firstSteps as text } from '../src/text/firstSteps';
 import { messageTests } from '../src/text/messageTests';
-import { openArea } from './support/areaPage';
+import { drawer, openArea } from './support/areaPage';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow } from './support/layout';
 import { expect } from './support/test';
@@ -90,6 +91,9 @@ test('an admin is led through the first hour: the firm’s data, colleagues, cat
     await page.reload();
     await expect(next).toContainText(text.steps.imports.title);
     await expect(steps).toContainText(text.lead(3, 6));
+    await steps.getByRole('link', { name: text.steps.campaigns.title }).click();
+    await expect(drawer(page).getByLabel(campaigns.code, { exact: true })).toBeVisible();
+    await page.goto('/customers');
     await runSql(
       site,
       `insert into public.customers (name, "nextContactOn") values ('Ana', current_date - 1) returning 1`,

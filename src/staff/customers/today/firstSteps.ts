@@ -10,7 +10,7 @@ const ADDRESSES = {
   team: paths.team,
   products: paths.products,
   imports: paths.imports,
-  campaigns: `${paths.campaigns}?id=new`,
+  campaigns: `${paths.campaigns}?view=list&id=new`,
   messages: `${paths.team}?view=server`,
 };
 export type StepName = keyof typeof ADDRESSES;
