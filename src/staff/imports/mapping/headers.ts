@@ -81,7 +81,10 @@ function isCatalogue(headers: readonly string[], ofPolicies: readonly string[]):
   const has = (fields: readonly string[], ...names: string[]) =>
     names.some((name) => fields.includes(name));
   if (has(ofPolicies, 'number', 'startsOn', 'endsOn')) return false;
-  if (has(ofCustomers, 'phone', 'document', 'renewsOn', 'firstName')) return false;
-  if (has(ofProducts, 'slug', 'monogram') || has(ofPolicies, 'product')) return true;
-  return has(ofPolicies, 'company') && !has(ofCustomers, 'email', 'owner', 'value');
+  if (has(ofCustomers, 'phone', 'document', 'renewsOn', 'firstName', 'owner')) return false;
+  if (has(ofProducts, 'slug', 'monogram')) return true;
+  const hasProduct = has(ofPolicies, 'product');
+  // 'Nombre' is of a person where another column is of products, and 'Cliente' always.
+  if (has(ofPolicies, 'customerName') && (hasProduct || !has(ofProducts, 'name'))) return false;
+  return hasProduct || (has(ofPolicies, 'company') && !has(ofCustomers, 'email', 'value'));
 }
