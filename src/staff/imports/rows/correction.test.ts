@@ -60,6 +60,17 @@ test('a corrected row has the values of the form alone', () => {
   });
 });
 
+test('a corrected company gets a slug and a monogram of its new name, unless somebody wrote them', () => {
+  const before = row({ entered: { company: 'Fqro', slug: 'fqro', monogram: 'FQ' } });
+  const corrected = (columns: object) =>
+    correctedRow('products', before, { ...before.entered, ...columns }).entered;
+  expect(corrected({ company: 'Faro' })).toEqual({ company: 'Faro', slug: 'faro', monogram: 'FA' });
+  expect(corrected({ company: 'Faro', slug: 'el-faro', monogram: 'EF' })).toEqual({
+    ...{ company: 'Faro', slug: 'el-faro', monogram: 'EF' },
+  });
+  expect(corrected({ website: 'https://faro.example' })).toMatchObject(before.entered);
+});
+
 test('says what is wrong in words, also for what the database refuses', () => {
   expect(sayProblem('customers', wrongPhone.problems![0]!)).toMatch(/^Teléfono: .*555.* no es/);
   expect(sayProblem('policies', { field: '', text: '', reason: 'customer' })).toMatch(

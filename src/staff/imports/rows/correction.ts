@@ -16,6 +16,7 @@ import { policies } from '../../../text/policies';
 import { products } from '../../../text/products';
 import { productName } from '../../../api/staff/policies';
 import { lineOptions } from '../../shared/choices';
+import { monogramFor, slugFor } from '../../shared/proposals';
 import { type FieldKind, importFields } from '../mapping/fields';
 import { completeProduct } from '../mapping/products';
 
@@ -126,6 +127,14 @@ export function correctedRow(
   if (area === 'customers' && entered.status === 'perdido')
     entered.lostReason = before.lostReason ?? 'otro';
   if (area === 'policies' && entered.status !== 'cancelada') delete entered.cancelledOn;
-  if (area === 'products') completeProduct(entered);
+  if (area === 'products') {
+    if (entered.company !== before.company) {
+      // What was proposed for the former name is proposed anew; what somebody wrote stays.
+      const former = String(before.company ?? '');
+      if (entered.slug === slugFor(former)) delete entered.slug;
+      if (entered.monogram === monogramFor(former)) delete entered.monogram;
+    }
+    completeProduct(entered);
+  }
   return { number, entered, problems: [] };
 }
