@@ -187,7 +187,7 @@ export const imports = {
       skip: 'Se omiten',
       ask: 'Por decidir',
       error: 'Con error',
-      kept: 'Se quedaron',
+      kept: 'Sin deshacer',
     },
     doneActions: {
       create: 'Creadas',
@@ -195,7 +195,7 @@ export const imports = {
       skip: 'Omitidas',
       ask: 'Sin decidir',
       error: 'Con error',
-      kept: 'Se quedaron',
+      kept: 'Sin deshacer',
     },
     start: (count: number) => `Importar ${rows(count)}`,
     resume: (count: number) => `Continuar: faltan ${number(count)}`,
@@ -216,9 +216,11 @@ export const imports = {
     undone: (undone: number, kept: number) =>
       kept === 0
         ? `${countOf(undone, 'fila deshecha', 'filas deshechas')}.`
-        : `${countOf(undone, 'fila deshecha', 'filas deshechas')}; ${rows(kept)} se ${kept === 1 ? 'queda' : 'quedan'}: abajo están cuáles y por qué.`,
+        : `${countOf(undone, 'fila deshecha', 'filas deshechas')}; ${rows(kept)} no se ${
+            kept === 1 ? 'deshizo: abajo verá cuál' : 'deshicieron: abajo verá cuáles'
+          } y por qué.`,
     download: 'Descargar las filas con error',
-    downloadKept: 'Descargar las que se quedaron',
+    downloadKept: 'Descargar las que no se deshicieron',
     fileName: {
       error: (day: string) => `errores-${day}.csv`,
       kept: (day: string) => `no-deshechas-${day}.csv`,
@@ -244,7 +246,7 @@ export const imports = {
     repeats: (line: number) => `Repite la línea ${number(line)} del archivo`,
     kept: {
       changed: 'Se cambió después de importarla',
-      used: 'Después recibió algo más: una póliza, una solicitud, un reclamo o una nota',
+      used: 'Algo depende ya de ella, por ejemplo una póliza, un documento o una nota',
       gone: 'Ya no estaba: alguien la borró',
     },
     correct: 'Corregir',
