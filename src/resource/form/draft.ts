@@ -29,6 +29,8 @@ export const emptyDraft = {
   status: 'loading' as 'loading' | 'ready' | 'saving' | 'gone' | 'unread' | 'unreadable',
   /** Row as last read from the server; undefined for a new one. */
   row: undefined as TableRow | undefined,
+  /** Initial values of a new row that depend on the person. Those of the address win. */
+  own: {} as Values,
   /** Initial values of a new row, from the address. */
   given: {} as Values,
   /**
@@ -59,6 +61,9 @@ export type Draft = typeof emptyDraft;
 
 /** The row as it was last saved, by this person or another. */
 export const newestRow = ({ row, theirs }: Draft): TableRow | undefined => theirs ?? row;
+
+/** Initial values of a new row. */
+export const initialOf = ({ own, given }: Draft): Values => ({ ...own, ...given });
 
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
 

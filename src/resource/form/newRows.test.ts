@@ -72,6 +72,27 @@ describe('values that the address gives', () => {
   });
 });
 
+describe('values that depend on the person', () => {
+  const own = actions.ownValuesKnown({ name: 'Own', cost: '7' });
+
+  test('fill what nobody has written, also when they are known late', () => {
+    const state = after(actions.formOpened('new'), write('name', 'Berta'), own);
+    expect(form.valuesOf(draftOf(state))).toMatchObject({ name: 'Berta', cost: '7' });
+    expect(draftOf(state).offered).toBeUndefined();
+    const dropped = draftOf(reducer(state, actions.changesDropped('new')));
+    expect(form.valuesOf(dropped)).toMatchObject({ name: 'Own', cost: '7' });
+  });
+
+  test('can be changed, do not count as unsaved input, and give way to those of the address', () => {
+    const opened = after(actions.formOpened('new'), own, actions.valuesGiven({ name: 'Ana' }));
+    expect(form.valuesOf(draftOf(opened))).toMatchObject({ name: 'Ana', cost: '7' });
+    expect(isDirty(draftOf(opened))).toBe(false);
+    const cleared = reducer(opened, write('cost', ''));
+    expect(form.valuesOf(draftOf(cleared)).cost).toBe('');
+    expect(isDirty(draftOf(reducer(cleared, write('cost', '7'))))).toBe(false);
+  });
+});
+
 describe('proposed values', () => {
   const terms = makeForm(
     'terms',

@@ -3,7 +3,15 @@ import type { Columns, TableRow } from '../../api/staff/tableRows';
 import { statePart } from '../statePart';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { authorOf } from './author';
-import { type Draft, emptyDraft, isDirty, type Key, NEWS_READS, newestRow } from './draft';
+import {
+  type Draft,
+  emptyDraft,
+  initialOf,
+  isDirty,
+  type Key,
+  NEWS_READS,
+  newestRow,
+} from './draft';
 import { type Field, type Value, type Values, withProposed } from './fields';
 import { makeValues } from './values';
 
@@ -44,6 +52,10 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
         const isSame = JSON.stringify(given) === JSON.stringify(draft.given);
         draft.offered = isSame || !isDirty(draft) ? undefined : given;
         if (!draft.offered) draft.given = given;
+      },
+      /** Initial values that depend on the person may be known only after the person has begun to write. */
+      ownValuesKnown: ({ drafts: { new: draft } }, { payload: own }: PayloadAction<Values>) => {
+        if (draft?.status === 'ready') draft.own = own;
       },
       /** Discards the draft if it has no changes, or if its row was deleted. */
       formClosed: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
@@ -98,7 +110,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
           draft.row === undefined,
         );
         const row = newestRow(draft);
-        draft.changes = differing({ ...draft.changes, ...changed }, row, draft.given);
+        draft.changes = differing({ ...draft.changes, ...changed }, row, initialOf(draft));
         // Without changes there is no conflict.
         if (draft.theirs && !isDirty(draft)) receive(draft, draft.theirs);
         for (const name of Object.keys(changed)) delete draft.errors[name];

@@ -1,5 +1,5 @@
 import type { TableRow } from '../../api/staff/tableRows';
-import { type Draft, newestRow } from './draft';
+import { type Draft, initialOf, newestRow } from './draft';
 import { type Field, toValues, type Values } from './fields';
 
 /**
@@ -27,7 +27,7 @@ export function makeValues(fields: readonly Field[], defaults: object) {
    * too.
    */
   const valuesOf = (draft: Draft): Values => ({
-    ...valuesOfRow(newestRow(draft), draft.given),
+    ...valuesOfRow(newestRow(draft), initialOf(draft)),
     ...draft.changes,
   });
 

@@ -32,8 +32,12 @@ const session = {
 };
 
 const OWN = { name: 'Own', owner: 'u1' };
+let own: Record<string, string> = OWN;
 const setQuery = jest.fn<void, [object]>();
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  own = OWN;
+});
 
 /** The drawer, beside a button that has the focus and takes the drawer away. */
 function Opened() {
@@ -57,7 +61,7 @@ function open(
 ) {
   let shown = order;
   const things = {
-    ...makeResource({ ...definition, isFixed, newValues: () => OWN }, session),
+    ...makeResource({ ...definition, isFixed, newValues: () => own }, session),
     setQuery,
     useQuery: () => [{ ...at, filters: {} }] as never,
     selectOrder: () => shown,
@@ -78,7 +82,8 @@ function open(
   return {
     dispatch,
     form: things.actions,
-    draftOf: (key: 'new') => things.form.selectForm(store.getState()).drafts[key],
+    valuesOf: (key: 'new') =>
+      things.form.valuesOf(things.form.selectForm(store.getState()).drafts[key]!),
     showOrder: (next: number[]) => {
       shown = next;
       dispatch({ type: 'any' });
@@ -87,8 +92,20 @@ function open(
 }
 
 test('a new row begins with values of the person, and those of the address win', () => {
-  const { draftOf } = open([], 'admin', undefined, { open: 'new', given: { name: 'Given' } });
-  expect(draftOf('new')?.given).toEqual({ ...OWN, name: 'Given' });
+  const { valuesOf } = open([], 'admin', undefined, { open: 'new', given: { name: 'Given' } });
+  expect(valuesOf('new')).toMatchObject({ ...OWN, name: 'Given' });
+});
+
+test('values of the person that are known late fill a form in which somebody writes already', () => {
+  own = {};
+  const { dispatch, form, valuesOf } = open([], 'agent', undefined, {
+    ...{ open: 'new', given: { code: 'Given' } },
+  });
+  expect(valuesOf('new')).toMatchObject({ code: 'Given' });
+  own = OWN;
+  dispatch(form.fieldChanged({ key: 'new', name: 'name', value: 'Written' }));
+  expect(valuesOf('new')).toMatchObject({ name: 'Written', owner: 'u1', code: 'Given' });
+  expect(screen.queryByText(records.leftBefore)).toBeNull();
 });
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());

@@ -4,6 +4,7 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { records as text } from '../../text/records';
 import { resourceText } from '../../text/resource';
 import type { AnyDefinition } from '../define/definition';
+import type { Values } from '../form/fields';
 import { type Draft, isDirty, type Key, newestRow } from '../form/slice';
 import { Drawer } from '../drawer/Drawer';
 import { Problem, Waiting } from '../drawer/Part';
@@ -16,8 +17,8 @@ import { selectUnconfirmed } from '../undo/slice';
 import { useResource } from './useResource';
 import { UnsavedInput } from './UnsavedInput';
 
-const NONE = {};
-const noValues = (): object => NONE;
+const NONE: Values = {};
+const noValues = () => NONE;
 
 /** Drawer with the row that the address names: its form and history. */
 export function RowDrawer() {
@@ -81,8 +82,11 @@ function OpenRow({ id }: { id: Key }) {
   }, [dispatch, actions, id]);
   const own = useSelector(definition.newValues ?? noValues, shallowEqual);
   useEffect(() => {
-    if (id === 'new' && own) dispatch(actions.valuesGiven({ ...own, ...given }));
-  }, [dispatch, actions, id, given, own]);
+    if (id === 'new') dispatch(actions.valuesGiven({ ...given }));
+  }, [dispatch, actions, id, given]);
+  useEffect(() => {
+    if (id === 'new') dispatch(actions.ownValuesKnown(own));
+  }, [dispatch, actions, id, own]);
 
   const formId = useId();
   const step = (label: string, other: number | undefined) => ({

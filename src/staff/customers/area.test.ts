@@ -13,7 +13,7 @@ jest.mock('../../api/staff/tableRows');
 test.each([
   ['agent', { owner: 'u1' }],
   ['admin', {}],
-  [undefined, undefined],
+  [undefined, {}],
 ])('a customer that somebody with role %s adds begins with %j', (role, values) => {
   const lookups = customersArea.lookup.actions.optionsRead({
     lookup: 'staff',

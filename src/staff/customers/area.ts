@@ -14,13 +14,12 @@ export const customersArea = makeArea({
   RowLayout: CustomerPage,
   NewRowLayout: NewCustomer,
   // What nobody owns is offered to all, as a lead of the page is.
-  newValues: (state: object): Record<string, string> | undefined => {
-    const role = selectRole(state);
-    if (role !== 'agent') return role && {};
+  newValues: (state: object): Record<string, string> => {
+    if (selectRole(state) !== 'agent') return {};
     const email = staffSession.selectEmail(state);
     const { staff = [] } = customersArea.lookup.selectLookup(state).options;
     const own = staff.find(([, , address]) => address === email);
-    return own && { owner: own[0] };
+    return own ? { owner: own[0] } : {};
   },
 });
 
