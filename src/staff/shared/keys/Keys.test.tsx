@@ -173,6 +173,8 @@ test('three letters also search names of documents, which open at their customer
     to: '/customers?view=list&id=7#d-1',
   });
   jest.mocked(findDocuments).mockResolvedValue(undefined);
+  expect(await findOptions('lic')).toHaveLength(2);
+  jest.mocked(findRows).mockResolvedValue({ rows: [], total: 0 });
   expect(await findOptions('lic')).toBeUndefined();
   jest.mocked(findDocuments).mockResolvedValue([]);
 });

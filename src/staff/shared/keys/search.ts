@@ -56,7 +56,7 @@ const SHORTEST = 3;
 
 /**
  * Finds customers, policies and claims by number, documents by name, and ads, each newest first.
- * @returns undefined after a failure
+ * @returns undefined after a failure; one of documents alone counts only when nothing else was found
  */
 export async function findOptions(typed: string): Promise<readonly Option[] | undefined> {
   const search = withoutScheme(typed);
@@ -76,7 +76,7 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
     search.length < SHORTEST ? [] : findDocuments(search),
     findRows(request('campaigns', 'name,code', search)),
   ]);
-  if (!found || !policies || !claims || !documents || !ads) return undefined;
+  if (!found || !policies || !claims || !ads) return undefined;
   const customerOptions = (found.rows as (TableRow & Person)[]).map(
     ({ id, name, phone, email, status }): Option => ({
       id: `customer ${id}`,
@@ -112,9 +112,9 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
   const numbered = [...policyOptions, ...claimOptions];
   // A policy's number finds its customer too (D5.56), but a person who types all of it wants the policy.
   const isWhole = numbered.some(({ label }) => signless(label) === signless(search));
-  return [
+  const options: Option[] = [
     ...(isWhole ? [...numbered, ...customerOptions] : [...customerOptions, ...numbered]),
-    ...documents.map(({ id, name, kind, customerId, customer }) => ({
+    ...(documents ?? []).map(({ id, name, kind, customerId, customer }) => ({
       id: `document ${id}`,
       group: 'documents' as const,
       label: name,
@@ -129,6 +129,7 @@ export async function findOptions(typed: string): Promise<readonly Option[] | un
       to: `${paths.campaigns}?view=list&id=${id}`,
     })),
   ];
+  return documents || options.length > 0 ? options : undefined;
 }
 
 interface Person {
