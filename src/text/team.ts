@@ -163,8 +163,12 @@ export const team = {
     none: 'Todavía ninguna',
     file: 'Archivo',
     content: 'Contenido',
-    contentOf: (size: string, rows: number, documents = 0) =>
-      `${size}, ${countOf(rows, 'fila', 'filas')}, ${countOf(documents, 'documento', 'documentos')}`,
+    contentOf: (size: string, rows: number, documents?: number) =>
+      [
+        size,
+        countOf(rows, 'fila', 'filas'),
+        ...(documents === undefined ? [] : [countOf(documents, 'documento', 'documentos')]),
+      ].join(', '),
     checked: 'Comprobada',
     checks: {
       restored: 'Restaurada en memoria',

@@ -70,6 +70,8 @@ test('says how the last backup was verified, and why a later one failed', () => 
   expect(panel(text.server.backup).getByText(/5 filas, 2 documentos$/)).toBeVisible();
   expect(panel(text.server.backup).getByText(/^sin sitio/)).toBeVisible();
   expect(panel(text.server.backup).getByText(text.server.notHere)).toBeVisible();
+  page.read({ ...state, backup: { ...backup, last: { ...last, documents: undefined } } });
+  expect(panel(text.server.backup).getByText(/5 filas$/)).toBeVisible();
 });
 
 test('says on hosted Supabase that there are no figures of the process', () => {
