@@ -4,11 +4,10 @@ import type {
   CustomerRequest,
   UnreadableItem,
 } from '../../../api/staff/customerParts';
-import { formatDay, formatDays, formatMoment } from '../../../lib/formats';
+import { formatDay, formatDays } from '../../../lib/formats';
 import { documents } from '../../../text/documents';
-import { opportunities } from '../../../text/opportunities';
-import { lineName } from '../../shared/choices';
 import type { Subject } from '../../shared/documents/documents';
+import { requestInWords } from './Opportunities';
 
 type Items<Item> = readonly (Item | UnreadableItem)[] | undefined;
 
@@ -31,11 +30,7 @@ export const subjectsOf = (
     number,
     formatDay(occurredOn),
   ]),
-  ...subjectsIn('opportunityId', requests, ({ line, created_at, reference }) => [
-    lineName(line) || opportunities.ofCustomer.noLine,
-    formatMoment(created_at),
-    reference,
-  ]),
+  ...subjectsIn('opportunityId', requests, (request) => [requestInWords(request)]),
 ];
 
 const subjectsIn = <Item extends { id: number }>(
