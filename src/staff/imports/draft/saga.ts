@@ -33,7 +33,9 @@ const STEP = 500;
 /** Length of a file's name that the table takes. */
 const NAME_LENGTH = 200;
 
-/** Reads the kept file, what names in it are matched to, and the mappings of former files. */
+/** Reads the kept file and what names in it are matched to. */
+export const readKept = () => Promise.all([openKept(), readImportCatalogue()]);
+/** Reads also the mappings of former files. */
 export const readAll = () => Promise.all([openKept(), readImportCatalogue(), readImports()]);
 
 export function* handleFile({ payload: { name } }: ReturnType<typeof fileChosen>): Saga {
@@ -84,7 +86,7 @@ export function* handleSend(): Saga {
 
 /** Goes on with sending where it was interrupted, if the file is the same. */
 export function* handleResume({ payload: one }: ReturnType<typeof resumeRequested>): Saga {
-  const [file, catalogue] = yield* call(readAll);
+  const [file, catalogue] = yield* call(readKept);
   if (!file || !catalogue || 'failed' in file) {
     yield* put(fileRefused(file && 'failed' in file ? file.failed : undefined));
     return;

@@ -6,8 +6,8 @@ const SEPARATORS = [',', ';', '\t', '|'];
 /** Number of characters and lines by which the separator is found. */
 const SAMPLE = 64 * 1024;
 const SAMPLE_LINES = 60;
-const parse = (text: string, delimiter: string, quoteChar = '"', preview = 0) =>
-  Papa.parse<string[]>(text, { delimiter, quoteChar, preview });
+const parse = (text: string, delimiter: string, preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter, preview });
 
 /**
  * Reads line by line a text whose quotes are wrong: one that is never closed, as in "5 pipes, would take all lines up
@@ -37,7 +37,7 @@ export function separatorOf(text: string): string {
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (told) return told;
   const scores = SEPARATORS.map((separator) => {
-    const lines = parse(text.slice(0, SAMPLE), separator, '"', SAMPLE_LINES).data;
+    const lines = parse(text.slice(0, SAMPLE), separator, SAMPLE_LINES).data;
     const counts = new Map<number, number>();
     for (const { length } of lines.filter((line) => line.some((cell) => cell.trim() !== '')))
       counts.set(length, (counts.get(length) ?? 0) + 1);

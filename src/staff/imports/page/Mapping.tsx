@@ -65,15 +65,9 @@ export function Mapping({ draft }: { draft: Draft }) {
           <Questions draft={draft} questions={planned.questions} />
         </Part>
       )}
-      {area === 'products' ? (
-        <Part heading="h2" title={text.options}>
-          <Note>{text.productsStay}</Note>
-        </Part>
-      ) : (
-        <Part heading="h2" title={text.options}>
-          <Options draft={draft} />
-        </Part>
-      )}
+      <Part heading="h2" title={text.options}>
+        {area === 'products' ? <Note>{text.productsStay}</Note> : <Options draft={draft} />}
+      </Part>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {isSending ? (
           <Progress text={text.sending(sent, file.rows)} done={sent} total={file.rows} />
