@@ -34,7 +34,7 @@ export const features = [
   importRows.feature,
 ];
 
-/** Page on which admins import customers and policies from files. */
+/** Page on which admins import customers, policies, and companies with their products from files. */
 export function Page() {
   const role = useSelector(selectRole);
   const isAdmin = role === 'admin';
