@@ -136,7 +136,7 @@ const isRow = objectOf({
   repeats: orNull(isInteger),
   decision: orNull(isText),
   doneAt: orNull(isMoment),
-  /** Id of the customer, policy, company or product that was made, or of the customer that was changed. */
+  /** Id of the customer, policy, product or company that was made or changed. */
   made: orNull(isInteger),
   /** 'undone', or why an undo has kept the row. */
   undone: orNull(isText),
