@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Waiting } from './Part';
 
 interface Props {
@@ -7,6 +8,14 @@ interface Props {
   id: number;
   /** Parts from top to bottom: whether each has its final height, because what it shows was read. */
   parts: readonly (readonly [isRead: boolean, part: ReactNode])[];
+}
+
+const WANTED = 'part-wanted';
+
+/** Gives an element the focus for a command, and first shows its part, although parts above it are still read. */
+export function focusNow(element: HTMLElement | null): void {
+  element?.dispatchEvent(new Event(WANTED, { bubbles: true }));
+  element?.focus();
 }
 
 /**
@@ -19,10 +28,21 @@ export function InOrder({ id, parts }: Props) {
   const read = first < 0 ? parts.length : first;
   const [shown, setShown] = useState({ id, count: read });
   if (shown.id !== id || shown.count < read) setShown({ id, count: read });
+  useEffect(() => {
+    const show = ({ target }: Event) => {
+      const part = Number((target as Element).closest<HTMLElement>('[data-part]')?.dataset.part);
+      if (part >= 0)
+        flushSync(() => setShown(({ count }) => ({ id, count: Math.max(count, part + 1) })));
+    };
+    document.addEventListener(WANTED, show);
+    return () => document.removeEventListener(WANTED, show);
+  }, [id]);
   return parts.map(([, part], i) => (
     <Fragment key={i}>
       {i === shown.count && <Waiting lines={3} />}
-      <Box sx={i < shown.count ? shownSx : hiddenSx}>{part}</Box>
+      <Box data-part={i} sx={i < shown.count ? shownSx : hiddenSx}>
+        {part}
+      </Box>
     </Fragment>
   ));
 }

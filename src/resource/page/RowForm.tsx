@@ -15,6 +15,7 @@ import { useKeys } from '../keys/useKeys';
 import { FactList } from '../drawer/FactList';
 import { sayValue } from '../form/sayValue';
 import { useRights } from '../rights';
+import { focusNow } from '../drawer/InOrder';
 import { useAuthor, useLookup, useResource } from './useResource';
 
 interface Props {
@@ -53,9 +54,7 @@ export function RowForm({ id, draft, formId, children }: Props & { children: Rea
       ? records.conflict.titleOfOwn
       : records.conflict.title(author(email));
   const focus = (input: string) =>
-    document
-      .querySelector<HTMLElement>(`:is(input, select, textarea)[form="${formId}"]${input}`)
-      ?.focus();
+    focusNow(document.querySelector(`:is(input, select, textarea)[form="${formId}"]${input}`));
   const hasNextStep = definition.fields.some(({ name }) => name === NEXT_STEP);
   const plan = hasNextStep ? () => focus(`[name=${NEXT_STEP}]`) : undefined;
   // During a conflict the command focuses the conflict instead of saving.

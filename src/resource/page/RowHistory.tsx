@@ -20,6 +20,7 @@ import { useRights } from '../rights';
 import { useAuthor, useResource } from './useResource';
 import { Failed, listSx, Note, Part, Waiting } from '../drawer/Part';
 import { useCopy } from '../drawer/useCopy';
+import { focusNow } from '../drawer/InOrder';
 
 interface Props {
   history: History;
@@ -71,7 +72,7 @@ function NoteForm({ history, row }: Props) {
   const note = useRef<HTMLTextAreaElement>(null);
   const noteDone = () => {
     setKind(history.doneKind ?? kind);
-    note.current?.focus();
+    focusNow(note.current);
   };
   useKeys(mayWrite ? { done: noteDone } : {}, { isPanel: true });
   return (
