@@ -25,4 +25,6 @@ test('has the facts that the file states, and no others', () => {
   });
   const { since: _since, people: _people, placeholders: _placeholders, ...others } = site;
   expect(proofOf(others)).toEqual({ responseTime, registerNumber, people: [] });
+  const emptied = { ...others, responseTime: null as never };
+  expect(proofOf(emptied)).toStrictEqual({ ...proofOf(others), responseTime: undefined });
 });

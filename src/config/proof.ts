@@ -8,7 +8,8 @@ export type Proof = Partial<Pick<Site, 'since' | 'responseTime' | 'registerNumbe
  */
 export function proofOf(site: Site): Proof {
   const real = <Field extends keyof Proof>(field: Field): Site[Field] | undefined =>
-    site.placeholders?.includes(field) ? undefined : site[field];
+    // A field that an admin has emptied is null in the page (ShownFirm).
+    site.placeholders?.includes(field) ? undefined : (site[field] ?? undefined);
   return {
     since: real('since'),
     responseTime: real('responseTime'),

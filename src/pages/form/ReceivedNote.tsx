@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { firm } from '../../config/firm';
-import { proofOf } from '../../config/proof';
+import { firm, proof } from '../../config/firm';
 import { nextOpening } from '../../lib/nextOpening';
 import { useMinute } from '../../lib/useMinute';
 import { unbrokenTimes } from '../../lib/unbrokenTimes';
@@ -10,7 +9,6 @@ import { form } from '../../text/form';
 import type { Received } from './draft';
 
 const { when, details } = form;
-const { responseTime } = proofOf(firm);
 
 /** Note that says who answers and when, with the reference number. */
 export function ReceivedNote({ received: { key, phone } }: { received: Received }) {
@@ -24,7 +22,7 @@ export function ReceivedNote({ received: { key, phone } }: { received: Received 
       <span>
         {[
           answerTime(phone !== '', now.getTime()),
-          responseTime !== undefined && when.within(responseTime),
+          proof.responseTime && when.within(proof.responseTime),
         ]
           .filter(Boolean)
           .join(' ')}
