@@ -1,12 +1,16 @@
 /** Family names, a comma, and given names. */
 const INVERTED = /^([\p{L}'’.\- ]{2,}),\s*([\p{L}'’.\- ]{2,})$/u;
 /** What follows a comma in names of firms and of professions. */
-const NO_NAME = /\b(inc|llc|corp|co|ltd|sa|s\. ?a|psc|csp|cpa|md|esq|y|e|and)\b/i;
+const NO_NAME = /(?<!\p{L})(?:inc|llc|corp|co|ltd|sa|s\. ?a|psc|csp|cpa|md|esq)(?!\p{L})/iu;
+/** Words that join the names of two people; at the end, as in 'Soto, Ana Y', they are initials. */
+const JOINED = /(?:^|\s)(?:y|e|and)\s+\p{L}/iu;
 const SUFFIX = /^(.+?)\s+(jr|sr|ii|iii)\.?$/i;
 
 function partsOf(name: string): [family: string, given: string] | undefined {
   const [, family = '', given = ''] = INVERTED.exec(name.trim()) ?? [];
-  return family.trim() === '' || NO_NAME.test(given) ? undefined : [family.trim(), given.trim()];
+  return family.trim() === '' || NO_NAME.test(given) || JOINED.test(given)
+    ? undefined
+    : [family.trim(), given.trim()];
 }
 
 /** 'Ana Rivera Ortiz' for 'Rivera Ortiz, Ana'; another name as it is. */
