@@ -152,6 +152,22 @@ test('a document that was announced and then refused is given up', async () => {
   expect(cancelDocument).toHaveBeenCalledWith('id');
 });
 
+test.each([
+  ['read', () => jest.mocked(prepare)],
+  ['hashed', () => jest.mocked(identityOf)],
+] as const)('files that are dismissed while they are being %s make room', async (_, mocked) => {
+  const never = () => new Promise<never>(() => undefined);
+  const mock = (mocked() as jest.Mock).mockImplementationOnce(never).mockImplementationOnce(never);
+  const { store, isDone, state } = start();
+  store.dispatch(filesChosen(about, ['a.pdf', 'b.pdf', 'c.pdf'].map(fileOf)));
+  while (mock.mock.calls.length < 2) await new Promise((resolve) => setTimeout(resolve));
+  const [first, second] = state();
+  for (const one of [first, second]) store.dispatch(uploadDismissed(one!.id));
+  await isDone();
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(cancelDocument).not.toHaveBeenCalled();
+});
+
 test('a file that is dismissed while it is prepared is not announced', async () => {
   const ends: ((result: ReturnType<typeof prepared>) => void)[] = [];
   jest

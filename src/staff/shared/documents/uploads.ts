@@ -141,18 +141,32 @@ export function* sendDocument(
   return undefined;
 }
 
+interface Ready {
+  prepared: Prepared;
+  identity: Awaited<ReturnType<typeof identityOf>>;
+}
+
+function* makeReady(file: File, about: About): Saga<Ready | Problem> {
+  // A file that was moved meanwhile cannot be read. One in a cloud may never be.
+  const prepared = yield* call(() => prepare(file, MEGABYTES).catch((): Problem => 'gone'));
+  if (typeof prepared === 'string') return prepared;
+  const author = yield* select(staffSession.selectEmail);
+  return { prepared, identity: yield* call(identityOf, author, about, prepared.data) };
+}
+
 export function* handleUpload({ id, about }: Pick<Upload, 'id' | 'about'>): Saga {
   const file = files.get(id);
   if (!file) return;
   const fail = (problem: string) => put(uploadChanged({ id, status: 'failed', problem }));
   if (!canHash()) return yield* fail(text.insecure);
   yield* put(uploadChanged({ id, status: 'preparing' }));
-  // A file that was moved meanwhile, or is in a cloud that does not answer, cannot be read.
-  const prepared = yield* call(() => prepare(file, MEGABYTES).catch((): Problem => 'gone'));
-  if (typeof prepared === 'string') return yield* fail(problemText(prepared));
-  const author = yield* select(staffSession.selectEmail);
-  const identity = yield* call(identityOf, author, about, prepared.data);
-  if (!(yield* call(isWanted, id))) return;
+  const { ready } = yield* race<{ ready: Ready | Problem; left: unknown }>({
+    ready: effects.call(makeReady, file, about),
+    left: effects.take(isDismissal(id)),
+  });
+  if (!ready) return;
+  if (typeof ready === 'string') return yield* fail(problemText(ready));
+  const { prepared, identity } = ready;
   yield* put(uploadChanged({ id, status: 'sending' }));
   const announcement: Announcement = {
     ...identity,
