@@ -109,7 +109,7 @@ function Item({ step: { name, to, isDone }, number, isNext }: ItemProps) {
         {isNext && (
           <Box sx={{ mt: 1.5, mb: 0.5 }}>
             {name === 'messages' ? (
-              <MessageTests onSent={again} />
+              <MessageTests onResult={again} />
             ) : (
               <Button component={RouterLink} to={to} variant="contained">
                 {action}

@@ -12,9 +12,9 @@ const test1 = (fields: Partial<Tests['tests'][number]> = {}) => ({
   ...{ channel: 'email', status: 'sent', error: '', at: new Date().toISOString() },
   ...fields,
 });
-function open(onSent?: () => void) {
+function open(onResult?: () => void) {
   const page = renderWithStore(
-    <MessageTests {...(onSent && { onSent })} />,
+    <MessageTests {...(onResult && { onResult })} />,
     makeTestStore({ messageTests: messageTests.feature.reducer }),
   );
   const read = (channels: string[], ...tests: Tests['tests']) =>
@@ -36,24 +36,55 @@ test('names the variables of ways that are not configured, and has no button whe
   expect(screen.queryByRole('list')).toBeNull();
 });
 
+const sending = () => screen.getByRole('button', { name: text.sending });
+const said = () => screen.getByRole('status').textContent;
+
 test('sends once, reads until the result is known, and says it', async () => {
-  const onSent = jest.fn();
-  const page = open(onSent);
+  const onResult = jest.fn();
+  const page = open(onResult);
   page.read(['email']);
   expect(lines()[0]).toContain(text.untried);
   send.mockResolvedValue(true);
   await page.user.click(button());
-  expect(page.sent(messageTests.requested.type)).toHaveLength(2);
+  const reads = () => page.sent(messageTests.requested.type).length;
+  expect(reads()).toBe(2);
+  // Nothing is sent again before it is known what has come of the first.
+  await page.user.click(sending());
+  expect(send).toHaveBeenCalledTimes(1);
   jest.useFakeTimers();
   page.read(['email'], test1({ status: 'waiting' }));
-  expect(screen.getByRole('button', { name: text.sending })).toHaveAttribute('aria-disabled');
+  expect(sending()).toHaveAttribute('aria-disabled');
   act(() => jest.advanceTimersByTime(1500));
-  expect(page.sent(messageTests.requested.type)).toHaveLength(3);
+  expect(reads()).toBe(3);
+  // A read that takes long is not cancelled by the next one, which begins after a failed one too.
+  act(() => jest.advanceTimersByTime(9000));
+  expect(reads()).toBe(3);
+  for (const after of [4, 5]) {
+    page.dispatch(messageTests.answer(undefined));
+    act(() => jest.advanceTimersByTime(1500));
+    expect(reads()).toBe(after);
+  }
+  expect(onResult).not.toHaveBeenCalled();
   page.read(['email'], test1());
   expect(lines()[0]).toMatch(/salió .* no deseado/);
-  expect(onSent).toHaveBeenCalledTimes(1);
+  expect(onResult).toHaveBeenCalledTimes(1);
   act(() => jest.advanceTimersByTime(9000));
-  expect(page.sent(messageTests.requested.type)).toHaveLength(3);
+  expect(reads()).toBe(5);
+});
+
+test('tells of a test that has left before the first read, and says it once', async () => {
+  const onResult = jest.fn();
+  const page = open(onResult);
+  page.read(['email'], test1({ status: 'dropped', at: '2026-11-27T10:00:00Z' }));
+  expect(said()).toBe('');
+  send.mockResolvedValue(true);
+  await page.user.click(button());
+  page.read(['email'], test1());
+  expect(onResult).toHaveBeenCalledTimes(1);
+  expect(button()).toBeVisible();
+  expect(said()).toBe(`${text.channels.email}: ${text.sent.email('ahora mismo')}`);
+  // The list changes every minute.
+  expect(screen.getByRole('status')).not.toContainElement(screen.getByRole('list'));
 });
 
 test('says why a test did not leave and what to do, and shows the provider’s answer as text', () => {
@@ -77,4 +108,5 @@ test.each([
   send.mockResolvedValue(answer);
   await page.user.click(button());
   expect(page.store.getState().toasts).toMatchObject([{ kind: 'error', text: told }]);
+  expect(button()).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import {
   type MessageTests as Tests,
   readMessageTests,
@@ -14,6 +14,7 @@ import { makeReading } from '../../../resource/makeReading';
 import { useReading } from '../../../resource/useReading';
 import { messageTests as text } from '../../../text/messageTests';
 import { toastShown } from '../../../ui/toasts/slice';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { testProblemOf } from './problem';
 
 export const messageTests = makeReading('messageTests', readMessageTests, { keptOn: ['failure'] });
@@ -25,42 +26,67 @@ type Channel = (typeof CHANNELS)[number];
 
 const isWaiting = ({ status }: Tests['tests'][number]) => status === 'waiting';
 
-/** Sends a test by each way, and says whether it left; nothing on hosted Supabase. @param onSent called when one has left */
-export function MessageTests({ onSent }: { onSent?: () => void }) {
+/**
+ * Sends a test by each way, and says whether it left; nothing on hosted Supabase.
+ * @param onResult called when a new result is known
+ */
+export function MessageTests({ onResult }: { onResult?: () => void }) {
   const dispatch = useDispatch();
   const { value, hasFailed, again } = useReading(messageTests);
-  const [isPending, setPending] = useState(false);
-  const waits = value?.tests.some(isWaiting) ?? false;
-  const waited = useRef(false);
+  // A new object with each answer, even after two failures.
+  const answer = useSelector(messageTests.select);
+  const [step, setStep] = useState<'sending' | 'reading'>();
+  const [said, setSaid] = useState('');
+  const isRead = value?.tests.some(isWaiting) ?? false;
+  const isBusy = step !== undefined || isRead;
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    if (step === 'reading') setStep(undefined);
+  }
+
+  // Each read starts only after the answer to the one before, because it would cancel it.
+  const isAwaited = isRead || step === 'reading';
   useEffect(() => {
-    if (waited.current && !waits) onSent?.();
-    waited.current = waits;
-    if (!waits) return;
-    const timer = setInterval(again, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [waits, again, onSent]);
+    if (!isAwaited) return;
+    const timer = setTimeout(again, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited, answer, again]);
+
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (!value) return;
+    const tests = JSON.stringify(value.tests);
+    if (known.current !== undefined && tests !== known.current && !isRead) {
+      setSaid(resultsOf(value.tests));
+      onResult?.();
+    }
+    known.current = tests;
+  }, [value, isRead, onResult]);
+
   if (value === null) return null;
   if (!value) return hasFailed ? <Failed text={text.failed} onAgain={again} /> : null;
-  const isBusy = isPending || waits;
   const send = async () => {
     if (isBusy) return;
-    setPending(true);
+    setSaid('');
+    setStep('sending');
     const sent = await sendTestMessages();
-    setPending(false);
+    setStep(sent ? 'reading' : undefined);
     if (!sent) dispatch(toastShown('error', sent === false ? text.tooMany : text.notSent));
     again();
   };
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', minWidth: 0 }}>
-      <div role="status">
-        <Box component="ul" sx={listSx}>
-          {CHANNELS.map((channel) => (
-            <li key={channel}>
-              <strong>{text.channels[channel]}:</strong> <State channel={channel} tests={value} />
-            </li>
-          ))}
-        </Box>
-      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      <Box component="ul" sx={listSx}>
+        {CHANNELS.map((channel) => (
+          <li key={channel}>
+            <strong>{text.channels[channel]}:</strong> <State channel={channel} tests={value} />
+          </li>
+        ))}
+      </Box>
       {value.channels.length > 0 && (
         <Button
           variant="outlined"
@@ -74,6 +100,19 @@ export function MessageTests({ onSent }: { onSent?: () => void }) {
     </Box>
   );
 }
+
+/** Results for screen readers. The list, which changes every minute, would be read out each time. */
+const resultsOf = (tests: Tests['tests']) =>
+  CHANNELS.flatMap((channel) => {
+    const last = tests.find((test) => test.channel === channel);
+    if (!last) return [];
+    const { status, error, at } = last;
+    const result =
+      status === 'sent'
+        ? text.sent[channel](formatAgo(at, new Date()))
+        : `${text.notLeft} ${text.problems[testProblemOf(channel, error)]}`;
+    return [`${text.channels[channel]}: ${result}`];
+  }).join(' ');
 
 function State({ channel, tests: { channels, tests } }: { channel: Channel; tests: Tests }) {
   const now = useMinute();
