@@ -59,7 +59,7 @@ test('an admin is led through the first hour: the firm’s data, colleagues, cat
     await expectAccessible(page);
     await page.getByLabel(firmData.fields.email, { exact: true }).fill('hola@faro.example');
     // Only invented data have a box.
-    const boxes = page.getByRole('checkbox', { name: /: es correcto así$/ });
+    const boxes = page.getByRole('checkbox', { name: firmData.confirm });
     await expect(boxes).toHaveCount(9);
     for (const box of await boxes.all()) await box.check();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,6 @@ export const firmData = {
     'Mientras tanto, la página no enseña el año, el registro, el compromiso de respuesta ni las personas que sean inventados.',
   invented: 'Dato inventado',
   confirm: 'Es correcto así',
-  confirmOf: (field: string) => `${field}: es correcto así`,
 
   parts: {
     who: 'Quiénes son',

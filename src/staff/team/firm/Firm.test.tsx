@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
 import { changeFirm, firm } from '../../../config/firm';
+import type { FirmField } from '../../../config/site';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { firmData as text } from '../../../text/firmData';
 import { resourceText } from '../../../text/resource';
@@ -25,6 +26,8 @@ function open() {
   return { ...page, read, hasWork };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** The visible label, with what a screen reader needs besides it. */
+const confirmOf = (name: FirmField) => `${text.invented} · ${text.confirm} (${text.fields[name]})`;
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('says that the data load or cannot be read', async () => {
@@ -47,8 +50,8 @@ test('saves what was changed or confirmed, and nothing else', async () => {
   expect(page.hasWork()).toBe(false);
   await page.user.clear(field(text.fields.name));
   await page.user.type(field(text.fields.name), '<b>Faro</b>');
-  expect(screen.queryByLabelText(text.confirmOf(text.fields.name))).toBeNull();
-  await page.user.click(field(text.confirmOf(text.fields.address)));
+  expect(screen.queryByLabelText(confirmOf('name'))).toBeNull();
+  await page.user.click(field(confirmOf('address')));
   expect(page.hasWork()).toBe(true);
   await page.user.click(button(text.save));
   expect(save).toHaveBeenCalledWith(0, { name: '<b>Faro</b>', address: firm.address });

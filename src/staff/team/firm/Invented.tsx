@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useDispatch, useSelector } from 'react-redux';
 import type { FirmField, Site } from '../../../config/site';
 import { firmData as text } from '../../../text/firmData';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { changesOf, type Draft } from './draft';
 import { firmFormActions, selectFirmForm } from './slice';
 
@@ -24,7 +25,6 @@ export function Invented({ field, draft, site }: Props) {
         onChange={({ target }) =>
           dispatch(firmFormActions.confirmed({ field, is: target.checked }))
         }
-        aria-label={text.confirmOf(text.fields[field])}
       />
       <span>
         <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>
@@ -32,6 +32,7 @@ export function Invented({ field, draft, site }: Props) {
         </Box>
         {' · '}
         {text.confirm}
+        <VisuallyHidden> ({text.fields[field]})</VisuallyHidden>
       </span>
     </Box>
   );
