@@ -37,16 +37,21 @@ export type FirmRefusal = 'changed' | 'refused' | 'failed';
 
 const REFUSALS: Record<number, FirmRefusal> = { 409: 'changed', 400: 'refused' };
 
-/** Saves fields; when it returns undefined, the public pages show them. @param version of the data that were read */
+/**
+ * Saves fields. A server of ours shows them on the public pages, static files at their next publication.
+ * @param version of the data that were read @returns that of the saved ones
+ */
 export async function saveFirm(
   version: number,
   changes: FirmChanges,
-): Promise<FirmRefusal | undefined> {
+): Promise<number | FirmRefusal> {
   try {
     const { tables } = await loadStaffClient();
-    const { error, status } = await tables.rpc('save_firm', { version, changes: changes as never });
-    if (!error) return undefined;
-    logFailure('saveFirm', error, status);
+    const { data, error, status } = await tables.rpc('save_firm', {
+      ...{ version, changes: changes as never },
+    });
+    if (!error && isInteger(data)) return data;
+    logFailure('saveFirm', error ?? 'the response has an unexpected form', status);
     return REFUSALS[status] ?? 'failed';
   } catch (error) {
     logFailure('saveFirm', error);

@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import facts from '../../../../public/site.json';
 import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
 import { changeFirm, firm } from '../../../config/firm';
-import type { FirmField } from '../../../config/site';
+import type { FirmField, Site } from '../../../config/site';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { firmData as text } from '../../../text/firmData';
 import { resourceText } from '../../../text/resource';
 import { Firm } from './Firm';
 import { firmFormFeature, storedFirm } from './slice';
+
+const file = facts as Site;
 
 jest.mock('../../../api/staff/firm', () => ({ saveFirm: jest.fn() }));
 const save = jest.mocked(saveFirm);
@@ -14,6 +17,7 @@ afterEach(() => {
   jest.resetAllMocks();
   changeFirm();
 });
+beforeEach(() => void save.mockResolvedValue(1));
 
 const NOTHING: StoredFirm = { version: 0, changes: {}, updatedAt: null, updatedBy: '' };
 function open() {
@@ -102,9 +106,43 @@ test('keeps what was typed when somebody else has saved, on top of their data', 
   page.read({ ...NOTHING, version: 1, changes: { address: 'Calle 2', name: 'Otro' } });
   expect(field(text.fields.name)).toHaveValue(typed);
   expect(field(text.fields.address)).toHaveValue('Calle 2');
-  save.mockResolvedValue(undefined);
+  save.mockResolvedValue(2);
   await page.user.click(button(text.save));
   expect(save).toHaveBeenLastCalledWith(1, { name: typed });
+});
+
+test('shows what was saved at once, and saves again on top of it', async () => {
+  const page = open();
+  page.read(NOTHING);
+  await page.user.type(field(text.fields.name), ' Sur');
+  await page.user.click(button(text.save));
+  await waitFor(() => expect(page.hasWork()).toBe(false));
+  expect(field(text.fields.name)).toHaveValue(`${file.name} Sur`);
+  await page.user.type(field(text.fields.address), ' 2');
+  await page.user.click(button(text.save));
+  expect(save).toHaveBeenLastCalledWith(1, { address: `${file.address} 2` });
+});
+
+test('keeps what is typed and confirmed during a save', async () => {
+  let end = (_: number) => undefined as void;
+  save.mockReturnValue(new Promise((resolve) => (end = resolve)));
+  const page = open();
+  page.read(NOTHING);
+  await page.user.type(field(text.fields.name), '  Sur');
+  await page.user.type(field(text.fields.address), ' 2');
+  await page.user.click(button(text.save));
+  await page.user.type(field(text.fields.address), '3');
+  await page.user.click(field(confirmOf('legal')));
+  await act(async () => end(1));
+  expect(field(text.fields.name)).toHaveValue(`${file.name} Sur`);
+  expect(field(text.fields.address)).toHaveValue(`${file.address} 23`);
+  expect(page.hasWork()).toBe(true);
+  save.mockResolvedValue(2);
+  await page.user.click(button(text.save));
+  expect(save).toHaveBeenLastCalledWith(1, {
+    ...{ address: `${file.address} 23`, legal: file.legal },
+  });
+  await waitFor(() => expect(page.hasWork()).toBe(false));
 });
 
 test('discards what was typed', async () => {

@@ -44,13 +44,15 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
     if (Object.keys(changes).length === 0) return setSaid(text.unchanged);
     setSaid('');
     setPending(true);
-    const refusal = await saveFirm(stored.version, changes);
+    const saved = await saveFirm(stored.version, changes);
     setPending(false);
-    if (refusal) dispatch(firmFormActions.refused(refusal));
+    if (typeof saved === 'string') dispatch(firmFormActions.refused(saved));
     else {
+      const now = { ...stored, version: saved, changes: { ...stored.changes, ...changes } };
       // Parts that appear from now on show the new data, without a new load of the page.
-      changeFirm(shownFirm(firm, { ...stored.changes, ...changes }));
-      dispatch(firmFormActions.emptied());
+      changeFirm(shownFirm(firm, now.changes));
+      dispatch(storedFirm.answer(now));
+      dispatch(firmFormActions.saved({ draft, confirmed: form.confirmed, now }));
       setSaid(text.saved);
     }
     dispatch(storedFirm.requested());

@@ -93,6 +93,6 @@ test.each<[string, Partial<typeof draft>, Record<string, string>]>([
 
 test('a draft on newer data keeps what the person has typed, and takes over the rest', () => {
   const now = { ...site, name: 'Otro', address: 'Calle 2' };
-  const merged = rebased({ ...draft, name: 'Mío' }, site, now);
+  const merged = rebased({ ...draft, name: 'Mío' }, draft, draftOf(now));
   expect([merged.name, merged.address]).toEqual(['Mío', 'Calle 2']);
 });

@@ -114,13 +114,12 @@ export function changesOf(draft: Draft, site: Site, confirmed: readonly string[]
   );
 }
 
-/** The draft on newer data: what the person has not changed becomes as it is stored now. */
-export function rebased(draft: Draft, before: Site, after: Site): Draft {
-  const [old, now] = [draftOf(before), draftOf(after)];
+/** The draft on newer data: what is still as it was before becomes as it is stored now. */
+export function rebased(draft: Draft, before: Draft, now: Draft): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([field, value]) => {
       const name = field as keyof Draft;
-      const isOwn = JSON.stringify(value) !== JSON.stringify(old[name]);
+      const isOwn = JSON.stringify(value) !== JSON.stringify(before[name]);
       return [name, isOwn ? value : now[name]];
     }),
   ) as unknown as Draft;

@@ -5,7 +5,7 @@ import { firm } from '../../../config/firm';
 import type { FirmField, Site } from '../../../config/site';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
-import { changesOf, type Draft, rebased } from './draft';
+import { changesOf, type Draft, draftOf, rebased } from './draft';
 
 export const storedFirm = makeReading<StoredFirm>('firm', readFirm, { keptOn: ['failure'] });
 
@@ -58,7 +58,23 @@ const firmForm = createSlice({
     newerRead: (state, { payload: now }: PayloadAction<StoredFirm>) => {
       const { draft, before } = state;
       if (!draft || !before) return state;
-      return { ...state, draft: rebased(draft, siteOf(before), siteOf(now)), before: now };
+      const rest = rebased(draft, draftOf(siteOf(before)), draftOf(siteOf(now)));
+      return { ...state, draft: rest, before: now };
+    },
+    /** A draft was saved. What the person has typed and confirmed since stays. */
+    saved: (
+      state,
+      { payload }: PayloadAction<Pick<FormState, 'confirmed'> & { draft: Draft; now: StoredFirm }>,
+    ) => {
+      const { confirmed, draft, now } = payload;
+      const site = siteOf(now);
+      const rest = state.draft && rebased(state.draft, draft, draftOf(site));
+      const isLeft = rest !== undefined && Object.keys(changesOf(rest, site, [])).length > 0;
+      return {
+        ...initialState,
+        ...(isLeft && { draft: rest, before: now }),
+        confirmed: state.confirmed.filter((field) => !confirmed.includes(field)),
+      };
     },
     emptied: () => initialState,
   },
