@@ -15,13 +15,13 @@ export const firmData = {
       ? 'Queda 1 dato inventado. Cámbielo, o confirme que es correcto.'
       : `Quedan ${number(count)} datos inventados. Cámbielos, o confirme los que sean correctos.`,
   leftNote:
-    'Mientras tanto, la página no enseña el año, el registro, el compromiso de respuesta ni las personas que sean inventados.',
+    'Mientras tanto, la portada no muestra el año, el registro, el compromiso de respuesta ni las personas que sean inventados.',
   invented: 'Dato inventado',
   confirm: 'Es correcto así',
 
   parts: {
     who: 'Quiénes son',
-    contact: 'Cómo le contactan',
+    contact: 'Cómo contactarles',
     hours: 'Horario',
     legal: 'Identificación legal',
     trust: 'Por qué fiarse',
@@ -43,9 +43,9 @@ export const firmData = {
     people: 'Personas',
   },
   hints: {
-    responseTime: 'Como «2 horas de oficina». Vacío, la página no promete nada.',
+    responseTime: 'Como «2 horas de oficina». Si lo deja vacío, la página no promete nada.',
     answerMinutes: 'Lo que espere más se marca para el equipo.',
-    since: 'Vacío, no se enseña.',
+    since: 'Si lo deja vacío, no se muestra.',
     people: 'Las fotos se ponen en el servidor.',
     legal: 'Salen en el pie de cada página, en este orden.',
   },

@@ -4,7 +4,7 @@ import { number } from './nouns';
 export const firstSteps = {
   title: 'Primeros pasos',
   lead: (done: number, all: number) =>
-    `${number(done)} de ${number(all)} hechos. Cada uno se marca solo cuando está.`,
+    `${number(done)} de ${number(all)} hechos. Cada paso se marca por sí solo al completarse.`,
   counted: (done: number, all: number) => `Primeros pasos: ${number(done)} de ${number(all)}`,
   done: 'Hecho:',
   aside: 'Dejarlo para otro día',
@@ -12,7 +12,7 @@ export const firstSteps = {
   steps: {
     firm: {
       title: 'Ponga los datos de su firma',
-      why: 'La página muestra todavía datos inventados: nombre, teléfono, horario, registro.',
+      why: 'La página muestra todavía datos inventados.',
       action: 'Revisar los datos',
     },
     team: {
@@ -27,7 +27,7 @@ export const firstSteps = {
     },
     imports: {
       title: 'Traiga sus clientes y pólizas',
-      why: 'Desde un archivo de Excel o CSV. Se revisa antes de guardar y se puede deshacer siete días.',
+      why: 'Desde un archivo de Excel o CSV. Se revisa antes de guardar y se puede deshacer durante siete días.',
       action: 'Importar',
     },
     campaigns: {
@@ -37,7 +37,7 @@ export const firstSteps = {
     },
     messages: {
       title: 'Pruebe que los mensajes salen',
-      why: 'Así sabe que la primera solicitud le avisará.',
+      why: 'Así sabrá que le llegará el aviso de la primera solicitud.',
       action: '',
     },
   },

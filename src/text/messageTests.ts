@@ -19,7 +19,7 @@ export const messageTests = {
   sent: {
     /** @param ago such as 'hace 2 min' */
     email: (ago: string) =>
-      `salió ${ago} hacia el correo con el que entró quien lo pidió. Si no llega, mire en el correo no deseado.`,
+      `salió ${ago} al correo de quien pidió la prueba. Si no llega, mire en el correo no deseado.`,
     telegram: (ago: string) => `salió ${ago} hacia el chat del equipo.`,
   },
   notLeft: 'no salió.',
