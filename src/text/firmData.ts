@@ -4,7 +4,9 @@ import { number } from './nouns';
 /** Texts of the form with the firm's data. */
 export const firmData = {
   title: 'Datos de la firma',
-  lead: 'Lo que la página y los mensajes dicen de su firma. Al guardar, los visitantes lo ven al momento.',
+  lead: 'Lo que la página y los mensajes dicen de su firma.',
+  shownAtOnce: 'Al guardar, los visitantes lo ven al momento.',
+  shownLater: 'Los visitantes ven los cambios en la próxima publicación de la página.',
   loading: 'Cargando los datos de la firma…',
   failed: 'No se pudieron cargar los datos de la firma',
   /** @param by e-mail address or name; '' when not known */
@@ -86,6 +88,7 @@ export const firmData = {
   unchanged: 'No hay nada que guardar.',
   wrong: 'Revise los datos marcados.',
   saved: 'Datos guardados. La página ya los muestra.',
+  savedForLater: 'Datos guardados. La página los mostrará en su próxima publicación.',
   failures: {
     changed:
       'Otra persona guardó cambios mientras usted escribía. Lo que usted no tocó se ha puesto al día y lo suyo sigue aquí: revíselo y guarde otra vez.',

@@ -6,6 +6,7 @@ import type { FirmField, Site } from '../../../config/site';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { firmData as text } from '../../../text/firmData';
 import { resourceText } from '../../../text/resource';
+import { PageDataProvider } from '../../../ui/pageData';
 import { Firm } from './Firm';
 import { firmFormFeature, storedFirm } from './slice';
 
@@ -20,11 +21,16 @@ afterEach(() => {
 beforeEach(() => void save.mockResolvedValue(1));
 
 const NOTHING: StoredFirm = { version: 0, changes: {}, updatedAt: null, updatedBy: '' };
-function open() {
+function open(takesForms = true) {
   const reducers = Object.fromEntries(
     [storedFirm.feature, firmFormFeature].map(({ name, reducer }) => [name, reducer]),
   );
-  const page = renderWithStore(<Firm />, makeTestStore(reducers));
+  const page = renderWithStore(
+    <PageDataProvider value={{ linesOfBusiness: [], companies: [], takesForms }}>
+      <Firm />
+    </PageDataProvider>,
+    makeTestStore(reducers),
+  );
   const read = (value: StoredFirm | undefined) => page.dispatch(storedFirm.answer(value));
   const hasWork = () => firmFormFeature.hasUnsavedWork(page.store.getState());
   return { ...page, read, hasWork };
@@ -143,6 +149,15 @@ test('keeps what is typed and confirmed during a save', async () => {
     ...{ address: `${file.address} 23`, legal: file.legal },
   });
   await waitFor(() => expect(page.hasWork()).toBe(false));
+});
+
+test('promises visitors the saved data at once only where a server writes the pages', async () => {
+  const page = open(false);
+  page.read(NOTHING);
+  expect(screen.getByText(`${text.lead} ${text.shownLater}`)).toBeVisible();
+  await page.user.type(field(text.fields.name), ' Sur');
+  await page.user.click(button(text.save));
+  expect(await screen.findByText(text.savedForLater)).toBeVisible();
 });
 
 test('discards what was typed', async () => {

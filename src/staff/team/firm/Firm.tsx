@@ -12,6 +12,7 @@ import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { Panel } from '../server/Panel';
 import { FirmForm } from './FirmForm';
+import { useShowsAtOnce } from './useShowsAtOnce';
 import { firmFormActions, selectFirmForm, siteOf, storedFirm } from './slice';
 
 /** The firm's data, which admins edit here. */
@@ -44,7 +45,9 @@ function Head({ stored }: { stored: StoredFirm }) {
   const left = siteOf(stored).placeholders?.length ?? 0;
   return (
     <div>
-      <Typography>{text.lead}</Typography>
+      <Typography>
+        {text.lead} {useShowsAtOnce() ? text.shownAtOnce : text.shownLater}
+      </Typography>
       {stored.updatedAt !== null && (
         <Note>{text.savedAt(formatMoment(stored.updatedAt), stored.updatedBy)}</Note>
       )}

@@ -17,6 +17,7 @@ import { Invented } from './Invented';
 import { LegalRows, PeopleRows } from './rows';
 import { type LineName, LineField } from './LineField';
 import { problemsOf } from './problems';
+import { useShowsAtOnce } from './useShowsAtOnce';
 import { firmFormActions, selectFirmForm, siteOf, storedFirm } from './slice';
 
 export function FirmForm({ stored }: { stored: StoredFirm }) {
@@ -24,6 +25,7 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
   const form = useSelector(selectFirmForm);
   const [isPending, setPending] = useState(false);
   const [said, setSaid] = useState('');
+  const showsAtOnce = useShowsAtOnce();
   const site = siteOf(stored);
   const draft = form.draft ?? draftOf(site);
   const problems = problemsOf(draft, site);
@@ -53,7 +55,7 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
       changeFirm(shownFirm(firm, now.changes));
       dispatch(storedFirm.answer(now));
       dispatch(firmFormActions.saved({ draft, confirmed: form.confirmed, now }));
-      setSaid(text.saved);
+      setSaid(showsAtOnce ? text.saved : text.savedForLater);
     }
     dispatch(storedFirm.requested());
   };
