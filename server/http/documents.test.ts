@@ -8,10 +8,11 @@ const config = {
   ipLookupUrl: '/ip',
   trackingConsent: 'notice' as const,
 };
-const template = `<head><!--head--><title>All</title><!--/head--></head>
-<!--body--><div id="root"></div><noscript>needs scripts</noscript><!--/body-->
+const template = `<head><!--head--><!--/head--></head>
+<!--body--><i>pages</i><!--/body-->
 <script id="config">__CONFIG__</script><script id="data">__DATA__</script>`;
 const page = { path: '/agreements', head: '<title>One</title>', body: '<h1>One</h1>' };
+const shell = { head: '<title>All</title>', body: '<noscript>needs scripts</noscript>' };
 const data: PageData = {
   linesOfBusiness: ['auto', 'viaje'],
   companies: [{ name: 'Faro', monogram: 'F', logo: '/logos/0.png', lines: ['auto'] }],
@@ -25,13 +26,15 @@ const elementOf = (html: string) => ({
   },
 });
 
-test('a page has its own head and body; the shell has the head and body of the template', () => {
+test('a page has its own head and body; the shell also has the scripts of the template', () => {
   const whole = fillTemplate(template, { config, data, page });
   expect(whole).toMatch(/<head>.*<title>One<\/title><\/head>/);
   expect(whole).toContain('\n<div id="root" data-path="/agreements"><h1>One</h1></div>\n');
-  const shell = fillTemplate(template, { config, data });
-  expect(shell).toMatch(/<head>.*<title>All<\/title><\/head>/);
-  expect(shell).toContain('\n<div id="root"></div><noscript>needs scripts</noscript>\n');
+  const other = fillTemplate(template, { config, data, page: shell });
+  expect(other).toMatch(/<head>.*<title>All<\/title><\/head>/);
+  expect(other).toContain(
+    '\n<div id="root"></div><noscript>needs scripts</noscript><i>pages</i>\n',
+  );
 });
 
 test.each([
@@ -43,12 +46,12 @@ test.each([
   const of = { ...config, ...other };
   for (const html of [
     fillTemplate(template, { config: of, data, page }),
-    fillTemplate(template, { config: of, data }),
+    fillTemplate(template, { config: of, data, page: shell }),
   ])
     expect(html.includes('<link rel="preload" href="/ip" as="fetch" crossorigin>')).toBe(isAsked);
 });
 
-test.each([page, undefined])(
+test.each([page, shell])(
   'inserts configuration and data where the pages’ scripts read them',
   (of) => {
     const html = fillTemplate(template, { config, data, page: of });
@@ -90,7 +93,7 @@ test.each([
   ['body', `${template}<!--body--><!--/body-->`],
 ])('rejects a template without exactly one placeholder for its %s', (name, broken) => {
   const message = new RegExp(`placeholders for its ${name} instead of one: build again`);
-  expect(() => fillTemplate(broken, { config, data })).toThrow(message);
+  expect(() => fillTemplate(broken, { config, data, page })).toThrow(message);
 });
 
 test('the header has the scripts and calls that a page preloads, but not its font', () => {

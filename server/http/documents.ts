@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { PageData, Render, RenderedFile, RenderedPage } from '../../src/config/pageData';
+import type {
+  PageData,
+  Render,
+  RenderedFile,
+  RenderedPage,
+  RenderedShell,
+} from '../../src/config/pageData';
 import type { PublicConfig } from '../../src/config/publicConfig';
 import { pageJson } from '../../src/lib/pageJson';
 
@@ -15,7 +21,7 @@ export interface Documents {
 
 export type RenderDocuments = (data: PageData) => Promise<Documents>;
 
-/** Placeholders of the built template: two for texts, and two regions that a prerendered page replaces. */
+/** Placeholders of the built template: two for texts, and two regions; the one of the body holds scripts of the shell. */
 const PLACEHOLDERS = {
   config: /__CONFIG__/,
   data: /__DATA__/,
@@ -31,12 +37,15 @@ const ANY_PLACEHOLDER = new RegExp(
 
 /**
  * Fills the template in a single pass, so that placeholders inside inserted text are not replaced.
- * @param page omitted for the shell
  * @throws Error unless the template has each placeholder exactly once
  */
 export function fillTemplate(
   template: string,
-  { config, data, page }: { config: PublicConfig; data: PageData; page?: RenderedPage },
+  {
+    config,
+    data,
+    page,
+  }: { config: PublicConfig; data: PageData; page: RenderedPage | RenderedShell },
 ): string {
   for (const [name, placeholder] of Object.entries(PLACEHOLDERS)) {
     const times = template.split(new RegExp(placeholder.source.replaceAll('(', '(?:'))).length - 1;
@@ -45,11 +54,13 @@ export function fillTemplate(
         `the built page has ${times} placeholders for its ${name} instead of one: build again`,
       );
   }
-  return template.replace(ANY_PLACEHOLDER, (placeholder, head?: string, body?: string) => {
+  return template.replace(ANY_PLACEHOLDER, (placeholder, head?: string, scripts?: string) => {
     if (placeholder === '__CONFIG__') return pageJson(config);
     if (placeholder === '__DATA__') return pageJson(data);
-    if (head !== undefined) return earlyIp(config) + (page?.head ?? head);
-    return page ? `<div id="root" data-path="${page.path}">${page.body}</div>` : (body ?? '');
+    if (head !== undefined) return earlyIp(config) + page.head;
+    return 'path' in page
+      ? `<div id="root" data-path="${page.path}">${page.body}</div>`
+      : `<div id="root"></div>${page.body}${scripts ?? ''}`;
   });
 }
 
@@ -110,13 +121,13 @@ export function openTemplate(
       takesForms: config.supabaseUrl === '/',
       asksFirst: config.trackingConsent === 'required',
     };
-    const { pages, files } = await renderSite(data, siteUrl);
+    const { pages, shell, files } = await renderSite(data, siteUrl);
     return {
       pages: new Map(
         pages.map((page) => [page.path, fillTemplate(template, { config, data, page })]),
       ),
       files,
-      shell: fillTemplate(template, { config, data }),
+      shell: fillTemplate(template, { config, data, page: shell }),
     };
   };
   const preloads = preloadHeader(template + earlyIp(config));

@@ -123,6 +123,9 @@ describeBackends(
       expect((JSON.parse(jsonLd) as { '@graph': object[] })['@graph'][0]).toMatchObject({
         ...{ name, legalName, foundingDate: '1987', identifier: { value: '12-345' } },
       });
+      const shell = await textOf(server(), '/login');
+      expect(shell).toContain('<title>&lt;b&gt;Faro&lt;/b&gt; &amp; &quot;Luz&quot; · ');
+      expect(shell).not.toContain(facts.name);
       const manifest = await textOf(server(), '/manifest.webmanifest');
       expect(JSON.parse(manifest)).toMatchObject({ name });
       const form = await fetch(`${server().url}/form`, {

@@ -15,6 +15,7 @@ import { App } from './App';
 import { crawlerFiles } from './crawlerFiles';
 import { metadataOf } from './metadata';
 import { makeRoutes } from './routes';
+import { renderShell } from './shell';
 import { structuredData } from './structuredData';
 
 /** The public pages, which are prerendered. */
@@ -46,6 +47,7 @@ export const render: Render = async (data, siteUrl) => {
   const pages = pagesOf();
   return {
     pages: await Promise.all(pages.map((page) => renderPage(page, data, siteUrl))),
+    shell: renderShell(),
     files: crawlerFiles(
       pages.map(({ path }) => path),
       siteUrl,

@@ -51,8 +51,12 @@ export interface RenderedFile {
   text: string;
 }
 
+/** The parts of the document for all other paths: the elements of its head, and a text for browsers without scripts. */
+export type RenderedShell = Omit<RenderedPage, 'path'>;
+
 export interface RenderedSite {
   pages: RenderedPage[];
+  shell: RenderedShell;
   files: RenderedFile[];
 }
 
