@@ -135,8 +135,8 @@ const weekday: Check = (value, path) =>
     ? []
     : [`${path} must be a day of the week from 0, Sunday, to 6`];
 const telephone = text(/^\+[1-9]\d{6,14}$/, 'a number in E.164 form, such as +17875550142');
-// The pattern excludes javascript: addresses, which would run code in the page.
-const link = text(/^(https:\/\/|mailto:|\/)\S+$/, 'an https or mailto address, or a path');
+// The pattern excludes javascript: addresses, which would run code in the page, and what PostgreSQL refuses.
+const link = text(/^(https:\/\/|mailto:|\/)[^\s"<>\\]+$/, 'an https or mailto address, or a path');
 
 const timeZone: Check = (value, path) =>
   typeof value === 'string' && isTimeZone(value)
@@ -181,7 +181,9 @@ const person = object({
   name: nonEmpty,
   role: nonEmpty,
   licence: nonEmpty,
-  photo: optional(text(/^\/[^/\s]\S*$/, 'a path in public/, such as /people/ana.webp')),
+  photo: optional(
+    text(/^\/[^/\s"<>\\][^\s"<>\\]*$/, 'a path in public/, such as /people/ana.webp'),
+  ),
 });
 
 const year: Check = (value, path) =>
