@@ -70,6 +70,7 @@ export const firmData = {
   removeOf: (what: string) => `Quitar: ${what}`,
 
   empty: 'Escriba algo aquí.',
+  long: (most: number) => `Es demasiado largo: caben ${number(most)} caracteres.`,
   problems: {
     telephone: 'Escriba el número completo, como (787) 555-0100.',
     whatsapp: 'Escriba el número completo, como (787) 555-0100.',

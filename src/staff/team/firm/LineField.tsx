@@ -4,20 +4,8 @@ import { Field } from '../../../ui/form/Field';
 import type { Draft } from './draft';
 import { Invented } from './Invented';
 
-/** Fields of one line with the greatest length, which PostgreSQL also checks (private.is_firm_field). */
-const LENGTHS = {
-  name: 80,
-  legalName: 120,
-  telephone: 40,
-  whatsapp: 40,
-  email: 254,
-  address: 200,
-  registerNumber: 40,
-  since: 4,
-  responseTime: 60,
-  answerMinutes: 5,
-};
-export type LineName = keyof typeof LENGTHS;
+/** Fields of one line. */
+export type LineName = Exclude<keyof Draft, 'hours' | 'legal' | 'people'>;
 const HINTS: Partial<Record<LineName, string>> = text.hints;
 
 interface Props {
@@ -34,7 +22,6 @@ export const LineField = ({ name, draft, site, type, options, error }: Props) =>
     {...options}
     name={name}
     label={text.fields[name]}
-    maxLength={LENGTHS[name]}
     autoComplete="off"
     value={draft[name]}
     onChange={({ target }) => type({ [name]: target.value })}

@@ -83,6 +83,23 @@ test.each<[string, Partial<typeof draft>, Record<string, string>]>([
     { 'legal[0].href': text.problems['legal.href'] },
   ],
   [
+    'a link with a quotation mark',
+    { legal: [{ label: 'x', text: 'x', href: 'https://x.example/"a"' }] },
+    { 'legal[0].href': text.problems['legal.href'] },
+  ],
+  [
+    'texts that are too long, by letters as PostgreSQL counts them',
+    {
+      ...{ name: '𝛼'.repeat(81), address: '𝛼'.repeat(200) },
+      legal: [{ label: 'x'.repeat(61), text: 'x', href: '' }],
+      people: [{ name: 'x', role: 'x', licence: 'x'.repeat(41) }],
+    },
+    {
+      ...{ name: text.long(80), 'legal[0].label': text.long(60) },
+      'people[0].licence': text.long(40),
+    },
+  ],
+  [
     'half a person',
     { people: [{ name: 'Ana', role: '', licence: '1' }] },
     { 'people[0].role': text.empty },

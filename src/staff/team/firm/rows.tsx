@@ -25,9 +25,9 @@ export const LegalRows = ({ draft, problems, type }: RowsProps) => (
       <Cells
         {...{ row, path, problems, change }}
         columns={[
-          ['label', text.label, 60],
-          ['text', text.text, 200],
-          ['href', text.href, 290],
+          ['label', text.label],
+          ['text', text.text],
+          ['href', text.href],
         ]}
       />
     )}
@@ -48,9 +48,9 @@ export const PeopleRows = ({ draft, problems, type }: RowsProps) => (
       <Cells
         {...{ row, path, problems, change }}
         columns={[
-          ['name', text.person, 80],
-          ['role', text.role, 80],
-          ['licence', text.licence, 40],
+          ['name', text.person],
+          ['role', text.role],
+          ['licence', text.licence],
         ]}
       />
     )}
@@ -62,8 +62,7 @@ interface CellsProps<Row> {
   path: string;
   problems: Problems;
   change: (changes: Partial<Row>) => void;
-  /** Name, label and greatest length, which PostgreSQL also checks. */
-  columns: readonly (readonly [name: string & keyof Row, label: string, length: number])[];
+  columns: readonly (readonly [name: string & keyof Row, label: string])[];
 }
 
 function Cells<Row extends object>({ row, path, problems, change, columns }: CellsProps<Row>) {
@@ -75,14 +74,13 @@ function Cells<Row extends object>({ row, path, problems, change, columns }: Cel
         gridTemplateColumns: { sm: `repeat(${columns.length}, minmax(0, 1fr))` },
       }}
     >
-      {columns.map(([name, label, length]) => {
+      {columns.map(([name, label]) => {
         const error = problems[`${path}.${name}`];
         return (
           <Field
             key={name}
             name={`${path}.${name}`}
             label={label}
-            maxLength={length}
             autoComplete="off"
             value={String(row[name] ?? '')}
             onChange={({ target }) => change({ [name]: target.value } as Partial<Row>)}
