@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   customer: 'no se encuentra al cliente: impórtelo antes o complete sus datos',
   customers: 'hay varios clientes así: añada documento, correo o teléfono',
   duplicate: 'repite una fila anterior del archivo',
+  'currency is a code of three capital letters': 'escriba un código de tres letras, como USD',
 };
 
 /** Texts of the import of customers and policies from files. */

@@ -6,7 +6,7 @@ import type { Cell, Line } from '../file/grid';
 import { findProduct } from './catalogue';
 import { inYears } from './days';
 import type { Plan } from './plan';
-import { completeProduct, lackedByProduct } from './products';
+import { completeProduct, lackedByProduct, refusedOfProduct } from './products';
 import { cellText, type How, readCell } from './readCell';
 import { plainWords } from './words';
 
@@ -45,8 +45,10 @@ export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedR
     }
   }
   if (how.area === 'customers') completeCustomer(entered, note);
-  else if (how.area === 'products') completeProduct(entered);
-  else completePolicy(entered, texts, problems, how);
+  else if (how.area === 'products') {
+    completeProduct(entered);
+    problems.push(...refusedOfProduct(entered));
+  } else completePolicy(entered, texts, problems, how);
   const notesText = notes.join('\n');
   if (how.area === 'customers' && notesText !== '') entered.notes = notesText;
   if (lengthOf(notesText) > 4000) problems.push(problemOf('notes', notesText, 'long'));

@@ -19,6 +19,21 @@ export function completeProduct(entered: Entered): void {
     for (const name of ['premium', 'currency', 'description']) delete entered[name];
 }
 
+/** Rules of the tables by field, with the constraints' names, which have texts (rows/shown.ts). */
+const RULES: [field: string, rule: RegExp, constraint: string][] = [
+  ['website', /^https:\/\/[^\s"<>]+$/, 'website is an https address'],
+  ['slug', /^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug has lower-case letters, digits and single hyphens'],
+  ['currency', /^[A-Z]{3}$/, 'currency is a code of three capital letters'],
+];
+
+/** What the database would refuse in a complete row. */
+export const refusedOfProduct = (entered: Entered): ImportProblem[] =>
+  RULES.flatMap(([field, rule, reason]) =>
+    entered[field] === undefined || rule.test(String(entered[field]))
+      ? []
+      : [{ field, text: '', reason }],
+  );
+
 /** Fields that a row of a product lacks. */
 export const lackedByProduct = (
   { name }: Entered,

@@ -120,6 +120,22 @@ test('companies and products, also without the columns of persons', () => {
   ]);
 });
 
+test('says of companies and products what the database would refuse', () => {
+  const { rows } = open(
+    'Compañía;Ramo;Web;Slug;Moneda',
+    'Faro;Auto;http://faro.example;Faro;dólares',
+    'Cumbre;Auto;https://cumbre.example;cumbre;usd',
+    'Triple;Auto;https://triple.example/"a";;US',
+    '名;Auto;;;',
+  );
+  expect(rows.map(({ problems }) => problems.map(({ field }) => field))).toEqual([
+    ['currency', 'website', 'slug'],
+    [],
+    ['website', 'currency'],
+    ['slug'],
+  ]);
+});
+
 test.each([
   ['customers', 'Nombre,Correo'],
   ['customers', 'Nombre,Compañía,Ramo,Correo'],

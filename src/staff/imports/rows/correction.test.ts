@@ -1,4 +1,5 @@
 import type { Catalogue, ImportRow } from '../../../api/staff/imports';
+import { checkValues } from '../../../resource/form/fields';
 import { readFile } from '../file/readFile';
 import { isKnownHeader, mapHeaders } from '../mapping/headers';
 import { mapRow } from '../mapping/mapRow';
@@ -77,6 +78,14 @@ test('says what is wrong in words, also for what the database refuses', () => {
     /^No se encuentra al cliente/,
   );
   expect(sayProblem('customers', { field: '', text: '', reason: 'some rule' })).toBe('Some rule');
+});
+
+test('the form of a product says what the database would refuse', () => {
+  const check = (values: Record<string, string>) =>
+    checkValues(fieldsFor('products', catalogue, []), { company: 'Faro', ...values });
+  const wrong = check({ website: 'http://faro.example', slug: 'Faro', currency: 'US' });
+  expect(Object.keys(wrong).toSorted()).toEqual(['currency', 'slug', 'website']);
+  expect(check({ website: 'faro.example', slug: 'faro', currency: 'usd' })).toEqual({});
 });
 
 test('the file of rows in error is mapped by the import itself', () => {

@@ -18,7 +18,8 @@ import { productName } from '../../../api/staff/policies';
 import { lineOptions } from '../../shared/choices';
 import { monogramFor, slugFor } from '../../shared/proposals';
 import { type FieldKind, importFields } from '../mapping/fields';
-import { completeProduct } from '../mapping/products';
+import { completeProduct, refusedOfProduct } from '../mapping/products';
+import { sayProblem } from './shown';
 
 const KINDS: Partial<Record<FieldKind, Kind>> = {
   phone: 'tel',
@@ -32,6 +33,8 @@ const KINDS: Partial<Record<FieldKind, Kind>> = {
   owner: 'reference',
   note: 'multiline',
 };
+
+const NAMED: Partial<Record<string, Kind>> = { product: 'reference', website: 'url' };
 
 /** Fields that are only ways to find others. */
 const NOT_STORED = new Set([
@@ -62,11 +65,12 @@ export function fieldsFor(
       return {
         name: name === 'product' ? 'productId' : name,
         label,
-        kind: name === 'product' ? 'reference' : (KINDS[kind] ?? 'text'),
+        kind: NAMED[name] ?? KINDS[kind] ?? 'text',
         ...(most !== undefined && { maxLength: most }),
         ...((required || name === 'product' || name === 'endsOn') && { required: true }),
         ...(options && { options }),
         ...(kind === 'phone' && { check: phoneProblem }),
+        ...(area === 'products' && { check: (typed) => productProblem(name, typed) }),
         ...(kind === 'note' && { isWide: true as const }),
       };
     })
@@ -80,6 +84,11 @@ const placeOf = ({ name }: Field, wrong: readonly string[]) =>
 
 const phoneProblem = (typed: string) =>
   toE164(typed, firm.country) === undefined ? text.rows.notPhone : undefined;
+
+function productProblem(name: string, typed: string): string | undefined {
+  const [problem] = refusedOfProduct({ [name]: name === 'currency' ? typed.toUpperCase() : typed });
+  return problem && sayProblem('products', problem);
+}
 
 function optionsOf(area: ImportArea, kind: FieldKind, catalogue: Catalogue) {
   const { staff, companies } = catalogue;
