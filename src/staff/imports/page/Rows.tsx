@@ -52,7 +52,13 @@ export function Rows({ one, counts }: Props) {
           </ButtonBase>
         ))}
       </Box>
-      <RowList key={shown} one={one} action={shown} label={text.list(names[shown])} />
+      <RowList
+        // Work that has ended may have changed any row, so that the list is read anew.
+        key={[shown, counts.done, counts.undone, one.finishedAt].join()}
+        one={one}
+        action={shown}
+        label={text.list(names[shown])}
+      />
     </Part>
   );
 }
