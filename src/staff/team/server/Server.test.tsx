@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import type { ServerState } from '../../../api/staff/serverState';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { messageTests as testText } from '../../../text/messageTests';
 import { team as text } from '../../../text/team';
+import { messageTests } from '../../shared/messageTests/MessageTests';
 import { readings } from '../readings';
 import { Server } from './Server';
 
@@ -56,6 +58,17 @@ test('shows all figures, marks estimates, and says which setting turns backups o
   expect(panel(text.server.tables).getByText(text.server.unknown)).toBeVisible();
   expect(panel(text.server.database).getByText('2 por enviar, 1 fallido')).toBeVisible();
   expect(panel(text.server.backup).getByText(text.server.notConfigured)).toBeVisible();
+});
+
+test('says what a test message is good for where one can be sent', () => {
+  const { name, reducer } = readings.server.feature;
+  const reducers = { [name]: reducer, messageTests: messageTests.feature.reducer };
+  const page = renderWithStore(<Server />, makeTestStore(reducers));
+  page.dispatch(readings.server.answer(state));
+  page.dispatch(messageTests.answer({ channels: ['email'], tests: [] }));
+  expect(screen.getByText(testText.lead)).toBeVisible();
+  page.dispatch(messageTests.answer({ channels: [], tests: [] }));
+  expect(screen.queryByText(testText.lead)).toBeNull();
 });
 
 test('says how the last backup was verified, and why a later one failed', () => {

@@ -11,7 +11,7 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { number } from '../../../text/nouns';
 import { messageTests } from '../../../text/messageTests';
 import { team } from '../../../text/team';
-import { MessageTests } from '../../shared/messageTests/MessageTests';
+import { MessageTests, messageTests as tests } from '../../shared/messageTests/MessageTests';
 import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { readings } from '../readings';
@@ -51,6 +51,7 @@ export function Server() {
 
 function State({ state }: { state: ServerState }) {
   const { process, messages } = state;
+  const canTest = useSelector(tests.select).value?.channels.length !== 0;
   return (
     <Box role="group" aria-label={text.title} sx={{ mt: 1 }}>
       <ReadAt readAt={state.readAt} hasProcess={process !== undefined} />
@@ -73,7 +74,7 @@ function State({ state }: { state: ServerState }) {
           />
         </Panel>
         {process && (
-          <Panel title={messageTests.title} note={messageTests.lead}>
+          <Panel title={messageTests.title} {...(canTest && { note: messageTests.lead })}>
             <MessageTests />
           </Panel>
         )}
