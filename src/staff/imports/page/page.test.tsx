@@ -239,22 +239,6 @@ test('a run is paused, and goes on where it was after a reload', async () => {
   expect(await button(text.work.resume)).toBeVisible();
 });
 
-test('rows that an import refuses join those in error when it ends', async () => {
-  const started = { ...one, startedAt: '2026-11-20T10:00:00Z' };
-  const ended = { ...started, finishedAt: '2026-11-20T10:01:00Z' };
-  jest
-    .mocked(readImport)
-    .mockResolvedValueOnce({ one: started, counts: counts({ create: 2, error: 1 }) })
-    .mockResolvedValue({ one: ended, counts: counts({ create: 1, error: 2, done: 2 }) });
-  jest.mocked(readImportRows).mockResolvedValueOnce([wrong]);
-  jest.mocked(runImport).mockResolvedValue({ rows: 3, last: 0, isLast: true, ms: 1 });
-  const page = open('?id=a');
-  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
-  jest.mocked(readImportRows).mockResolvedValue([wrong, { ...wrong, number: 5 }]);
-  await page.user.click(await button(/^Continuar/));
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-});
-
 test('after an undo the rows that were kept are listed with why, and lead to their records', async () => {
   const undone = { ...one, startedAt: '2026-11-20T10:00:00Z', undoneAt: '2026-11-20T11:00:00Z' };
   jest

@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import type { Import, ImportCounts } from '../../../api/staff/imports';
+import { makeTestStore, renderWithStore } from '../../../test/render';
+import { importRows } from '../rows/rows';
+import { Rows } from './Rows';
+
+const one: Import = {
+  ...{ id: 'a', created_at: '2026-11-20T10:00:00Z', area: 'products', fileName: 'x.csv' },
+  ...{ columns: { headers: [], fields: [], answers: { values: {} } }, options: { total: 3 } },
+  ...{ rows: 3, startedAt: '2026-11-20T10:00:00Z', finishedAt: null, undoneAt: null },
+};
+const counts: ImportCounts = {
+  ...{ total: 3, checked: 3, create: 2, update: 0, skip: 0, ask: 0, error: 1 },
+  ...{ done: 0, undone: 0, kept: 0 },
+};
+
+test('rows are read again when work has ended, and not when one was corrected', () => {
+  let change: (value: { one: Import; counts: ImportCounts }) => void = () => undefined;
+  function Shown() {
+    const [value, setValue] = useState({ one, counts });
+    change = setValue;
+    return <Rows {...value} />;
+  }
+  const reducers = { importRows: importRows.feature.reducer };
+  const page = renderWithStore(<Shown />, makeTestStore(reducers));
+  const reads = () => page.sent(importRows.requested.type).length;
+  expect(reads()).toBe(1);
+  act(() => change({ one, counts: { ...counts, create: 1, error: 2 } }));
+  expect(reads()).toBe(1);
+  const ended = { ...one, finishedAt: '2026-11-20T10:01:00Z' };
+  act(() => change({ one: ended, counts: { ...counts, create: 1, error: 2, done: 2 } }));
+  expect(reads()).toBe(2);
+});
