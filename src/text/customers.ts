@@ -145,6 +145,7 @@ export const customers = {
   story: {
     title: 'Cómo llegó',
     visit: 'Ver el visitante',
+    brought: 'Vino con la cartera que se importó.',
     noVisit: 'Sin visita: se añadió a mano, o no aceptó el seguimiento.',
     firstAd: 'Primer anuncio',
     lastAd: 'Último anuncio',

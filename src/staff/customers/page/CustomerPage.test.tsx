@@ -138,3 +138,12 @@ test('requests are in the order of private.leading_opportunity', () => {
   ].sort(byLead);
   expect(sorted.map((one) => ('id' in one ? one.id : 9))).toEqual([6, 5, 7, 4, 3, 2, 1, 8, 9]);
 });
+
+test('a customer without a visit was added by hand, unless the request came with the imported book', () => {
+  const { dispatch, readAll } = show();
+  readAll([request], []);
+  expect(screen.getByText(text.story.noVisit)).toBeInTheDocument();
+  dispatch(parts.requests.answer([{ ...request, source: 'cartera' }]));
+  expect(screen.getByText(text.story.brought)).toBeInTheDocument();
+  expect(screen.queryByText(text.story.noVisit)).toBeNull();
+});

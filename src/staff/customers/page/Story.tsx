@@ -25,6 +25,8 @@ export function Story({ row }: { row: Customer }) {
   const dispatch = useDispatch();
   const { value: touches, hasFailed } = useSelector(parts.touches.selectOf(row));
   const referrer = useSelector(parts.referrer.selectOf(row));
+  const { value: requests = [] } = useSelector(parts.requests.selectOf(row));
+  const isBrought = requests.some((one) => 'source' in one && one.source === 'cartera');
   const facts: [label: string, value: ReactNode][] = [
     [
       text.firstAd,
@@ -47,7 +49,9 @@ export function Story({ row }: { row: Customer }) {
     <>
       <Part title={text.title}>
         <FactList facts={facts.filter(([, value]) => value !== false)} />
-        {visitId === null && record === '' && <Note>{text.noVisit}</Note>}
+        {visitId === null && record === '' && (
+          <Note>{isBrought ? text.brought : text.noVisit}</Note>
+        )}
         {visitId !== null && (
           <Box sx={{ mt: 1 }}>
             {!touches && !hasFailed && <Waiting />}
