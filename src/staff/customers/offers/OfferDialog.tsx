@@ -11,7 +11,13 @@ import { sayAuthor } from '../../../resource/form/author';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { Conflict } from '../../../resource/form/Conflict';
 import { FieldInput } from '../../../resource/form/FieldInput';
-import { checkValues, type Field, type Option, type Value } from '../../../resource/form/fields';
+import {
+  checkValues,
+  type Field,
+  type Option,
+  type Value,
+  type Values,
+} from '../../../resource/form/fields';
 import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { offers as text } from '../../../text/offers';
@@ -87,9 +93,9 @@ function OfferForm({ line, onClose }: { line: string; onClose: () => void }) {
       : typeof field.options === 'object'
         ? field.options
         : [];
-  const items = itemsOf(
-    line || (products.find((one) => String(one.id) === values.productId)?.line ?? ''),
-  );
+  const lineOf = ({ productId }: Values) =>
+    line || (products.find((one) => String(one.id) === productId)?.line ?? '');
+  const items = itemsOf(lineOf(values));
   const save = () => {
     setTries(tries + 1);
     if (mayWrite && !isSaving && !conflict && Object.keys(problems).length === 0)
@@ -128,7 +134,7 @@ function OfferForm({ line, onClose }: { line: string; onClose: () => void }) {
         <Conflict
           id={`${id}-conflict`}
           title={records.conflict.title(sayAuthor(conflict.updatedBy))}
-          fields={conflictsOf(valuesOf(opened?.offer), valuesOf(conflict), values)}
+          fields={conflictsOf(valuesOf(opened?.offer), valuesOf(conflict), values, lineOf(values))}
           archived={undefined}
           optionsOf={optionsOf}
           onResolve={(keep) => void dispatch(conflictResolved(keep))}

@@ -34,7 +34,7 @@ test('a conflict shows what a colleague changed, and asks only where both have',
   const now = valuesOf({ ...columns, premium: 900, note: 'y', cover: { theft: '$500' } });
   const mine = { ...base, premium: '1000', deductible: '250' };
   expect(
-    conflictsOf(base, now, mine).map(({ field, before, now: saved, mine: own }) => [
+    conflictsOf(base, now, mine, 'auto').map(({ field, before, now: saved, mine: own }) => [
       ...[field.name, before, saved, own],
     ]),
   ).toEqual([
@@ -45,6 +45,16 @@ test('a conflict shows what a colleague changed, and asks only where both have',
   const both = { deductible: '250', note: 'y', 'cover.glass': false };
   expect(resolved(base, now, mine, 'mine')).toMatchObject({ ...both, premium: '1000' });
   expect(resolved(base, now, mine, 'theirs')).toMatchObject({ ...both, premium: '900.00' });
+});
+
+test('names an item in a conflict as its line does', () => {
+  const values = valuesOf(columns);
+  const labels = (line: string) =>
+    conflictsOf(values, { ...values, 'cover.disaster': true }, values, line).map(
+      ({ field }) => field.label,
+    );
+  expect(labels('auto')).toEqual(['Huracán e inundación']);
+  expect(labels('comercio')).toEqual(['Huracán y terremoto']);
 });
 
 test('the first free place is taken, and there are four', () => {

@@ -76,21 +76,23 @@ export function columnsOf(values: Values): OfferColumns {
 }
 
 const labels = new Map(Object.values(COVER_OF).flat());
-export const itemLabel = (item: string) => labels.get(item) ?? item;
+/** Label of an item, which lines may call by different names. */
+export const itemLabel = (item: string, line: string) =>
+  itemsOf(line).find(([one]) => one === item)?.[1] ?? labels.get(item) ?? item;
 
 /** Field of a value, by its name, for the box that shows a conflict. */
-const fieldOf = (name: string): Field =>
+const fieldOf = (name: string, line: string): Field =>
   fields.find((field) => field.name === name) ?? {
     ...{ name, kind: 'text' },
-    label: itemLabel(name.slice(COVER.length)),
+    label: itemLabel(name.slice(COVER.length), line),
   };
 
 /** What a colleague changed, and what the person has written in its place. */
-export const conflictsOf = (base: Values, now: Values, mine: Values) =>
+export const conflictsOf = (base: Values, now: Values, mine: Values, line: string) =>
   namesOf(base, now)
     .filter((name) => !isSame(base[name], now[name]))
     .map((name) => ({
-      field: fieldOf(name),
+      field: fieldOf(name, line),
       before: base[name] ?? false,
       now: now[name] ?? false,
       ...(!isSame(mine[name], base[name]) &&

@@ -1,6 +1,10 @@
 import { firm } from '../../../config/firm';
 import { formatDay, formatMoment } from '../../../lib/formats';
+import { customers } from '../../../text/customers';
+import { documents } from '../../../text/documents';
+import { offers } from '../../../text/offers';
 import { personalData as text } from '../../../text/personalData';
+import { policies } from '../../../text/policies';
 import { readableData } from './readable';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror='alert(2)'>&amp;`;
@@ -27,10 +31,19 @@ const data = {
       },
       created_at: at,
     },
+    { id: 4, kind: 'offer', before: '', after: 'added', text: 'Faro · Plan', created_at: at },
+    { id: 5, kind: 'file', before: '', after: 'poliza', text: 'a.pdf', created_at: at },
+    { id: 6, kind: 'marketingAt', before: '', after: '2026-11', text: '', created_at: at },
+    { id: 7, kind: 'novel', before: 'a', after: 'b', text: '', created_at: at },
   ],
   offers: [
-    { productId: 4, premium: 900, expiresOn: '2026-12-31', cover: { glass: '', theft: '$5' } },
+    {
+      ...{ opportunityId: 5, productId: 4, premium: 900, expiresOn: '2026-12-31', version: 3 },
+      cover: { glass: '', theft: '$5', disaster: '' },
+    },
+    { opportunityId: 6, productId: 9, cover: { disaster: '' } },
   ],
+  importRows: [{ customerName: 'Ana', customerPhone: '787', status: 'vigente', notes: 'x' }],
   policies: [],
   visits: [{ uuid: 'abc', localStorage: '{"/":1}' }],
   tomorrow: [{ novel: HOSTILE, list: ['x'] }],
@@ -38,6 +51,7 @@ const data = {
 const names = {
   staff: (one: string) => ({ u1: 'Leo Sosa', 'leo@x.example': 'Leo Sosa' })[one] ?? one,
   product: (id: string) => (id === '4' ? 'Faro · Plan' : id),
+  lineOf: (id: string) => (id === '9' ? 'comercio' : ''),
   company: (id: string) => id,
 };
 const today = '2026-11-27';
@@ -64,9 +78,24 @@ test('says each value with its label, in words', () => {
   });
   expect(factsOf('Oferta 1')).toEqual({
     ...{ Producto: 'Faro · Plan', Prima: '$900.00', 'Válida hasta': formatDay('2026-12-31') },
-    'Qué cubre': `Cristales: ${text.yes}\nRobo: $5`,
+    'Qué cubre': `Cristales: ${text.yes}\nRobo: $5\nHuracán e inundación: ${text.yes}`,
+    'Número de solicitud': '5',
   });
-  expect(factsOf('De «Nuevo» a «Cotizado»')).toMatchObject({ Quién: 'Leo Sosa' });
+  expect(factsOf('Oferta 2')).toMatchObject({ 'Qué cubre': `Huracán y terremoto: ${text.yes}` });
+  expect(factsOf('Fila 1')).toEqual({
+    ...{ Nombre: 'Ana', Teléfono: '787', Estado: policies.statusName('vigente'), Nota: 'x' },
+  });
+});
+
+test('an event has in its title what it is and what changed, or else each value', () => {
+  const told = { Creado: formatMoment(at) };
+  expect(factsOf('De «Nuevo» a «Cotizado»')).toEqual({ ...told, Número: '3', Quién: 'Leo Sosa' });
+  expect(factsOf(offers.event('', 'added'))).toEqual({
+    ...{ ...told, Número: '4', Texto: 'Faro · Plan' },
+  });
+  expect(factsOf(documents.event('poliza'))).toEqual({ ...told, Número: '5', Texto: 'a.pdf' });
+  expect(factsOf(customers.events.marketing)).toEqual({ ...told, Número: '6', Después: '2026-11' });
+  expect(factsOf('novel')).toEqual({ ...told, Número: '7', Antes: 'a', Después: 'b' });
 });
 
 test('has the person first, and what it does not know last, by its name', () => {

@@ -1,4 +1,4 @@
-import type { Row } from '../../../api/rows';
+import type { Row as RowIn } from '../../../api/rows';
 import type { CustomerEvent } from '../../../api/staff/customerEvents';
 import { isDay, isList, isMoment } from '../../../api/staff/shapes';
 import type { Site } from '../../../config/site';
@@ -27,10 +27,11 @@ type Told =
   | 'offers'
   | 'visits'
   | 'touches';
-type ColumnOf<Table extends Told> = Table extends Told ? keyof Row<Table> : never;
-/** Columns that only searches and figures use, which the copy leaves out. */
+type ColumnOf<Table extends Told> = Table extends Told ? keyof RowIn<Table> : never;
+/** Columns that only the program uses, which the copy leaves out. */
 type Left =
   | 'searchText'
+  | 'version'
   | 'emailKey'
   | 'documentKey'
   | 'phoneEnd'
@@ -47,6 +48,8 @@ export interface Names {
   /** @param one id or e-mail address */
   staff: (one: string) => string;
   product: (id: string) => string;
+  /** @returns line of a product; '' when it is unknown */
+  lineOf: (productId: string) => string;
   company: (id: string) => string;
 }
 
@@ -68,6 +71,8 @@ const WORDS: Record<string, (value: string) => string> = {
   'policies.status': policies.statusName,
   'claims.status': claims.statusName,
   'documents.kind': documents.kindName,
+  // A row is of a customer or a policy, whose states have different names.
+  'importRows.status': (value) => policies.statusName(customers.statusName(value)),
 };
 
 const MONEY = new Set([
@@ -79,7 +84,12 @@ const STAFF = new Set(['owner', 'by', 'updatedBy']);
 const escaped = (one: string) => one.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A value in words; '' when it is empty. */
-function inWords(section: string, column: string, value: unknown, names: Names): string {
+function inWords(
+  section: string,
+  column: string,
+  value: unknown,
+  { names, line }: { names: Names; line: string },
+): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? text.yes : text.no;
   if (typeof value === 'number') {
@@ -100,7 +110,10 @@ function inWords(section: string, column: string, value: unknown, names: Names):
   if (column === 'answers') return linesOf(answersInWords(value));
   if (column === 'cover')
     return linesOf(
-      Object.entries(value).map(([item, limit]) => [itemLabel(item), String(limit) || text.yes]),
+      Object.entries(value).map(([item, limit]) => [
+        itemLabel(item, line),
+        String(limit) || text.yes,
+      ]),
     );
   const isEmpty = Object.keys(value).length === 0;
   return isEmpty ? '' : JSON.stringify(value);
@@ -109,14 +122,26 @@ function inWords(section: string, column: string, value: unknown, names: Names):
 const linesOf = (pairs: [string, string][]) =>
   pairs.map(([label, words]) => `${label}: ${words}`).join('\n');
 
-function rowOf(section: string, row: Record<string, unknown>, place: number, names: Names) {
+/** Kinds of events whose values are not in the title. */
+const UNTOLD = new Set(['completed', 'merge', 'marketingAt']);
+
+/** An event with a title, without what that says. */
+function eventInWords(row: Row, names: Names): readonly [title: string, shown: Row] {
+  const { title, text: words } = toEntry(row as unknown as CustomerEvent, names.staff);
+  const { kind, before, after, ...others } = row;
+  const isTold = title !== kind && !UNTOLD.has(String(kind));
+  return [title, isTold ? { ...others, text: words } : { ...others, before, after }];
+}
+
+type Row = Record<string, unknown>;
+
+/** @param line of the request that the row is about; '' for none */
+function rowOf(section: string, row: Row, place: number, about: { names: Names; line: string }) {
   const [, one] = text.sections[section] ?? ['', section];
-  const title =
-    section === 'events'
-      ? toEntry(row as unknown as CustomerEvent, names.staff).title
-      : `${one} ${place}`;
-  const facts = Object.entries(row).flatMap(([column, value]) => {
-    const words = inWords(section, column, value, names);
+  const [title, shownRow] =
+    section === 'events' ? eventInWords(row, about.names) : [`${one} ${place}`, row];
+  const facts = Object.entries(shownRow).flatMap(([column, value]) => {
+    const words = column === 'version' ? '' : inWords(section, column, value, about);
     if (words === '') return [];
     const said = `<bdi>${escaped(words)}</bdi>`;
     // A document lies beside the page (personFiles.ts).
@@ -151,13 +176,20 @@ export function readableData(
   const rows = Object.entries(data).map(
     ([name, list]) => [name, isList(list) ? list.map(fieldsOf) : []] as const,
   );
+  const requests = rows.find(([table]) => table === 'opportunities')?.[1] ?? [];
+  const lineOf = ({ opportunityId, productId }: Row) => {
+    const { line } = requests.find(({ id }) => id === opportunityId) ?? {};
+    return typeof line === 'string' && line !== '' ? line : names.lineOf(`${Number(productId)}`);
+  };
   const known = Object.keys(text.sections);
   const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
   const sections = rows
     .toSorted(([a], [b]) => place(a) - place(b))
     .map(([name, list]) => {
       const [many] = text.sections[name] ?? [name];
-      const shown = list.map((row, i) => rowOf(name, row, i + 1, names)).join('\n');
+      const shown = list
+        .map((row, i) => rowOf(name, row, i + 1, { names, line: lineOf(row) }))
+        .join('\n');
       return `<section><h2>${escaped(many)}</h2>\n${shown || `<p>${text.none}</p>`}</section>`;
     });
   const [{ name = '' } = {}] = rows.find(([table]) => table === 'customers')?.[1] ?? [];

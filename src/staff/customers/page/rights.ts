@@ -2,7 +2,7 @@ import { createAction, createReducer } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { eraseCustomer, personalData } from '../../../api/staff/customerParts';
 import { companyChoices, staffChoices } from '../../../api/staff/lookups';
-import { productChoices } from '../../../api/staff/policies';
+import { offeredProducts } from '../../../api/staff/offers';
 import { firm } from '../../../config/firm';
 import { currentTime } from '../../../lib/currentTime';
 import { toDay } from '../../../lib/dayBounds';
@@ -12,6 +12,7 @@ import { runAll } from '../../../resource/runAll';
 import { rights as text } from '../../../text/rights';
 import { toastShown } from '../../../ui/toasts/slice';
 import { changeFailed } from '../../../resource/changeFailed';
+import { productLabel } from '../offers/offer';
 import { archiveOf, readFiles, withFiles } from './personFiles';
 import { type Names, readableData } from './readable';
 
@@ -36,14 +37,19 @@ export const selectRights = (state: object) => (state as { rights: RightsState }
 async function readNames(): Promise<Names> {
   const [staff = [], products = [], companies = []] = await Promise.all([
     staffChoices(),
-    productChoices((name) => name),
+    offeredProducts(),
     companyChoices((name) => name),
   ]);
   const nameIn = (choices: readonly (readonly [string, string, ...unknown[]])[]) => (id: string) =>
     choices.find(([one]) => one === id)?.[1] ?? id;
+  const productOf = (id: string) => products.find((one) => String(one.id) === id);
   return {
     staff: (one) => staff.find(([id, , email]) => id === one || email === one)?.[1] ?? one,
-    product: nameIn(products),
+    product: (id) => {
+      const found = productOf(id);
+      return found ? productLabel(found) : id;
+    },
+    lineOf: (id) => productOf(id)?.line ?? '',
     company: nameIn(companies),
   };
 }
