@@ -180,5 +180,19 @@ describeSql('the check of an import', (server, sql) => {
         row('create'),
       ]);
     });
+
+    it('asks about a term of another customer, stored or in the file, unless it is the own too', async () => {
+      await customer({ name: 'Luis', document: 'D-2' });
+      const anas = (number: string) => term(product, { customerDocument: 'd1', number });
+      const luis = (number: string) => term(product, { customerDocument: 'd2', number });
+      await world.bring('policies', [anas('P-1')]);
+      const [first] = await sql<{ id: number }>('select id from public.policies');
+      const file = [luis('P-1'), anas('P-1'), anas('P-2'), luis('P-2'), luis('P-2'), anas('P-2')];
+      const decided = [
+        ...[row('ask', first!.id), row('skip', first!.id), row('create'), row('ask', null, 4)],
+        ...[row('skip', null, 5), row('skip', null, 4)],
+      ];
+      expect(await actions(file, {}, 'policies')).toEqual(decided);
+    });
   });
 });
