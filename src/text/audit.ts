@@ -82,7 +82,8 @@ export const audit = {
   otherRows: (subject: string, count: number) => `${countOf(count, 'fila', 'filas')} de ${subject}`,
   export: (rows: string) => `Exportó ${rows}`,
   deletion: (rows: string) => `Borró ${rows}`,
-  import: (rows: string, file: string) => `Importó ${rows} de ${isolated(file)}`,
+  /** @param rows those of the file, of which some may not have been written */
+  import: (rows: string, file: string) => `Importó ${isolated(file)}: ${rows}`,
   unimport: (rows: string, file: string) =>
     `Deshizo la importación de ${rows} de ${isolated(file)}`,
   ids: (ids: string, isCut: boolean) =>

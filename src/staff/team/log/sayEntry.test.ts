@@ -51,7 +51,7 @@ test.each<[Partial<AuditEntry>, string, string]>([
   ],
   [
     { kind: 'import', subject: 'customers', rows: 2, text: 'libro.csv' },
-    'Importó 2 clientes de libro.csv',
+    'Importó libro.csv: 2 filas de clientes',
     '',
   ],
   [

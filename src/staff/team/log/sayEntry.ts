@@ -50,7 +50,12 @@ export function sayEntry(entry: AuditEntry, nameOf: (email: string) => string): 
   if (kind === 'export' && customerOf(entry) !== null) return text.copy;
   if (kind === 'export') return text.export(rowsOf(subject, rows));
   if (kind === 'deletion') return text.deletion(rowsOf(subject, rows));
-  if (kind === 'import' || kind === 'unimport') return text[kind](rowsOf(subject, rows), written);
+  if (kind === 'import')
+    return text.import(
+      text.otherRows(isSubject(subject) ? nouns[subject][1] : subject, rows),
+      written,
+    );
+  if (kind === 'unimport') return text.unimport(rowsOf(subject, rows), written);
   if (kind === 'firm') {
     const names: Record<string, string> = firmData.fields;
     return firmData.recorded(
