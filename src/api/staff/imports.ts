@@ -195,7 +195,9 @@ export const readImportRows = (id: string, list: ImportList, after: number, size
   );
 
 const areNames = listOf(objectOf({ id: isInteger, name: isText }));
-const areNumbers = listOf(objectOf({ id: isInteger, number: isText }));
+const areNumbers = listOf(
+  objectOf({ id: isInteger, number: isText, customer: orNull(objectOf({ name: isText })) }),
+);
 
 /** Reads how the customers or policies that rows repeat are called, by id. */
 export const readFound = (area: Exclude<ImportArea, 'products'>, ids: readonly number[]) =>
@@ -204,10 +206,16 @@ export const readFound = (area: Exclude<ImportArea, 'products'>, ids: readonly n
     (tables) =>
       area === 'customers'
         ? tables.from('customers').select('id,name').in('id', ids)
-        : tables.from('policies').select('id,number').in('id', ids),
+        : tables.from('policies').select('id,number,customer:customers(name)').in('id', ids),
     ({ data }): Record<number, string> | undefined => {
       if (areNames(data)) return Object.fromEntries(data.map(({ id, name }) => [id, name]));
-      if (areNumbers(data)) return Object.fromEntries(data.map(({ id, number }) => [id, number]));
+      if (areNumbers(data))
+        return Object.fromEntries(
+          data.map(({ id, number, customer }) => [
+            id,
+            [customer?.name, number].filter(Boolean).join(' · '),
+          ]),
+        );
       return undefined;
     },
   );
