@@ -46,7 +46,7 @@ describeSql('offers', (server, sql) => {
     ['an unknown payment', { payment: 'week' }, 'payment is known'],
     ['a day before 1900', { expiresOn: '1899-12-31' }, 'expiresOn is plausible'],
     ['a long note', { note: 'x'.repeat(301) }, 'note has at most 300 characters'],
-    ['a long limit', { cover: { glass: 'x'.repeat(41) } }, 'cover is a text'],
+    ['a long limit', { cover: { glass: 'x'.repeat(81) } }, 'cover is a text'],
     ['a limit that is no text', { cover: { glass: 1 } }, 'cover is a text'],
     ['an item with an unlikely name', { cover: { '<b>': '' } }, 'cover is a text'],
     ['a list as cover', { cover: ['glass'] }, 'cover is a text'],
@@ -66,7 +66,7 @@ describeSql('offers', (server, sql) => {
   it('can be four, and the premium of the chosen one is the request’s', async () => {
     const [first, second] = [await offer(1), await offer(2)];
     await offer(3);
-    await offer(4, { cover: { glass: '', theft: '$500' } });
+    await offer(4, { cover: { glass: '', theft: '$'.repeat(80) } });
     await choose(second.id);
     expect(await request()).toEqual({ value: 200, product: products.auto?.id });
     await choose(first.id);

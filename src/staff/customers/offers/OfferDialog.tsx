@@ -11,13 +11,7 @@ import { sayAuthor } from '../../../resource/form/author';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { Conflict } from '../../../resource/form/Conflict';
 import { FieldInput } from '../../../resource/form/FieldInput';
-import {
-  checkValues,
-  type Field,
-  type Option,
-  type Value,
-  type Values,
-} from '../../../resource/form/fields';
+import { type Field, type Option, type Value, type Values } from '../../../resource/form/fields';
 import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { offers as text } from '../../../text/offers';
@@ -30,6 +24,7 @@ import {
   coverName,
   fields,
   itemsOf,
+  problemsOf,
   productLabel,
   valuesOf,
 } from './offer';
@@ -72,8 +67,6 @@ function OfferForm({ line, onClose }: { line: string; onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const [tries, setTries] = useState(0);
-  const problems = checkValues(fields, values);
-  const errors: typeof problems = tries > 0 ? problems : {};
   const isSaving = status === 'saving';
   useEffect(() => {
     const wanted = tries > 0 ? '[aria-invalid="true"]' : '[name=productId]';
@@ -96,6 +89,8 @@ function OfferForm({ line, onClose }: { line: string; onClose: () => void }) {
   const lineOf = ({ productId }: Values) =>
     line || (products.find((one) => String(one.id) === productId)?.line ?? '');
   const items = itemsOf(lineOf(values));
+  const problems = problemsOf(values, items);
+  const errors: typeof problems = tries > 0 ? problems : {};
   const save = () => {
     setTries(tries + 1);
     if (mayWrite && !isSaving && !conflict && Object.keys(problems).length === 0)
@@ -153,6 +148,7 @@ function OfferForm({ line, onClose }: { line: string; onClose: () => void }) {
             name={coverName(item)}
             label={label}
             value={values[coverName(item)] ?? false}
+            error={errors[coverName(item)]}
             onChange={change}
           />
         ))}
@@ -188,11 +184,12 @@ interface ItemProps {
   name: string;
   label: string;
   value: Value;
+  error: string | undefined;
   onChange: (name: string, value: Value) => void;
 }
 
 /** Whether an item is covered, and its limit. Writing a limit ticks it. */
-const Item = ({ name, label, value, onChange }: ItemProps) => (
+const Item = ({ name, label, value, error, onChange }: ItemProps) => (
   <Box sx={itemSx}>
     <FormControlLabel
       control={<Checkbox checked={value !== false} />}
@@ -204,10 +201,10 @@ const Item = ({ name, label, value, onChange }: ItemProps) => (
       size="small"
       placeholder={text.noLimit}
       value={typeof value === 'string' ? value : ''}
+      error={error !== undefined}
+      helperText={error}
       onChange={({ target }) => onChange(name, target.value || true)}
-      slotProps={{
-        htmlInput: { maxLength: 40, autoComplete: 'off', 'aria-label': text.limit(label) },
-      }}
+      slotProps={{ htmlInput: { autoComplete: 'off', 'aria-label': text.limit(label) } }}
     />
   </Box>
 );

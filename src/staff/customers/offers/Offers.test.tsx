@@ -96,6 +96,24 @@ test('adds an offer with what it covers', async () => {
   });
 });
 
+test('keeps a limit that is too long, and says how long it may be', async () => {
+  jest.mocked(changeOffer).mockResolvedValue(offer);
+  const { user } = await show([offer]);
+  await user.click(button(text.edit(NAME)));
+  const limit = screen.getByLabelText(text.limit('Robo'));
+  const long = '$100,000 por persona / $300,000 por accidente'.padEnd(81, '!');
+  await user.click(limit);
+  await user.paste(long);
+  await user.click(button(records.save));
+  expect(limit).toHaveValue(long);
+  expect(limit).toHaveAccessibleDescription(records.invalid.long(text.limit('Robo'), 80));
+  expect(limit).toHaveFocus();
+  expect(changeOffer).not.toHaveBeenCalled();
+  await user.type(limit, '{Backspace}');
+  await user.click(button(records.save));
+  expect(changeOffer).toHaveBeenCalled();
+});
+
 test('shows what a colleague changed meanwhile, and saves over it only when asked', async () => {
   jest.mocked(changeOffer).mockResolvedValueOnce(null).mockResolvedValueOnce(offer);
   const { user } = await show([offer]);

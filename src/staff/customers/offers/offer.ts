@@ -2,6 +2,7 @@ import type { Offer, OfferColumns, OfferedProduct } from '../../../api/staff/off
 import type { LineOfBusiness } from '../../../config/pageData';
 import { typedText } from '../../../lib/storable';
 import {
+  checkValues,
   type Field,
   toColumns,
   toValues,
@@ -9,6 +10,7 @@ import {
   type Values,
 } from '../../../resource/form/fields';
 import { offers as text } from '../../../text/offers';
+import { records } from '../../../text/records';
 
 /** Number of places, see the table offers in SQL. */
 const PLACES = [1, 2, 3, 4];
@@ -51,6 +53,8 @@ export const fields: readonly Field[] = [
 ];
 
 const COVER = 'cover.';
+/** Greatest length of an item's limit, which the database also checks (private.is_cover). */
+const LIMIT = 80;
 /** Name of the value that says whether an item is covered: true, or its limit as text; '' and a missing value are no. */
 export const coverName = (item: string) => COVER + item;
 
@@ -59,6 +63,17 @@ export const valuesOf = (offer: OfferColumns | undefined): Values => ({
   ...toValues(fields, offer ?? { payment: 'year' }),
   ...Object.fromEntries(
     Object.entries(offer?.cover ?? {}).map(([item, limit]) => [coverName(item), limit || true]),
+  ),
+});
+
+/** Messages for invalid values, by their names. @param items that the form shows */
+export const problemsOf = (values: Values, items: Items): Record<string, string> => ({
+  ...checkValues(fields, values),
+  ...Object.fromEntries(
+    items
+      .map(([item, label]) => [coverName(item), text.limit(label)] as const)
+      .filter(([name]) => [...typedText(String(values[name] ?? ''))].length > LIMIT)
+      .map(([name, label]) => [name, records.invalid.long(label, LIMIT)]),
   ),
 });
 

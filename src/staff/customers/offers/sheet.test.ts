@@ -65,7 +65,7 @@ describe('the PDF', () => {
   const full = [1, 2, 3, 4].map((place) =>
     offer(place, {
       note: 'Palabras largas y cortas. '.repeat(12).slice(0, 300),
-      cover: Object.fromEntries(text.cover.auto.map(([item]) => [item, 'x'.repeat(40)])),
+      cover: Object.fromEntries(text.cover.auto.map(([item]) => [item, 'x'.repeat(80)])),
       ...{ deductible: place, expiresOn: '2026-12-31' },
     }),
   );
