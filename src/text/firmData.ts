@@ -36,7 +36,7 @@ export const firmData = {
     whatsapp: 'WhatsApp',
     email: 'Correo',
     address: 'Dirección',
-    registerNumber: 'Número de registro de corredor',
+    registerNumber: 'Número del registro de corredores',
     since: 'Año en que empezó',
     responseTime: 'Compromiso de respuesta',
     answerMinutes: 'El mismo, en minutos de oficina',

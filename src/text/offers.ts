@@ -129,7 +129,7 @@ export const offers = {
     customer: 'Preparada para',
     agent: 'Le atiende',
     date: 'Fecha',
-    licence: (number: string) => `Licencia ${number}`,
+    register: (number: string) => `Registro de corredores ${number}`,
     table: 'Ofertas, una al lado de la otra',
     company: 'Compañía',
     premium: 'Prima al año',

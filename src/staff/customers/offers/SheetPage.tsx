@@ -107,16 +107,13 @@ const Paper = ({ sheet }: { sheet: Sheet }) => (
     <Box component="article" sx={[paperSx, inPrint(sizeOf(sheet, firm))]}>
       <Box component="header" sx={headSx}>
         <Logo />
-        <Box sx={{ flex: 1 }}>
+        <div>
           <strong>{firm.legalName}</strong>
-          <div>{text.licence(firm.registerNumber)}</div>
-        </Box>
-        <Box sx={{ textAlign: 'right' }}>
           <div>{firm.address}</div>
           <div>
-            {firm.telephone.display} · {firm.email}
+            {text.register(firm.registerNumber)} · {firm.telephone.display} · {firm.email}
           </div>
-        </Box>
+        </div>
       </Box>
       <h2>{sheet.title}</h2>
       <Box component="dl" sx={factsSx}>
@@ -200,7 +197,7 @@ const paperSx = {
 };
 const headSx = {
   ...{ display: 'flex', alignItems: 'center', gap: 1.5, pb: 1.5 },
-  borderBottom: '2px solid #000',
+  ...{ borderBottom: '2px solid #000', overflowWrap: 'anywhere' },
 };
 const factsSx = {
   ...{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, m: 0, my: 1.5 },

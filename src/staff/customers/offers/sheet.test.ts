@@ -2,6 +2,7 @@ import { testSaga } from 'redux-saga-test-plan';
 import type { Offer } from '../../../api/staff/offers';
 import { firm } from '../../../config/firm';
 import { formatDay } from '../../../lib/formats';
+import { type Font, PAGE, widthOf } from '../../../lib/pdf';
 import { offers as text } from '../../../text/offers';
 import { flushUpdates } from '../../../resource/undo/updates';
 import { readSheet, type SheetData, sheetOf } from './sheet';
@@ -78,6 +79,28 @@ describe('the PDF', () => {
     for (const words of ['Preparada para: Ana Núñez', firm.legalName, '$100.00', 'Faro 1'])
       expect(file).toContain(`<${hex(words)}>`);
     expect(file.match(/\/Type \/Page /g)).toHaveLength(1);
+  });
+
+  test.each([
+    'Corredores Asociados de Seguros del Caribe, Inc.',
+    'Corredores Asociados de Seguros '.repeat(4).slice(0, 120),
+    'W'.repeat(120),
+  ])("writes the firm's %s on lines of its own within the page", (legalName) => {
+    const address = `Ave. Muñoz Rivera 1503, Hato Rey, San Juan, PR 00918 ${legalName}`;
+    const file = sheetPdf(sheetOf(data([offer(1)]), '2026-11-27'), { ...firm, legalName, address });
+    const lines = [...file.matchAll(/^BT \/(\w+) ([\d.]+) Tf ([\d.]+) ([\d.]+) Td <(\w+)>/gm)].map(
+      ([, font, size, x, y, code]) => {
+        const words = Buffer.from(code ?? '', 'hex').toString('latin1');
+        return { words, y, end: Number(x) + widthOf(words, Number(size), font as Font) };
+      },
+    );
+    const head = lines.slice(
+      0,
+      lines.findIndex(({ words }) => words.startsWith('Sus ofertas')),
+    );
+    expect(head.map(({ words }) => words).join('')).toContain(firm.registerNumber);
+    expect(new Set(head.map(({ y }) => y)).size).toBe(head.length);
+    expect(Math.max(...head.map(({ end }) => end))).toBeLessThanOrEqual(PAGE.width - 42);
   });
 
   test('keeps four full offers on the page', () => {

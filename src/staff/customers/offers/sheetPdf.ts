@@ -32,15 +32,18 @@ export const sheetPdf = (sheet: Sheet, firm: Site): string =>
 
 function draw(sheet: Sheet, firm: Site, size: number): { content: string[]; end: number } {
   const content = [`q 0.9 0 0 -0.9 ${MARGIN} ${PAGE.height - MARGIN} cm`, ...LOGO, 'Q 0 g 0 G'];
-  const right = (words: string, y: number, font: Font = 'regular') =>
-    content.push(textAt(words, MARGIN + WIDTH - widthOf(words, 9, font), y, 9, font));
-  let y = PAGE.height - MARGIN - 14;
-  content.push(textAt(firm.legalName, MARGIN + 46, y, 12, 'bold'));
-  right(firm.address, y);
-  y -= 14;
-  content.push(textAt(text.licence(firm.registerNumber), MARGIN + 46, y, 9, 'regular'));
-  right(`${firm.telephone.display} · ${firm.email}`, y);
-  y -= 16;
+  let y = PAGE.height - MARGIN - 10;
+  /** Writes a text beside the logo, on as many lines as it needs. */
+  const head = (words: string, size = 9, font: Font = 'regular') => {
+    for (const line of linesIn(words, WIDTH - 46, size, font)) {
+      content.push(textAt(line, MARGIN + 46, y, size, font));
+      y -= 13;
+    }
+  };
+  head(firm.legalName, 12, 'bold');
+  head(firm.address);
+  head(`${text.register(firm.registerNumber)} · ${firm.telephone.display} · ${firm.email}`);
+  y -= 1;
   content.push(lineAt(MARGIN, y, WIDTH, 1.5));
   y -= 26;
   content.push(textAt(sheet.title, MARGIN, y, 16, 'bold'));
