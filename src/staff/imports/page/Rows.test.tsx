@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Import, ImportCounts } from '../../../api/staff/imports';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { importRows } from '../rows/rows';
@@ -19,7 +19,9 @@ test('rows are read again when work has ended, and not when one was corrected', 
   let change: (value: { one: Import; counts: ImportCounts }) => void = () => undefined;
   function Shown() {
     const [value, setValue] = useState({ one, counts });
-    change = setValue;
+    useEffect(() => {
+      change = setValue;
+    }, []);
     return <Rows {...value} />;
   }
   const reducers = { importRows: importRows.feature.reducer };
