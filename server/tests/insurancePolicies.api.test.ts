@@ -35,6 +35,7 @@ const ROWS = `
   insert into public.imports (id, area, "fileName", options)
     values ('00000000-0000-4000-8000-000000000003', 'customers', 'x.csv', '{"duplicates": "skip"}');
   insert into public."importRows" (import, number, entered) select id, 2, '{}' from public.imports;
+  insert into public.firm (changes) values ('{"name": "Faro"}');
   insert into public.messages (key, lane, channel, kind) values ('x', 'x', 'email', 'lead');
   insert into public.merges ("keptId", "mergedId", "before", "after", "mergedWasArchived", events, policies, event)
     select id, id, '{}', '{}', false, '[]', '[]', 1 from public.customers;
