@@ -11,7 +11,7 @@ import { sayAuthor } from '../../../resource/form/author';
 import { ChangeButtons } from '../../../resource/form/ChangeButtons';
 import { Conflict } from '../../../resource/form/Conflict';
 import { FieldInput } from '../../../resource/form/FieldInput';
-import { type Field, type Option, type Value, type Values } from '../../../resource/form/fields';
+import type { Field, Option, Value, Values } from '../../../resource/form/fields';
 import { savesText } from '../../../resource/keys/commands';
 import { useRights } from '../../../resource/rights';
 import { offers as text } from '../../../text/offers';
