@@ -81,6 +81,8 @@ test('offers the test of messages when it is the only step left', () => {
   const done = { team: true, products: true, imports: true, campaigns: true };
   page.read(of(done, { saved: INVENTED }));
   expect(page.sent(messageTests.requested.type)).toHaveLength(1);
+  // A firm with customers is told that nothing is due, too.
+  expect(screen.getByText(todayText.empty.title)).toBeVisible();
 });
 
 test.each<[string, Steps | null | undefined]>([
