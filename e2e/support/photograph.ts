@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera writes beside the picture: that it lies on its side, and where it was taken. */
+/** A camera writes this beside the picture: that it lies on its side, and where it was taken. */
 const PLACE = 'GPS 18.4655 -66.1057';
 const TIFF = Buffer.concat([
   Buffer.from('MM\0*\0\0\0\x08', 'latin1'),
@@ -28,7 +28,7 @@ export async function takePhotograph(page: Page): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), head, body, picture.subarray(2)]);
 }
 
-/** Whether the bytes have the place where a photograph was taken. */
+/** Whether a photograph still tells where it was taken. */
 export const hasPlace = (bytes: Buffer) => bytes.includes(PLACE) || bytes.includes('Exif');
 
 const OBJECTS = [

@@ -60,8 +60,8 @@ const documentOperations = { backupDocuments, backupPart };
 type DocumentCalls = Calls<typeof documentOperations>;
 
 /**
- * Writes each document into a file, unless an earlier backup has, and yields it. If disk space is short at a failure, removes
- * what it has added and no other backup names.
+ * Writes each document into a file, unless an earlier backup has, and yields it. If it fails while disk space is short, it
+ * removes the files that it has added, except those that another backup names.
  */
 export async function* storeDocuments(
   calls: DocumentCalls,
@@ -96,8 +96,8 @@ export async function* storeDocuments(
 }
 
 /**
- * Looks for a file, and makes it private. The time of its use keeps another backup from removing it; a file for which it
- * cannot be set, because somebody else owns it, counts as other.
+ * Looks for a file, and makes it private. It also sets the file's time, which keeps another backup from removing it. A file
+ * of another owner, whose time cannot be set, counts as 'other' and is written again.
  */
 async function findStored(
   path: string,
@@ -137,7 +137,7 @@ async function contentsOf(
   return undefined;
 }
 
-/** Writes a file under a name of its own, because another backup may write the same, and gives it its name when flushed. */
+/** Writes a file under a random name, because another backup may write the same one, and renames it once it is flushed. */
 async function store(path: string, data: Buffer): Promise<void> {
   const part = `${path}.${randomUUID()}${PART}`;
   try {

@@ -16,8 +16,8 @@ export interface BackupTable {
 /** Accounts are part of a backup; sessions, tokens and the audit log are not. */
 const AUTH_TABLES = ['users', 'identities'];
 /**
- * What staff have seen and closed, which would otherwise be new again after a restore. The contents of documents were rows
- * of backups before they were files beside them.
+ * Private tables of which backups have rows: those of what staff have seen and closed, which would be new again after a
+ * restore, and parts of documents, which only older backups have.
  */
 const PRIVATE_TABLES = ['closed_askings', 'colleague_entries', 'seen_mentions', 'document_parts'];
 

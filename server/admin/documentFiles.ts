@@ -57,10 +57,10 @@ function entryOf(row: string): DocumentFile {
   return file;
 }
 
-/** Beginning of what is wrong with a file that the drive does not give; it may be whole. */
+/** Faults of files that could not be read begin with this; such a file may be whole. */
 export const UNREADABLE = 'cannot be read';
 
-/** @returns what is wrong with files, by their hash */
+/** @returns the faults of files, by hash; none for a whole file */
 export async function faultsOf(
   documents: string,
   files: readonly DocumentFile[],
@@ -126,7 +126,7 @@ export async function namedIn(folder: string): Promise<Set<string> | undefined> 
       for (const { sha256 } of await readDocumentFiles(join(folder, entry.name))) named.add(sha256);
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-      // Other files name no documents, but what is in one that cannot be read is not known.
+      // A file that is no backup names no documents. One that cannot be read may name any.
       if (!/^E[A-Z]+$/.test(code ?? '')) continue;
       console.error(logLine(`No document was removed: ${entry.name} cannot be read (${code})`));
       return undefined;

@@ -7,7 +7,7 @@ import { type DocumentFile, fileOf } from './documentFiles';
 export interface BackedUpDocuments {
   folder: string;
   files: readonly DocumentFile[];
-  /** Whether others are left out on purpose. */
+  /** Whether `files` leaves out other documents of the backup on purpose. */
   isSample: boolean;
 }
 

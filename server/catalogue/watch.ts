@@ -72,7 +72,7 @@ const FUNCTIONS = ['move_company', 'move_product', 'save_firm'].map(
   (name) => `/rest/v1/rpc/${name}`,
 );
 
-/** Whether a successful request may have changed the catalogue, or what it says of the firm. */
+/** Whether a successful request may have changed the catalogue, of which the firm's data are part. */
 export function mayChangeCatalogue(method: string, path: string): boolean {
   return FUNCTIONS.includes(path) || (TABLES.includes(path) && !['GET', 'HEAD'].includes(method));
 }

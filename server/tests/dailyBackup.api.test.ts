@@ -18,7 +18,7 @@ const describeOnSmallDisk = mayMount() ? describe : describe.skip;
 
 const COMPLETE = /^daily-[-\dT]{19}\.backup$/;
 
-/** State of the backups, as any server on the database reports it through the socket of its data folder. */
+/** State of the backups as the server reports it through the socket of its data folder. */
 async function stateOf({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<BackupState> {
   const answer = await askOwner(dataDir, '/readState', 'null');
   return (JSON.parse(answer!.text) as { result: DatabaseState }).result.backup;
