@@ -6,13 +6,7 @@ import { withLock } from './lock.mjs';
 import { root } from './root.mjs';
 
 const sources = ['src', 'server', 'testing', 'bench', 'public', 'supabase', 'scripts/webpack'];
-const configs = [
-  'webpack.config.ts',
-  'scripts/emptyDatabase.mjs',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-];
+const configs = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const stamp = path.join(root, 'build/stamp');
 
 /** Lock of dist/ and build/, held while a process writes them. */
@@ -43,7 +37,7 @@ export async function ensureBuilt() {
 export const builtPrograms = () =>
   fs
     .readdirSync(path.join(root, 'build'))
-    .filter((file) => file.endsWith('.mjs') && !/^(worker|test-|chunk-)/.test(file))
+    .filter((file) => file.endsWith('.mjs') && !/^(worker|empty-database|test-|chunk-)/.test(file))
     .map((file) => path.basename(file, '.mjs'));
 
 const isBuilt = () =>

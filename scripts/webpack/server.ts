@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { at, code, common, type Mode } from './common.ts';
@@ -33,21 +34,29 @@ function keepImport(
   else done(null, `module-import ${request}`);
 }
 
-/** Makes the files of a new database while webpack compiles, unless they are newer than the script and PGlite. */
+/** Makes the files of a new database once its program is built, unless they are newer than what they are made of. */
 const emptyDatabase = {
   apply(compiler: Compiler): void {
     const file = at('build/empty-database.tar.gz');
-    const script = at('scripts/emptyDatabase.mjs');
-    const sources = [script, at('node_modules/@electric-sql/pglite/package.json')];
-    compiler.hooks.make.tapPromise('empty database', async () => {
+    const folders = ['server/database', 'supabase/migrations'].map((folder) => at(folder));
+    compiler.hooks.afterEmit.tapPromise('empty database', async () => {
+      const sources = [
+        at('node_modules/@electric-sql/pglite/package.json'),
+        ...folders.flatMap((folder) => [folder, ...filesIn(folder)]),
+      ];
       const made = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
       if (sources.every((source) => fs.statSync(source).mtimeMs < made)) return;
       // Runs in UTC, because initdb stores the time zone of its process.
       const env = { ...process.env, TZ: 'UTC' };
-      await promisify(execFile)(process.execPath, [script, file], { env });
+      await promisify(execFile)(process.execPath, [at('build/empty-database.mjs'), file], {
+        cwd: at('.'),
+        env,
+      });
     });
   },
 };
+
+const filesIn = (folder: string) => fs.readdirSync(folder).map((name) => path.join(folder, name));
 
 export const server = (mode: Mode): Configuration => ({
   ...common('server', mode),
@@ -58,6 +67,7 @@ export const server = (mode: Mode): Configuration => ({
     ...programsIn('bench', 'bench-'),
     server: at('server/main.ts'),
     worker: at('server/thread/worker.ts'),
+    'empty-database': at('server/database/writeEmptyDatabase.ts'),
     'test-staff-api': at('testing/openStaffApi.ts'),
   },
   output: {
