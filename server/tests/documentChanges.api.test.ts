@@ -48,6 +48,11 @@ describeSql('documents that are cancelled, changed and found', (server, sql) => 
     expect(await sql('select distinct document from private.document_parts')).toEqual([
       { document: complete },
     ]);
+    const late = await calls.call('complete_document', { document });
+    expect([late.status, late.body]).toEqual([
+      404,
+      expect.objectContaining({ message: 'there is no such document' }),
+    ]);
   });
 
   it('do not count an hour after they were announced, and count again when they are completed', async () => {

@@ -48,6 +48,16 @@ describeBackends('an import of companies and products', (server, sql) => {
     expect(await world.counts(id)).toMatchObject({ undone: 4, kept: 0 });
   });
 
+  it('into an empty catalogue makes the first step about products done, until it is taken back', async () => {
+    const isDone = async () =>
+      (await world.call<{ done: { products: boolean } }>('first_steps', {})).done.products;
+    expect(await isDone()).toBe(false);
+    const id = await world.bring('products', FILE);
+    expect(await isDone()).toBe(true);
+    await world.undo(id);
+    expect(await isDone()).toBe(false);
+  });
+
   it('keeps what was changed or is used since', async () => {
     const names = ['changed', 'sold', 'same'].map((name) => of('Faro', { ...auto, name }));
     const id = await world.bring('products', [...names, of('Cumbre')]);
