@@ -17,6 +17,7 @@ import type { BackupCalls } from './backupContents';
 import { readAll } from './backupContents';
 import { DamagedBackupError, writeBackup } from './backupFile';
 import {
+  damagedOf,
   describeFaults,
   documentsIn,
   faultsOf,
@@ -132,6 +133,18 @@ test('a missing, cut and altered file is named, and set aside, so that the next 
   expect(readFileSync(`${pathOf(ONE)}.damaged`).equals(ONE)).toBe(false);
   await back('c.backup', documents);
   expect(await faultsOf(documentsIn(folder), listed)).toEqual(new Map());
+});
+
+test('a file that cannot be read is named, but not as damaged', async () => {
+  await back();
+  rmSync(pathOf(TWO));
+  const broken = Object.assign(new Error('broken disk'), { code: 'EIO' });
+  jest.spyOn(files, 'readFile').mockRejectedValue(broken);
+  const faults = await faultsOf(documentsIn(folder), [entryOf('a', ONE), entryOf('b', TWO)]);
+  expect(describeFaults(documentsIn(folder), faults)).toBe(
+    `${pathOf(ONE)} cannot be read (EIO), ${pathOf(TWO)} is missing`,
+  );
+  expect(damagedOf(documentsIn(folder), faults)).toEqual([pathOf(TWO)]);
 });
 
 test('a folder that was copied without documents is named as a whole', async () => {

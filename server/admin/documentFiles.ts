@@ -57,15 +57,19 @@ function entryOf(row: string): DocumentFile {
   return file;
 }
 
-/** Faults of files that could not be read begin with this; such a file may be whole. */
-export const UNREADABLE = 'cannot be read';
+/** What is wrong with a file. One that cannot be read may be whole. */
+export interface Fault {
+  kind: 'damaged' | 'unreadable';
+  /** Predicate of a sentence about the file. */
+  text: string;
+}
 
 /** @returns the faults of files, by hash; none for a whole file */
 export async function faultsOf(
   documents: string,
   files: readonly DocumentFile[],
-): Promise<Map<string, string>> {
-  const faults = new Map<string, string>();
+): Promise<Map<string, Fault>> {
+  const faults = new Map<string, Fault>();
   const checked = new Set<string>();
   for (const file of files) {
     if (checked.has(file.sha256)) continue;
@@ -76,29 +80,38 @@ export async function faultsOf(
   return faults;
 }
 
-async function faultOf(path: string, { size, sha256 }: DocumentFile): Promise<string | undefined> {
+async function faultOf(path: string, { size, sha256 }: DocumentFile): Promise<Fault | undefined> {
+  const damaged = (text: string): Fault => ({ kind: 'damaged', text });
   try {
     const found = (await lstat(path)).size;
-    if (found < size) return `has only ${found} of ${size} bytes`;
+    if (found < size) return damaged(`has only ${found} of ${size} bytes`);
     const isWhole = found === size && hashOf(await readFile(path)) === sha256;
-    return isWhole ? undefined : 'was altered';
+    return isWhole ? undefined : damaged('was altered');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? 'is missing' : `${UNREADABLE} (${code})`;
+    return code === 'ENOENT'
+      ? damaged('is missing')
+      : { kind: 'unreadable', text: `cannot be read (${code})` };
   }
 }
 
 export const hashOf = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
 /** Says which files are at fault, in one line. */
-export function describeFaults(documents: string, faults: ReadonlyMap<string, string>): string {
+export function describeFaults(documents: string, faults: ReadonlyMap<string, Fault>): string {
   if (!existsSync(documents)) return `the folder ${documents} is missing`;
   const named = [...faults]
     .slice(0, 3)
-    .map(([sha256, fault]) => `${fileOf(documents, { sha256 })} ${fault}`);
+    .map(([sha256, { text }]) => `${fileOf(documents, { sha256 })} ${text}`);
   const more = faults.size - named.length;
   return named.join(', ') + (more > 0 ? `, and ${more} more files` : '');
 }
+
+/** Files that the next backup has to write again. */
+export const damagedOf = (documents: string, faults: ReadonlyMap<string, Fault>): string[] =>
+  [...faults]
+    .filter(([, { kind }]) => kind === 'damaged')
+    .map(([sha256]) => fileOf(documents, { sha256 }));
 
 /**
  * Makes names of files survive a power cut. @throws Error when one is gone, because another backup failed or a person has

@@ -5,13 +5,12 @@ import { readBackup } from './backupFile';
 import { qualified } from './backupTables';
 import type { Verdict } from './checkBackup';
 import {
+  damagedOf,
   describeFaults,
   type DocumentFile,
   documentsIn,
   faultsOf,
-  fileOf,
   readDocumentFiles,
-  UNREADABLE,
 } from './documentFiles';
 import { restoreBackup } from './restoreBackup';
 
@@ -47,9 +46,7 @@ export async function verifyBackup(file: string, available: number): Promise<Ver
     if (faults.size > 0)
       return {
         damaged: `${describeFaults(folder, faults)}: copy the documents from where the backup was made, or make a new one`,
-        files: [...faults]
-          .filter(([, fault]) => !fault.startsWith(UNREADABLE))
-          .map(([sha256]) => fileOf(folder, { sha256 })),
+        files: damagedOf(folder, faults),
       };
     const good = {
       rows: rows - files.length,

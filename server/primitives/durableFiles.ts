@@ -27,7 +27,10 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Like syncPath, without blocking the thread. */
+/**
+ * Like syncPath, for the up to 256 folders of a backup's documents, whose flushes must not block the thread that answers
+ * requests. The other callers have to finish before anything else happens.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

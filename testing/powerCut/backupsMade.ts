@@ -75,8 +75,8 @@ export async function backupFaults(
     if (lines.at(-1)?.kind !== 'end') faults.push(`${file} is damaged`);
     const documents = await readDocumentFiles(join(folder, file)).catch(() => []);
     if (documents.length === 0) faults.push(`${file} has no documents`);
-    for (const [sha256, fault] of await faultsOf(documentsIn(folder), documents))
-      faults.push(`the document ${sha256} ${fault}`);
+    for (const [sha256, { text }] of await faultsOf(documentsIn(folder), documents))
+      faults.push(`the document ${sha256} ${text}`);
   }
   const complete = made.filter(({ at }) => at <= cut);
   const newest = complete.at(-1)?.file;
