@@ -24,6 +24,7 @@ import { customers as text } from '../../text/customers';
 import { resourceText } from '../../text/resource';
 import { today } from '../../text/today';
 import { lineName } from '../shared/choices';
+import { ownerFilter } from '../shared/ownerOptions';
 import { customerBulk } from './bulk';
 import type { Customer } from './customer';
 import { toEntries } from './events';
@@ -33,7 +34,6 @@ import {
   arrivalFilter,
   lineFilter,
   nextContactFilter,
-  ownerFilter,
   renewalFilter,
   standingFilter,
 } from './filters';

@@ -13,14 +13,6 @@ export const lineFilter = {
   options: lineOptions,
 } as const satisfies Filter;
 
-export const ownerFilter = {
-  name: 'owner',
-  label: text.owner,
-  options: 'staff',
-  none: { label: text.nobody, value: null },
-  pattern: /^[0-9a-f-]{36}$/,
-} as const satisfies Filter;
-
 /** Filter by the ad through which customers came last, by any of its codes (D5.21). */
 export const adFilter = {
   name: 'lastAdId',

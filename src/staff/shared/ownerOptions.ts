@@ -1,5 +1,15 @@
 import { choiceText, type Option } from '../../resource/form/fields';
+import type { Filter } from '../../resource/define/definition';
 import { customers as text } from '../../text/customers';
+
+/** Filter by the owner of customers. */
+export const ownerFilter = {
+  name: 'owner',
+  label: text.owner,
+  options: 'staff',
+  none: { label: text.nobody, value: null },
+  pattern: /^[0-9a-f-]{36}$/,
+} as const satisfies Filter;
 
 /** Choices of an owner: the person, colleagues, nobody. @param staff ids, names and e-mail addresses @param me e-mail address */
 export function ownerOptions(

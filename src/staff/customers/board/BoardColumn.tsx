@@ -14,10 +14,10 @@ import { board as text } from '../../../text/board';
 import { customers } from '../../../text/customers';
 import { number } from '../../../text/nouns';
 import { listOf } from '../addresses';
-import { ownerFilter } from '../filters';
 import type { State } from '../states';
 import { closedFilter } from './board';
 import { BoardCard } from './BoardCard';
+import { ownerFilter } from '../../shared/ownerOptions';
 
 interface Props {
   status: State;

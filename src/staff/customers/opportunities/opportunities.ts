@@ -23,14 +23,9 @@ import { customerAt } from '../../shared/addresses';
 import { lineName } from '../../shared/choices';
 import { findCustomers } from '../../shared/findCustomers';
 import { dayChanges } from '../../shared/nextDay';
+import { ownerFilter } from '../../shared/ownerOptions';
 import { toEntries } from '../events';
-import {
-  arrivalFilter,
-  lineFilter,
-  nextContactFilter,
-  ownerFilter,
-  renewalFilter,
-} from '../filters';
+import { arrivalFilter, lineFilter, nextContactFilter, renewalFilter } from '../filters';
 import { isOpen, TONES } from '../states';
 import type { Opportunity } from './opportunity';
 

@@ -21,7 +21,6 @@ import { today } from '../days';
 import {
   lettersReading,
   missingFor,
-  reached,
   selectWriting,
   valuesOf,
   writeClosed,
@@ -119,16 +118,16 @@ function Letters({
   if (!chosen) return null;
   const written: Draft = draft ?? { subject: chosen.subject, text: chosen.text };
   const letter = { ...written, template: chosen.id, situation: chosen.situation, agent };
-  const readers = reached(rows, letter);
-  const missingOf = rows.map((row) => ({ ...row, missing: missingFor(row, letter) }));
+  const checked = rows.map((row) => ({ row, missing: missingFor(row, letter) }));
+  const readers = checked.flatMap(({ row, missing: fields }) => (fields.length === 0 ? row : []));
   const leftOut = (why: 'email' | 'end') =>
-    missingOf
-      .filter(({ missing }) => missing === why)
-      .map(({ name }) => isolated(name))
+    checked
+      .filter(({ missing: fields }) => fields === why)
+      .map(({ row }) => isolated(row.name))
       .join(', ');
   const [withoutAddress, unfit] = [leftOut('email'), leftOut('end')];
   const missing = new Set(
-    missingOf.flatMap(({ missing: fields }) => (typeof fields === 'string' ? [] : fields)),
+    checked.flatMap(({ missing: fields }) => (typeof fields === 'string' ? [] : fields)),
   );
   const isSending = status === 'sending';
   const isUnknown = {

@@ -13,6 +13,7 @@ import { renewals as text } from '../../../text/renewals';
 import { answered } from '../../shared/answer/answering';
 import { lineOptions } from '../../shared/choices';
 import { viewOf } from '../../shared/makeArea';
+import { ownerFilter } from '../../shared/ownerOptions';
 import { pollOfWork } from '../../shared/pollOfWork';
 import { roleChanged } from '../../shared/pulse/slice';
 import { policiesArea } from '../area';
@@ -21,13 +22,7 @@ import { renewed, undoEnded } from '../renewing';
 import { owners, requests } from './changes';
 
 const filters: readonly Filter[] = [
-  {
-    name: 'owner',
-    label: customers.owner,
-    options: 'staff',
-    none: { label: customers.nobody, value: null },
-    pattern: /^[0-9a-f-]{36}$/,
-  },
+  ownerFilter,
   { name: 'companyId', label: policies.company, options: 'companies', pattern: /^\d{1,15}$/ },
   { name: 'line', label: policies.line, options: lineOptions },
   { name: 'status', label: policies.status, options: Object.entries(text.states), several: true },
