@@ -8,8 +8,10 @@ import type { RunningServer } from '../../testing/server';
 import { staffToken } from '../../testing/sql';
 import { callsTo } from '../../testing/visits';
 
-const save = async (server: RunningServer, changes: unknown, version: unknown) =>
-  post(server, '/rest/v1/rpc/save_firm', { version, changes }, { token: await staffToken(server) });
+const save = async (server: RunningServer, changes: unknown, version: unknown, more: object = {}) =>
+  post(...([server, '/rest/v1/rpc/save_firm', { version, changes, ...more }] as const), {
+    token: await staffToken(server),
+  });
 const textOf = ({ url }: RunningServer, path: string) =>
   settled(async () => (await fetch(url + path)).text());
 const dataOf = (html: string): PageData => {
@@ -64,7 +66,33 @@ describeSql('the firm’s data in the database', (server, sql) => {
       ...{ days: 'ñ'.repeat(80), time: 'ñ'.repeat(80), weekdays: [1] },
       ...{ opens: '08:00', closes: '09:00' },
     }));
-    expect(await save(server(), { people, hours }, 0)).toMatchObject({ status: 400 });
+    expect(await save(server(), { people, hours }, 0)).toMatchObject({
+      ...{ status: 400, body: { message: expect.stringContaining('8 KiB') as string } },
+    });
+  });
+
+  it('go back to the file by field, with the hours by which the time to answer counts', async () => {
+    const monday = {
+      days: 'Lunes',
+      time: '9 a 10',
+      weekdays: [1],
+      opens: '09:00',
+      closes: '10:00',
+    };
+    await save(server(), { name: 'Faro', since: null, hours: [monday] }, 0);
+    const changes = { name: facts.name, hours: facts.hours, email: 'a@faro.example' };
+    const back = { fromFile: ['name', 'hours'] };
+    expect(await save(server(), changes, 1, back)).toMatchObject({ body: 2 });
+    expect(await sql('select changes from public.firm')).toEqual([
+      { changes: { since: null, email: 'a@faro.example' } },
+    ]);
+    expect(await sql('select hours from private.settings')).toEqual([
+      {
+        hours: facts.hours.map(({ weekdays, opens, closes }) => ({ weekdays, opens, closes })),
+      },
+    ]);
+    expect(await save(server(), { hours: ['x'] }, 2, back)).toMatchObject({ status: 400 });
+    expect(await save(server(), {}, 2, { fromFile: null })).toMatchObject({ status: 400 });
   });
 
   it('lose the marks that turn the direction of a text', async () => {

@@ -665,7 +665,7 @@ export interface Database {
       };
       request_quote: { Args: { payload: Json }; Returns: undefined };
       run_import: { Args: { count: number; id: string }; Returns: Json };
-      save_firm: { Args: { changes: Json; version: number }; Returns: number };
+      save_firm: { Args: { changes: Json; fromFile?: string[]; version: number }; Returns: number };
       search_campaigns: RowsOf<'campaigns', CampaignsRow, { q: string; state?: string }>;
       search_claims: RowsOf<'claims', ClaimsRow, { q: string }>;
       search_companies: RowsOf<'companies', CompaniesRow, { q: string }>;

@@ -20,6 +20,9 @@ export const firmData = {
     'Mientras tanto, la portada no muestra el año, el registro, el compromiso de respuesta ni las personas que sean inventados.',
   invented: 'Dato inventado',
   confirm: 'Es correcto así',
+  toFile: 'Volver al valor del archivo',
+  toFileNote:
+    'El archivo es public/site.json, en el servidor: da los datos que nadie ha cambiado aquí.',
 
   parts: {
     who: 'Quiénes son',
@@ -94,6 +97,8 @@ export const firmData = {
     changed:
       'Otra persona guardó cambios mientras usted escribía. Lo que usted no tocó se ha puesto al día y lo suyo sigue aquí: revíselo y guarde otra vez.',
     refused: 'La base de datos no admitió alguno de los datos. Revíselos y guarde otra vez.',
+    tooLarge:
+      'No caben tantos datos: todo lo que se guarda aquí tiene un límite de 8 KB (unas 8.000 letras). Acorte textos o quite filas de horario, datos legales o personas, y guarde otra vez.',
     failed: 'No se pudo guardar. Lo escrito sigue aquí: pruebe otra vez dentro de un momento.',
   },
   inFile: {

@@ -2,6 +2,7 @@ import { type FirmChanges, parseFirm } from '../../config/site';
 import { logFailure } from '../unwrap';
 import { askTables } from './askTables';
 import { loadStaffClient } from './lazyClient';
+import { ruleOf } from './refused';
 import { isInteger, isText, objectOf, orNull } from './shapes';
 
 /** What admins have saved of the firm's data. */
@@ -32,26 +33,31 @@ export const readFirm = () =>
  * Why the data were not saved.
  * - changed: somebody else has saved since they were read
  * - refused: the database does not take a value
+ * - tooLarge: all saved data together have more than 8 KiB
  */
-export type FirmRefusal = 'changed' | 'refused' | 'failed';
+export type FirmRefusal = 'changed' | 'refused' | 'tooLarge' | 'failed';
 
 const REFUSALS: Record<number, FirmRefusal> = { 409: 'changed', 400: 'refused' };
 
 /**
  * Saves fields. A server of ours shows them on the public pages, static files at their next publication.
- * @param version of the data that were read @returns that of the saved ones
+ * @param version of the data that were read
+ * @param fromFile the fields of `changes` that are as in public/site.json, and no longer stored
+ * @returns the version of the saved data
  */
 export async function saveFirm(
   version: number,
   changes: FirmChanges,
+  fromFile: string[],
 ): Promise<number | FirmRefusal> {
   try {
     const { tables } = await loadStaffClient();
     const { data, error, status } = await tables.rpc('save_firm', {
-      ...{ version, changes: changes as never },
+      ...{ version, changes: changes as never, fromFile },
     });
     if (!error && isInteger(data)) return data;
     logFailure('saveFirm', error ?? 'the response has an unexpected form', status);
+    if (ruleOf(error)?.includes('8 KiB') === true) return 'tooLarge';
     return REFUSALS[status] ?? 'failed';
   } catch (error) {
     logFailure('saveFirm', error);

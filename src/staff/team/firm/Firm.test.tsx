@@ -64,7 +64,7 @@ test('saves what was changed or confirmed, and nothing else', async () => {
   await page.user.click(field(confirmOf('address')));
   expect(page.hasWork()).toBe(true);
   await page.user.click(button(text.save));
-  expect(save).toHaveBeenCalledWith(0, { name: '<b>Faro</b>', address: firm.address });
+  expect(save).toHaveBeenCalledWith(0, { name: '<b>Faro</b>', address: firm.address }, []);
   await waitFor(() => expect(page.hasWork()).toBe(false));
   expect(firm.name).toBe('<b>Faro</b>');
   expect(screen.getByRole('status')).toHaveTextContent(text.saved);
@@ -87,7 +87,7 @@ test('shows all problems, goes to the first one, and sends nothing', async () =>
   expect(button(text.addPerson)).toHaveFocus();
   await page.user.type(field(text.fields.email), 'hola@faro.example');
   await page.user.click(button(text.save));
-  expect(save).toHaveBeenCalledWith(0, { email: 'hola@faro.example' });
+  expect(save).toHaveBeenCalledWith(0, { email: 'hola@faro.example' }, []);
 });
 
 test('days are chosen by week', async () => {
@@ -114,7 +114,7 @@ test('keeps what was typed when somebody else has saved, on top of their data', 
   expect(field(text.fields.address)).toHaveValue('Calle 2');
   save.mockResolvedValue(2);
   await page.user.click(button(text.save));
-  expect(save).toHaveBeenLastCalledWith(1, { name: typed });
+  expect(save).toHaveBeenLastCalledWith(1, { name: typed }, []);
 });
 
 test('shows what was saved at once, and saves again on top of it', async () => {
@@ -126,7 +126,7 @@ test('shows what was saved at once, and saves again on top of it', async () => {
   expect(field(text.fields.name)).toHaveValue(`${file.name} Sur`);
   await page.user.type(field(text.fields.address), ' 2');
   await page.user.click(button(text.save));
-  expect(save).toHaveBeenLastCalledWith(1, { address: `${file.address} 2` });
+  expect(save).toHaveBeenLastCalledWith(1, { address: `${file.address} 2` }, []);
 });
 
 test('keeps what is typed and confirmed during a save', async () => {
@@ -145,9 +145,9 @@ test('keeps what is typed and confirmed during a save', async () => {
   expect(page.hasWork()).toBe(true);
   save.mockResolvedValue(2);
   await page.user.click(button(text.save));
-  expect(save).toHaveBeenLastCalledWith(1, {
-    ...{ address: `${file.address} 23`, legal: file.legal },
-  });
+  expect(save).toHaveBeenLastCalledWith(
+    ...[1, { address: `${file.address} 23`, legal: file.legal }, []],
+  );
   await waitFor(() => expect(page.hasWork()).toBe(false));
 });
 
@@ -158,6 +158,33 @@ test('promises visitors the saved data at once only where a server writes the pa
   await page.user.type(field(text.fields.name), ' Sur');
   await page.user.click(button(text.save));
   expect(await screen.findByText(text.savedForLater)).toBeVisible();
+});
+
+test('a field goes back to the value of the file, and is invented again if that one is', async () => {
+  const page = open();
+  const toFile = (name: FirmField) => `${text.toFile} (${text.fields[name]})`;
+  page.read({ ...NOTHING, version: 4, changes: { name: 'Faro', since: null, people: [] } });
+  expect(screen.queryByRole('button', { name: toFile('address') })).toBeNull();
+  for (const name of ['name', 'people'] as const) await page.user.click(button(toFile(name)));
+  await page.user.click(button(toFile('since')));
+  expect(field(text.fields.since)).toHaveFocus();
+  expect(field(text.fields.name)).toHaveValue(file.name);
+  await page.user.click(button(text.save));
+  const { name, since, people } = file;
+  expect(save).toHaveBeenCalledWith(4, { name, since, people }, ['name', 'since', 'people']);
+  await waitFor(() => expect(page.hasWork()).toBe(false));
+  expect(screen.getByLabelText(confirmOf('name'))).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: toFile('name') })).toBeNull();
+});
+
+test('names the limit when there is too much', async () => {
+  const page = open();
+  page.read(NOTHING);
+  save.mockResolvedValue('tooLarge');
+  await page.user.type(field(text.fields.name), ' Sur');
+  await page.user.click(button(text.save));
+  expect(await screen.findByText(text.failures.tooLarge)).toBeVisible();
+  expect(page.hasWork()).toBe(true);
 });
 
 test('discards what was typed', async () => {

@@ -51,6 +51,7 @@ function Head({ stored }: { stored: StoredFirm }) {
       {stored.updatedAt !== null && (
         <Note>{text.savedAt(formatMoment(stored.updatedAt), stored.updatedBy)}</Note>
       )}
+      {Object.keys(stored.changes).length > 0 && <Note>{text.toFileNote}</Note>}
       {left > 0 && (
         <Alert severity="warning" role="note" sx={{ mt: 1.5 }}>
           <strong>{text.left(left)}</strong> {text.leftNote}

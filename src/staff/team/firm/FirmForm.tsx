@@ -5,16 +5,17 @@ import { type SubmitEvent, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { saveFirm, type StoredFirm } from '../../../api/staff/firm';
 import { shownFirm } from '../../../config/changedSite';
-import { changeFirm, firm } from '../../../config/firm';
+import { changeFirm, fileFirm } from '../../../config/firm';
 import { Note } from '../../../resource/drawer/Part';
 import { firmData as text } from '../../../text/firmData';
 import { FormFailure } from '../../../ui/form/FormFailure';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { Panel } from '../server/Panel';
-import { changesOf, type Draft, draftOf } from './draft';
+import { changesOf, type Draft, draftOf, fromFile } from './draft';
 import { HoursRows } from './HoursRows';
 import { Invented } from './Invented';
-import { LegalRows, PeopleRows } from './rows';
+import { TextRows } from './rows';
+import { ToFile } from './ToFile';
 import { type LineName, LineField } from './LineField';
 import { problemsOf } from './problems';
 import { useShowsAtOnce } from './useShowsAtOnce';
@@ -46,13 +47,21 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
     if (Object.keys(changes).length === 0) return setSaid(text.unchanged);
     setSaid('');
     setPending(true);
-    const saved = await saveFirm(stored.version, changes);
+    const back = fromFile(changes, form.confirmed, fileFirm);
+    const saved = await saveFirm(stored.version, changes, back);
     setPending(false);
     if (typeof saved === 'string') dispatch(firmFormActions.refused(saved));
     else {
-      const now = { ...stored, version: saved, changes: { ...stored.changes, ...changes } };
+      const now = {
+        ...{ ...stored, version: saved },
+        changes: Object.fromEntries(
+          Object.entries({ ...stored.changes, ...changes }).filter(
+            ([field]) => !back.includes(field),
+          ),
+        ),
+      };
       // Parts that appear from now on show the new data, without a new load of the page.
-      changeFirm(shownFirm(firm, now.changes));
+      changeFirm(shownFirm(fileFirm, now.changes));
       dispatch(storedFirm.answer(now));
       dispatch(firmFormActions.saved({ draft, confirmed: form.confirmed, now }));
       setSaid(showsAtOnce ? text.saved : text.savedForLater);
@@ -62,12 +71,16 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
   const line = (name: LineName, options: { type?: string; inputMode?: 'numeric' } = {}) => (
     <LineField
       {...{ name, draft, site, type, options }}
+      isStored={name in stored.changes}
       {...(shown[name] !== undefined && { error: shown[name] })}
     />
   );
   const rows = { draft, problems: shown, type };
-  const invented = (field: 'hours' | 'legal' | 'people') => (
-    <Invented {...{ field, draft, site }} />
+  const marks = (field: 'hours' | 'legal' | 'people') => (
+    <>
+      <Invented {...{ field, draft, site }} />
+      <ToFile {...{ field, draft, site, type }} isStored={field in stored.changes} />
+    </>
   );
   return (
     <Box
@@ -96,7 +109,7 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
         </Box>
       </Panel>
       <Panel title={text.parts.hours}>
-        {invented('hours')}
+        {marks('hours')}
         <HoursRows {...rows} />
       </Panel>
       <Panel title={text.parts.legal}>
@@ -106,9 +119,9 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
             {text.fields.legal}
           </Typography>
           <Note>{text.hints.legal}</Note>
-          {invented('legal')}
+          {marks('legal')}
         </div>
-        <LegalRows {...rows} />
+        <TextRows field="legal" {...rows} />
       </Panel>
       <Panel title={text.parts.trust}>
         <Box sx={gridSx}>
@@ -118,8 +131,8 @@ export function FirmForm({ stored }: { stored: StoredFirm }) {
         </Box>
       </Panel>
       <Panel title={text.parts.people} note={text.hints.people}>
-        {invented('people')}
-        <PeopleRows {...rows} />
+        {marks('people')}
+        <TextRows field="people" {...rows} />
       </Panel>
       <Box sx={barSx}>
         <Box sx={{ width: 1, '&:empty': { display: 'none' }, '& .MuiAlert-root': { mb: 1 } }}>

@@ -3,6 +3,7 @@ import { firmData as text } from '../../../text/firmData';
 import { Field } from '../../../ui/form/Field';
 import type { Draft } from './draft';
 import { Invented } from './Invented';
+import { ToFile } from './ToFile';
 
 /** Fields of one line. */
 export type LineName = Exclude<keyof Draft, 'hours' | 'legal' | 'people'>;
@@ -13,11 +14,13 @@ interface Props {
   draft: Draft;
   site: Site;
   type: (changes: Partial<Draft>) => void;
+  /** Whether an admin has saved a value. */
+  isStored: boolean;
   options: { type?: string; inputMode?: 'numeric' };
   error?: string;
 }
 
-export const LineField = ({ name, draft, site, type, options, error }: Props) => (
+export const LineField = ({ name, draft, site, type, isStored, options, error }: Props) => (
   <Field
     {...options}
     name={name}
@@ -29,5 +32,6 @@ export const LineField = ({ name, draft, site, type, options, error }: Props) =>
     {...(error !== undefined && { error })}
   >
     <Invented {...{ field: name, draft, site }} />
+    <ToFile {...{ field: name, draft, site, type, isStored }} />
   </Field>
 );

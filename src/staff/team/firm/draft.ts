@@ -5,12 +5,12 @@ import { daysText, timesText } from '../../../text/officeHours';
 
 export type DraftHours = Pick<OfficeHours, 'weekdays' | 'opens' | 'closes'>;
 export type DraftPerson = Omit<Person, 'photo'> & { photo?: string | undefined };
-export interface DraftLegal {
+export type DraftLegal = {
   label: string;
   text: string;
   /** An address that begins with https://, an e-mail address, a path, or ''. */
   href: string;
-}
+};
 
 /** The firm's data as typed. */
 export interface Draft {
@@ -113,6 +113,23 @@ export function changesOf(draft: Draft, site: Site, confirmed: readonly string[]
     ),
   );
 }
+
+/** Whether a field has the value of the file. */
+export const isOfFile = (field: string, value: unknown, file: Site): boolean =>
+  JSON.stringify(value) === JSON.stringify(file[field as keyof Site] ?? null);
+
+/**
+ * Of changed fields, those whose value is that of the file again, so that it need not be stored. A confirmed one is
+ * stored, because the value of the file is still marked as invented.
+ */
+export const fromFile = (
+  changes: FirmChanges,
+  confirmed: readonly string[],
+  file: Site,
+): string[] =>
+  Object.entries(changes)
+    .filter(([field, value]) => !confirmed.includes(field) && isOfFile(field, value, file))
+    .map(([field]) => field);
 
 /** The draft on newer data: what is still as it was before becomes as it is stored now. */
 export function rebased(draft: Draft, before: Draft, now: Draft): Draft {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { firmData as text } from '../../../text/firmData';
 import { Field } from '../../../ui/form/Field';
-import type { Draft, DraftLegal, DraftPerson } from './draft';
+import type { Draft } from './draft';
 import type { Problems } from './problems';
 import { RowList } from './RowList';
 
@@ -11,83 +11,59 @@ export interface RowsProps {
   type: (changes: Partial<Draft>) => void;
 }
 
-/** Identifiers that the law requires. */
-export const LegalRows = ({ draft, problems, type }: RowsProps) => (
-  <RowList<DraftLegal>
-    path="legal"
-    rows={draft.legal}
-    empty={{ label: '', text: '', href: '' }}
-    most={8}
-    nameOf={text.legalOf}
-    add={text.addLegal}
-    onChange={(legal) => type({ legal })}
-    render={(row, path, change) => (
-      <Cells
-        {...{ row, path, problems, change }}
-        columns={[
-          ['label', text.label],
-          ['text', text.text],
-          ['href', text.href],
-        ]}
-      />
-    )}
-  />
-);
+type Row = Record<string, string | undefined>;
 
-/** Brokers whom the home page shows. */
-export const PeopleRows = ({ draft, problems, type }: RowsProps) => (
-  <RowList<DraftPerson>
-    path="people"
-    rows={draft.people}
-    empty={{ name: '', role: '', licence: '' }}
-    most={12}
-    nameOf={text.personOf}
-    add={text.addPerson}
-    onChange={(people) => type({ people })}
-    render={(row, path, change) => (
-      <Cells
-        {...{ row, path, problems, change }}
-        columns={[
-          ['name', text.person],
-          ['role', text.role],
-          ['licence', text.licence],
-        ]}
-      />
-    )}
-  />
-);
+const LISTS = {
+  legal: {
+    ...{ most: 8, nameOf: text.legalOf, add: text.addLegal },
+    columns: { label: text.label, text: text.text, href: text.href },
+  },
+  people: {
+    ...{ most: 12, nameOf: text.personOf, add: text.addPerson },
+    columns: { name: text.person, role: text.role, licence: text.licence },
+  },
+};
 
-interface CellsProps<Row> {
-  row: Row;
-  path: string;
-  problems: Problems;
-  change: (changes: Partial<Row>) => void;
-  columns: readonly (readonly [name: string & keyof Row, label: string])[];
-}
-
-function Cells<Row extends object>({ row, path, problems, change, columns }: CellsProps<Row>) {
+/** Rows of texts: identifiers that the law requires, or brokers whom the home page shows. */
+export function TextRows({
+  field,
+  draft,
+  problems,
+  type,
+}: RowsProps & { field: keyof typeof LISTS }) {
+  const { columns, ...list } = LISTS[field];
+  const names = Object.keys(columns);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        gridTemplateColumns: { sm: `repeat(${columns.length}, minmax(0, 1fr))` },
-      }}
-    >
-      {columns.map(([name, label]) => {
-        const error = problems[`${path}.${name}`];
-        return (
-          <Field
-            key={name}
-            name={`${path}.${name}`}
-            label={label}
-            autoComplete="off"
-            value={String(row[name] ?? '')}
-            onChange={({ target }) => change({ [name]: target.value } as Partial<Row>)}
-            {...(error !== undefined && { error })}
-          />
-        );
-      })}
-    </Box>
+    <RowList<Row>
+      {...list}
+      path={field}
+      rows={draft[field]}
+      empty={Object.fromEntries(names.map((name) => [name, '']))}
+      onChange={(rows) => type({ [field]: rows })}
+      render={(row, path, change) => (
+        <Box sx={cellsSx}>
+          {Object.entries(columns).map(([name, label]) => {
+            const error = problems[`${path}.${name}`];
+            return (
+              <Field
+                key={name}
+                name={`${path}.${name}`}
+                label={label}
+                autoComplete="off"
+                value={row[name] ?? ''}
+                onChange={({ target }) => change({ [name]: target.value })}
+                {...(error !== undefined && { error })}
+              />
+            );
+          })}
+        </Box>
+      )}
+    />
   );
 }
+
+const cellsSx = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' },
+};

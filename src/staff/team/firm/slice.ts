@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type FirmRefusal, readFirm, type StoredFirm } from '../../../api/staff/firm';
 import { changedSite } from '../../../config/changedSite';
-import { firm } from '../../../config/firm';
+import { fileFirm } from '../../../config/firm';
 import type { FirmField, Site } from '../../../config/site';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
@@ -10,7 +10,7 @@ import { changesOf, type Draft, draftOf, rebased } from './draft';
 export const storedFirm = makeReading<StoredFirm>('firm', readFirm, { keptOn: ['failure'] });
 
 /** The firm's data with what was read from the database. */
-export const siteOf = ({ changes }: StoredFirm): Site => changedSite(firm, changes);
+export const siteOf = ({ changes }: StoredFirm): Site => changedSite(fileFirm, changes);
 
 interface FormState {
   /** Undefined while nobody has typed. */
