@@ -249,6 +249,7 @@ export const imports = {
       changed: 'Se cambió después de importarla',
       used: 'Algo depende ya de ella, por ejemplo una póliza, un documento o una nota',
       gone: 'Ya no estaba: alguien la borró',
+      company: 'Se quitó el producto. Su compañía se queda: alguien la cambió o la usa',
     },
     correct: 'Corregir',
     correctOf: (line: number) => `Corregir la línea ${line}`,

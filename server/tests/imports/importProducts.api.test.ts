@@ -48,6 +48,15 @@ describeBackends('an import of companies and products', (server, sql) => {
     expect(await world.counts(id)).toMatchObject({ undone: 4, kept: 0 });
   });
 
+  it('says of a product that is gone that its company stays, because it was changed', async () => {
+    const id = await world.bring('products', [of('Faro', auto)]);
+    await sql(`update public.companies set website = 'https://x.example' returning 1`);
+    await world.undo(id);
+    expect((await world.rows(id)).map(({ undone }) => undone)).toEqual(['company']);
+    expect(await stored()).toMatchObject([{ company: 'Faro', name: null }]);
+    expect(await world.counts(id)).toMatchObject({ undone: 0, kept: 1 });
+  });
+
   it('into an empty catalogue makes the first step about products done, until it is taken back', async () => {
     const isDone = async () =>
       (await world.call<{ done: { products: boolean } }>('first_steps', {})).done.products;

@@ -145,7 +145,7 @@ export type ImportRow = Checked<typeof isRow>;
 const ROW = 'number,entered,problems,does,found,repeats,decision,doneAt,made,undone';
 
 /** Why an undo keeps what a row made: it was changed since, something else needs it, or it is gone. */
-export const KEPT = ['changed', 'used', 'gone'] as const;
+export const KEPT = ['changed', 'used', 'gone', 'company'] as const;
 /** Rows of a list: with an action, or kept by an undo. */
 export type ImportList = ImportAction | 'kept';
 
