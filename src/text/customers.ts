@@ -9,7 +9,7 @@ const statuses = [
 ] as const;
 /** By the policies of a customer, see standing_condition in SQL. */
 const standings = [
-  ['interesado', 'Interesado'],
+  ['interesado', 'Sin pólizas'],
   ['cliente', 'Cliente'],
   ['antiguo', 'Antiguo cliente'],
 ] as const;
@@ -167,7 +167,7 @@ export const customers = {
   policies: {
     title: 'Pólizas',
     add: 'Añadir póliza',
-    none: 'Interesado: todavía no ha comprado ninguna.',
+    none: 'Sin pólizas: todavía no hay ninguna apuntada.',
     /** @param count policies in force @param willBegin whether one begins later */
     standing: (count: number, willBegin: boolean) =>
       count === 0 && !willBegin
