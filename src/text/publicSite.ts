@@ -67,7 +67,7 @@ export const publicSite = {
   home: {
     title: 'Corredores de seguros',
     hero: {
-      title: 'Todos sus seguros, bajo un mismo alero',
+      title: 'Todos sus seguros, bajo un mismo techo',
       lead: 'Somos un grupo de corredores de seguros. Comparamos varias compañías por usted, le explicamos cada póliza con palabras claras y seguimos a su lado el día que tiene que usarla.',
       quote: 'Pida su precio',
       talk: 'Hable con un corredor',
