@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { isAdditive, isEdited, refusalOf } from './migrationText';
 
 const TEXT = '-- Why.\ncreate table a (\n  id int\n);\n\ninsert into a values (1);\n';
@@ -8,6 +9,7 @@ describe('isEdited', () => {
     ['Windows line ends', TEXT.replaceAll('\n', '\r\n')],
     ['other indentation and no line end at the end', TEXT.trim().replace('  id', '\tid')],
     ['a byte order mark', `\ufeff${TEXT}`],
+    ['another comment at the top', TEXT.replace('-- Why.', '-- Additive: why.\n-- Because.')],
   ])('ignores %s', (_what, file) => {
     expect(isEdited(file, [TEXT])).toBe(false);
   });
@@ -76,5 +78,14 @@ describe('isAdditive', () => {
     expect(isAdditive(['-- Customers.\n-- Additive: no'])).toBe(false);
     expect(isAdditive([])).toBe(false);
     expect(isAdditive(null)).toBe(false);
+  });
+
+  it('is what every migration since release 1.0.0 says of itself, so that 1.0.0 can go on with its data', () => {
+    const since = readdirSync('supabase/migrations').filter(
+      (file) => file > '20261122160000_team.sql',
+    );
+    const text = (file: string) => readFileSync(`supabase/migrations/${file}`, 'utf8');
+    expect(since.length).toBeGreaterThan(50);
+    expect(since.filter((file) => !isAdditive([text(file)]))).toEqual([]);
   });
 });

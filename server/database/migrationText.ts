@@ -39,9 +39,13 @@ export function isAdditive(statements: string[] | null): boolean {
   return /^\uFEFF?-- Additive: /.test(statements?.[0] ?? '');
 }
 
-/** Ignores white space, which an editor or a checkout may change and which has no meaning in SQL. */
+/**
+ * Ignores white space, which an editor or a checkout may change, and the comment at the top, which three migrations got
+ * right after they were applied. Neither has a meaning in SQL.
+ */
 const compact = (text: string) =>
   text
+    .replace(/^\uFEFF?(?:\s*--[^\n]*(?:\n|$))+/, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/[;\s]+$/, '')
     .trim();

@@ -1,4 +1,4 @@
--- Additive for 1.0.0: a merge moves requests, so none answers another and each keeps its state, message and ad (D5.70). What
+-- Additive: a merge moves requests, so none answers another and each keeps its state, message and ad (D5.70). What
 -- told apart the requests of one row goes; no release has had it.
 
 -- What a merge keeps of a customer's requests, see merges.opportunities.

@@ -1,4 +1,4 @@
--- An import that is taken back keeps customers and policies with documents, which it deleted before.
+-- Additive: an import that is taken back keeps customers and policies with documents, which it deleted before.
 
 -- Takes rows of customers back: 'undone', or why not.
 create or replace function private.undo_customers(one public.imports, ids bigint[]) returns void

@@ -1,4 +1,4 @@
--- Asks about a policy that another customer has already, which is a mistake in one of the two, and was left out.
+-- Additive: asks about a policy that another customer has already, which is a mistake in one of the two, and was left out.
 
 -- Finds the customers of rows of policies, and decides what happens with the rows.
 create or replace function private.check_policies(one public.imports, ids bigint[]) returns void
