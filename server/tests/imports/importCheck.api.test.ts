@@ -27,9 +27,37 @@ describeSql('the check of an import', (server, sql) => {
     ['the address in capitals', { email: 'ANA@X.example' }],
     ['the document with other signs', { document: 'd 1' }],
   ])('finds a customer by %s', async (_, columns) => {
-    const id = await customer({ name: 'Otra', ...columns });
+    const id = await customer({ name: 'Ana', ...columns });
     expect(await actions([ANA])).toEqual([row('skip', id)]);
   });
+
+  it('asks whether a customer of another name is the person who shares a contact', async () => {
+    const { phone, document } = ANA;
+    const id = await customer({ name: 'Elba Ríos', phone, document });
+    const luis = { name: 'Luis Ríos', phone };
+    expect(await actions([luis, { ...luis, document }])).toEqual([row('ask', id), row('skip', id)]);
+  });
+
+  it('takes of several who share a number the one of that name', async () => {
+    const { phone } = ANA;
+    await customer({ name: 'Elba Ríos', phone });
+    const luis = await customer({ name: 'LUIS RIOS', phone });
+    expect(await actions([{ name: 'Luis Ríos', phone }])).toEqual([row('skip', luis)]);
+  });
+
+  it.each(['phone', 'email'] as const)(
+    'keeps people of one %s and different names apart',
+    async (key) => {
+      const { [key]: shared } = ANA;
+      const names = ['Elba Ríos', 'Luis Ríos', 'Ríos, Elba M.', 'Luis'];
+      expect(await actions(names.map((name) => ({ name, [key]: shared })))).toEqual([
+        row('create'),
+        row('create'),
+        row('skip', null, 2),
+        row('skip', null, 3),
+      ]);
+    },
+  );
 
   it('finds the one who was kept of merged customers, and nobody of doubtful ones', async () => {
     const kept = await customer({ name: 'Ana' });
@@ -108,7 +136,7 @@ describeSql('the check of an import', (server, sql) => {
     const names = Array.from({ length: 60 }, (_, i) => ({ name: `x${i}`, phone }));
     for (const { name } of names.slice(0, 30)) await customer({ name, phone });
     const decided = await actions(names);
-    expect(new Set(decided.map(({ action }) => action))).toEqual(new Set(['skip']));
+    expect(new Set(decided.map(({ action }) => action))).toEqual(new Set(['skip', 'ask']));
   });
 
   describe('of policies', () => {
