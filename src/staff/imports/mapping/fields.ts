@@ -42,11 +42,11 @@ const field = (
 ): ImportField => ({ name, label, kind, headers, ...more });
 
 const PHONE =
-  'telefono, tel, tlf, telf, celular, cel, movil, telefono movil, telefono celular, tel celular, tel movil, numero de telefono, telefonos, telefono 1, telefono 2, celular 2, phone, phone number, mobile, mobile phone, mobile phone number, cell, cell phone, telephone, work phone, business phone, day phone, evening phone, whatsapp, whatsapp phone number, telefono trabajo, telefono oficina, telefono particular, particular, numeros de telefono, phone numbers, phone 1 value, phone 2, phone 2 value, phone 3 value, other phone';
+  'telefono, tel, tlf, telf, tfno, tfn, telef, fono, celular, cel, movil, telefono movil, telefono celular, tel celular, tel movil, numero de telefono, telefonos, telefono 1, telefono 2, celular 2, phone, phone number, mobile, mobile phone, mobile phone number, cell, cell phone, telephone, work phone, business phone, day phone, evening phone, whatsapp, whatsapp phone number, telefono trabajo, telefono oficina, telefono particular, particular, numeros de telefono, phone numbers, phone 1 value, phone 2, phone 2 value, phone 3 value, other phone, phone work, phone home, phone mobile, phone other, telefono principal de la organizacion, telefono del trabajo 2, numero de telefono 2 particular, otro telefono, phone formatted, formatted phone';
 const EMAIL =
-  'correo, correo electronico, email, e mail, mail, email address, correo e, direccion de correo, correos, email 2, work email, correo 2, additional email addresses, e mail address, e mail 1 value, e mail 2 value';
+  'correo, correo electronico, email, e mail, mail, email address, correo e, direccion de correo, correos, email 2, work email, correo 2, additional email addresses, e mail address, e mail 1 value, e mail 2 value, direccion de correo electronico, direccion de correo electronico 2, direccion de correo electronico 3, email work, email home, email other, secondary email, e mail 2 address';
 const DOCUMENT =
-  'documento, cedula, dni, nif, nie, cif, rut, rfc, nit, ruc, curp, identificacion, numero de identificacion, numero de documento, no documento, nro documento, id number, document, document number, seguro social, ssn, tax id, passport, pasaporte, licencia, licencia de conducir, driver license, drivers license number, cedula rif';
+  'documento, cedula, dni, nif, nie, cif, rut, rfc, nit, ruc, curp, identificacion, numero de identificacion, numero de documento, no documento, nro documento, id number, document, document number, seguro social, ssn, tax id, passport, pasaporte, licencia, licencia de conducir, driver license, drivers license number, cedula rif, rif, c i, ci, rnc, dpi, rtn, dui, id gobierno';
 const LINE =
   'seguro, ramo, linea, linea de negocio, tipo de seguro, tipo de poliza, line, line of business, lob, policy type, insurance type, coverage, coverage type, cobertura, producto de interes';
 
@@ -55,7 +55,7 @@ const customerFields: ImportField[] = [
     'name',
     customerText.name,
     'text',
-    'nombre, nombre completo, nombre y apellidos, nombres y apellidos, apellidos y nombre, cliente, asegurado, titular, tomador, contratante, name, full name, customer, customer name, client, client name, insured, insured name, named insured, contact name, applicant, applicant name, account name, razon social',
+    'nombre, nombre completo, nombre y apellidos, nombres y apellidos, apellidos y nombre, cliente, asegurado, titular, tomador, contratante, name, full name, customer, customer name, client, client name, insured, insured name, named insured, contact name, applicant, applicant name, account name, razon social, saved name, nombre o razon social, display name',
     { most: 120, required: true },
   ),
   field(
@@ -133,7 +133,7 @@ const customerFields: ImportField[] = [
     'notes',
     text.fields.notes,
     'note',
-    'nota, notas, observacion, observaciones, comentario, comentarios, notes, note, comments, remarks, memo, description, mensaje, message',
+    'nota, notas, observacion, observaciones, comentario, obs, coment, descripcion, comentarios, notes, note, comments, remarks, memo, description, mensaje, message',
     { several: true, most: 4000 },
   ),
 ];
@@ -160,7 +160,7 @@ const policyFields: ImportField[] = [
     'company',
     policyText.company,
     'company',
-    'compania, aseguradora, cia, compania de seguros, compania aseguradora, company, carrier, insurer, insurance company, writing company, carrier name, company name, master company',
+    'compania, aseguradora, cia, compania de seguros, compania aseguradora, company, carrier, insurer, insurance company, writing company, issuing company, ico, carrier name, company name, master company',
     { required: true },
   ),
   field('line', policyText.line, 'line', LINE),
@@ -187,20 +187,20 @@ const policyFields: ImportField[] = [
     'commission',
     policyText.commission,
     'percent',
-    'comision, porcentaje de comision, comision porcentaje, commission, commission rate, commission percent',
+    'comision, porcentaje de comision, comision porcentaje, commission, commission rate, commission percent, com, comm, comis, porcentaje de com',
   ),
   field(
     'startsOn',
     policyText.startsOn,
     'day',
-    'comienza, inicio, desde, fecha de inicio, fecha inicio, inicio de vigencia, inicio vigencia, vigencia desde, fecha de efecto, f efecto, efecto, fecha de efectividad, efectividad, emision, fecha de emision, effective date, effective, policy effective date, start date, inception date, eff date',
+    'comienza, inicio, desde, fecha de inicio, fecha inicio, inicio de vigencia, inicio vigencia, vigencia desde, fecha de efecto, fecha inicio vigencia, fecha inicio de vigencia, fecha desde, fecha inicial, fec inicio, f efecto, efecto, fecha de efectividad, efectividad, emision, fecha de emision, effective date, effective, policy effective date, start date, inception date, eff date',
     { required: true },
   ),
   field(
     'endsOn',
     policyText.endsOn,
     'day',
-    'termina, fin, hasta, fecha de fin, fecha fin, fin de vigencia, fin vigencia, vigencia hasta, vencimiento, vence, fecha de vencimiento, fecha vencimiento, f vencimiento, f vto, vto, expira, fecha de expiracion, expiration date, expiration, policy expiration date, end date, exp date, expiry date, renewal date, fecha de renovacion',
+    'termina, fin, hasta, fecha de fin, fecha fin, fin de vigencia, fin vigencia, vigencia hasta, vencimiento, fecha fin vigencia, fecha fin de vigencia, fecha hasta, fecha final, final vigencia, vence, fecha de vencimiento, fecha vencimiento, f vencimiento, f vto, vto, expira, fecha de expiracion, expiration date, expiration, policy expiration date, end date, exp date, expiry date, renewal date, fecha de renovacion',
   ),
   field(
     'status',

@@ -37,10 +37,29 @@ export const isKnownHeader = (header: string): boolean =>
   Object.values(indexes).some((index) => FINDERS.some((find) => find(header, index) !== undefined));
 
 /**
+ * Headers without the words that all begin with, as systems write whose columns they are: 'Person - Name', 'Person -
+ * Phone'.
+ */
+function withoutPrefix(headers: readonly string[]): readonly string[] {
+  const named = headers.filter((header) => header !== '');
+  const [prefix] = /^[^-:.]+(?: - |: ?|\.)/.exec(named[0] ?? '') ?? [];
+  return prefix !== undefined && named.length > 2 && named.every((one) => one.startsWith(prefix))
+    ? headers.map((header) => header.slice(prefix.length))
+    : headers;
+}
+
+/** A firm's name beside the names of a person there, as in files of Salesforce and Zoho. */
+const ACCOUNT = new Set(['account name', 'nombre de cuenta', 'nombre de la cuenta']);
+
+/** Fields of products that a file of policies tells too; its premiums, states and names are of customers. */
+const OF_PRODUCTS_IN_POLICIES = ['company', 'line'];
+
+/**
  * Field of each column by its header, '' for none. The surest finding takes a field, and of equal ones the column on the
  * left, unless the field takes several.
  */
-export function mapHeaders(headers: readonly string[], area: ImportArea): string[] {
+export function mapHeaders(written: readonly string[], area: ImportArea): string[] {
+  const headers = withoutPrefix(written);
   const fields = headers.map(() => '');
   const taken = new Set<string>();
   for (const find of FINDERS)
@@ -50,6 +69,18 @@ export function mapHeaders(headers: readonly string[], area: ImportArea): string
       taken.add(found);
       fields[column] = found;
     });
+  if (area === 'customers' && taken.has('firstName') && taken.has('lastName'))
+    return fields.map((name, column) =>
+      name === 'name' && !taken.has('business') && ACCOUNT.has(plainWords(headers[column] ?? ''))
+        ? 'business'
+        : name,
+    );
+  const ofPolicies = area === 'products' ? mapHeaders(headers, 'policies') : [];
+  if (arePolicies(ofPolicies)) {
+    return fields.map((name, column) =>
+      OF_PRODUCTS_IN_POLICIES.includes(name) || ofPolicies[column] === 'product' ? name : '',
+    );
+  }
   // A list of companies has their names where one of products has those of products.
   const isOfCompanies = area === 'products' && !taken.has('company');
   return isOfCompanies ? fields.map((name) => (name === 'name' ? 'company' : name)) : fields;
@@ -64,13 +95,15 @@ export function haveSeveralPolicies(headers: readonly string[]): boolean {
   return new Set(lines.filter((line) => line !== undefined)).size > 1;
 }
 
+/** Whether columns with these fields of policies are of policies indeed. */
+const arePolicies = (fields: readonly string[]): boolean =>
+  ['number', 'company', 'premium', 'startsOn', 'endsOn'].filter((name) => fields.includes(name))
+    .length >= 3;
+
 /** Area whose required fields the headers have; customers when none has all. */
 export function areaOf(headers: readonly string[]): ImportArea {
   const fields = mapHeaders(headers, 'policies');
-  const isPolicy = ['number', 'company', 'premium', 'startsOn', 'endsOn'].filter((name) =>
-    fields.includes(name),
-  );
-  if (isPolicy.length >= 3) return 'policies';
+  if (arePolicies(fields)) return 'policies';
   return isCatalogue(headers, fields) ? 'products' : 'customers';
 }
 

@@ -5,6 +5,7 @@ import { typedLine } from '../../../lib/typedLine';
 import type { Cell, Line } from '../file/grid';
 import { findProduct } from './catalogue';
 import { inYears } from './days';
+import { fieldOf } from './fields';
 import type { Plan } from './plan';
 import { completeProduct, lackedByProduct, refusedOfProduct } from './products';
 import { cellText, type How, readCell } from './readCell';
@@ -23,6 +24,7 @@ export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedR
   const entered: Entered = {};
   const texts: Record<string, string> = {};
   const notes: string[] = [];
+  const unread: (ImportProblem & { header: string })[] = [];
   const problems: ImportProblem[] = [];
   const note = (header: string, text: string) => notes.push(`${header}: ${text}`);
   for (const { column, header, field, style } of columns) {
@@ -31,8 +33,7 @@ export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedR
     const read = readCell(field, cell, how, style);
     const text = cellText(cell);
     if ('problem' in read) {
-      if (!problems.some((one) => one.field === name))
-        problems.push(problemOf(name, text, read.problem));
+      unread.push({ field: name, header, text, reason: read.problem });
     } else if (read.value !== undefined) {
       if (kind === 'note')
         notes.push(isOwnNote(header, field.headers, label) ? text : `${header}: ${text}`);
@@ -44,6 +45,11 @@ export function mapRow({ number, cells }: Line, { columns, how }: Plan): StagedR
       }
     }
   }
+  for (const { field, header, text, reason } of unread)
+    // One telephone number is enough; what another column has in place of one is kept.
+    if (fieldOf(how.area, field)?.several && field in entered) note(header, text);
+    else if (!problems.some((one) => one.field === field))
+      problems.push(problemOf(field, text, reason));
   if (how.area === 'customers') completeCustomer(entered, note);
   else if (how.area === 'products') {
     completeProduct(entered);
@@ -89,6 +95,10 @@ function longer(one: string, other: string): string {
   return words.every((word) => others.includes(word)) ? other : typedLine(`${one} ${other}`);
 }
 
+/** Fields that find the customer of a policy surely. */
+const KEYS = ['customerDocument', 'customerEmail', 'customerPhone'];
+const REFERENCES = [...KEYS, 'customerName'];
+
 /** Finds the product, and the other end of a term of one year. */
 function completePolicy(
   entered: Entered,
@@ -105,6 +115,10 @@ function completePolicy(
     if (found) entered.productId = Number(found);
     else problems.push(problemOf('product', productText(texts), 'product'));
   }
+  // A telephone number only finds the customer, as a document or an address does.
+  const isFound = KEYS.some((name) => entered[name] !== undefined);
+  if (isFound)
+    problems.splice(0, Infinity, ...problems.filter(({ field }) => !KEYS.includes(field)));
   const { startsOn, endsOn } = entered as Record<string, string | undefined>;
   const hasProblem = problems.some(({ field }) => field === 'startsOn' || field === 'endsOn');
   if (!hasProblem && startsOn !== undefined && endsOn === undefined)
@@ -129,8 +143,6 @@ export const productText = ({
   product = '',
 }: Record<string, string>): string =>
   [company, line, product].filter((text) => text !== '').join(' · ');
-
-const REFERENCES = ['customerDocument', 'customerEmail', 'customerPhone', 'customerName'];
 
 function missing(entered: Entered, problems: ImportProblem[], { area }: How): ImportProblem[] {
   const lacks = (name: string) =>

@@ -5,7 +5,7 @@ export type DecimalSign = ',' | '.';
 
 /** What is written around amounts. */
 const CURRENCY =
-  /(us|rd|mx|cop|s\/)?\$|s\/\.?|€|£|\b(usd|eur|mxn|dop|cop|pen|clp|dolares|dólares|pesos|euros)\b/gi;
+  /(us|rd|mx|cop|s\/|[rc])?\$|[bs]\/\.?|\bbs\.?|\b[ql]\.?(?=\s*\d)|[€£₡₲]|\b(usd|eur|mxn|dop|cop|pen|clp|pab|crc|gtq|hnl|dolares|dólares|pesos|euros|balboas)\b/gi;
 
 const plain = (cell: Cell) =>
   String(cell)

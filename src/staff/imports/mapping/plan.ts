@@ -4,7 +4,7 @@ import { type DayStyle, styleOf } from './days';
 import { fieldOf, type ImportField } from './fields';
 import { decimalSignOf } from './money';
 import { areInverted } from './names';
-import { cellText, type ColumnStyle, type How } from './readCell';
+import { areFractions, cellText, type ColumnStyle, type How } from './readCell';
 
 export interface PlannedColumn {
   column: number;
@@ -44,6 +44,7 @@ export function makePlan({ headers, rows }: Table, fields: readonly string[], ho
     if (one.field.kind === 'day') dayStyles.set(one, styleOf(cellsOf(one)));
     if (one.field.kind === 'money' || one.field.kind === 'percent')
       one.style.decimal = decimalSignOf(cellsOf(one));
+    if (one.field.kind === 'percent') one.style.isFraction = areFractions(textsOf(cellsOf(one)));
     // A file of our own export has each name as it is.
     const isPerson = one.field.name === (how.area === 'customers' ? 'name' : 'customerName');
     if (isPerson && !isOwnExport(columns))

@@ -45,6 +45,8 @@ export interface ColumnStyle {
   decimal?: DecimalSign | undefined;
   /** Whether names have the family names first: 'Rivera Ortiz, Ana'. */
   isInverted?: boolean;
+  /** Whether percentages without the sign are parts of one: .15 is 15 %. */
+  isFraction?: boolean;
 }
 
 /** Value of a cell. `more` is what the field has no room for, such as a second number. */
@@ -113,10 +115,11 @@ function readKind(
       return amount < 0 ? { problem: 'negative' } : { value: amount };
     }
     case 'percent': {
-      const percent = readMoney(text.replace('%', ''), style.decimal);
-      return percent === undefined || percent < 0 || percent > 100
+      const percent = style.isFraction ? percentOf(text) : undefined;
+      const read = percent ?? readMoney(text.replace('%', ''), style.decimal);
+      return read === undefined || read < 0 || read > 100
         ? { problem: 'percent' }
-        : { value: percent };
+        : { value: read };
     }
     case 'line':
       return chosen(findLine(text), 'line');
@@ -129,6 +132,25 @@ function readKind(
     case 'period':
       return chosen(findPeriod(text), 'period');
   }
+}
+
+/** Percentage of a text that is a part of one, such as '0.125'; undefined for another text. */
+const percentOf = (text: string): number | undefined =>
+  FRACTION.test(text) ? Math.round(Number(text.replace(',', '.')) * 10_000) / 100 : undefined;
+const FRACTION = /^0?[.,]\d+$/;
+
+/**
+ * Whether a column's percentages are parts of one, as spreadsheets store them: all without the sign are, since nobody's
+ * commission is below one percent in every policy.
+ */
+export function areFractions(texts: Iterable<string>): boolean {
+  let found = false;
+  for (const text of texts) {
+    if (isNone(text) || text.includes('%') || /^0([.,]0*)?$/.test(text)) continue;
+    if (!FRACTION.test(text)) return false;
+    found = true;
+  }
+  return found;
 }
 
 /** The first address of a cell, such as 'Ana <ana@correo.example>; otra@correo.example'. */

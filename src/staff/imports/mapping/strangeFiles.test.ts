@@ -152,3 +152,77 @@ test.each([
 ])('a file of %s: %s', (area, headers) => {
   expect(open(headers, headers.replace(/[^,]+/g, 'x')).area).toBe(area);
 });
+
+test('people of Pipedrive, whose headers all begin with the same word', () => {
+  const { fields, rows } = open(
+    'Person - Name,Person - Organization,Person - Email - Work,Person - Phone - Work,Person - Phone - Mobile,Person - ID',
+    'Wanda Torres,,wanda@correo.example,,7.875550101E9,11',
+    'Luz Torres,Torres y Cía,,787-555-0102,,12',
+  );
+  expect(fields).toEqual(['name', 'business', 'email', 'phone', 'phone', '']);
+  expect(rows.map(({ entered: { phone } }) => phone)).toEqual(['+17875550101', '+17875550102']);
+});
+
+test('a report of Salesforce in which the account is the firm of a person', () => {
+  expect(
+    entered('Account Name,Last Name,First Name,Phone', 'Clínica Sol,Ortiz,Inés,7875550103'),
+  ).toEqual([{ name: 'Inés Ortiz', phone: '+17875550103', notes: 'Empresa: Clínica Sol' }]);
+});
+
+test('contacts of Outlook in Spanish, of whose numbers one is enough', () => {
+  const { rows } = open(
+    'Nombre;Apellidos;Particular;Teléfono móvil;Dirección de correo electrónico',
+    'Begoña;Muñoz;952 123 456;+34 600 11 22 33;begona@correo.example',
+    'Íker;Etxeberria;944 555 012;;',
+  );
+  expect(rows).toMatchObject([
+    {
+      entered: {
+        name: 'Begoña Muñoz',
+        phone: '+34600112233',
+        email: 'begona@correo.example',
+        notes: 'Particular: 952 123 456',
+      },
+      problems: [],
+    },
+    { problems: [{ field: 'phone', text: '944 555 012', reason: 'phone' }] },
+  ]);
+});
+
+const POLICIES = [
+  'Tomador;C.I./RIF;Tfno.;Aseguradora;Ramo;Nro. Póliza;FECHA INICIO VIGENCIA;FECHA FIN VIGENCIA;Prima;% Com.;Estatus',
+  'GIL, ANA;V-1.234.567;0414-5550101;Faro Mutual;Auto;A-1;3-ene-26;3-ene-27;B/. 1,234.50;0.125;Vigente',
+  'CLAVO, C.A.;J-30123456;;Faro Mutual;Comercio;A-2;15 de marzo de 2026;46462;B/. 300.00;10%;Vigente',
+];
+
+test('policies of a system of brokers, with parts of one as percentages', () => {
+  const { area, rows } = open(...POLICIES);
+  expect(area).toBe('policies');
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(rows.map((row) => row.entered)).toMatchObject([
+    {
+      ...{ customerName: 'ANA GIL', customerDocument: 'V-1.234.567', premium: 1234.5 },
+      ...{ commission: 12.5, startsOn: '2026-01-03', endsOn: '2027-01-03' },
+    },
+    {
+      ...{ customerName: 'CLAVO, C.A.', premium: 300, commission: 10 },
+      ...{ startsOn: '2026-03-15', endsOn: '2027-03-16' },
+    },
+  ]);
+});
+
+test('a file of policies as a catalogue has companies and insurances, and nothing of the customers', () => {
+  const { rows } = openImported(
+    new TextEncoder().encode(POLICIES.join('\n')),
+    { values: {} },
+    'products',
+  );
+  expect(
+    rows.map(({ entered: { company, name, line, premium, active } }) => [
+      ...[company, name, line, premium, active],
+    ]),
+  ).toEqual([
+    ['Faro Mutual', 'Auto', 'auto', undefined, undefined],
+    ['Faro Mutual', 'Comercio', 'comercio', undefined, undefined],
+  ]);
+});
