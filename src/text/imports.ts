@@ -1,6 +1,10 @@
 import { isolated } from './isolated';
 import { countOf, number } from './nouns';
 
+/** Names of sheets, the first twelve. */
+const names = (all: string[]) =>
+  all.slice(0, 12).map(isolated).join(', ') + (all.length > 12 ? '…' : '');
+
 const rows = (count: number) => countOf(count, 'fila', 'filas');
 
 const reasons: Record<string, string> = {
@@ -20,7 +24,8 @@ const reasons: Record<string, string> = {
   period: 'no es «al año» ni «al mes»',
   formula: 'es una fórmula sin resultado',
   order: 'no es posterior al comienzo',
-  customer: 'no se encuentra al cliente: impórtelo antes o complete sus datos',
+  customer:
+    'no se encuentra al cliente: importe antes este archivo como «Clientes», o complete sus datos',
   customers: 'hay varios clientes así: añada documento, correo o teléfono',
   duplicate: 'repite una fila anterior del archivo',
   'currency is a code of three capital letters': 'escriba un código de tres letras, como USD',
@@ -92,8 +97,14 @@ export const imports = {
 
   mapping: {
     title: 'Qué es cada columna',
-    found: (count: number, sheet: string) =>
-      sheet === '' ? `${rows(count)}.` : `${rows(count)} en la hoja ${isolated(sheet)}.`,
+    found: (count: number, sheets: string[]) =>
+      sheets.length > 1
+        ? `${rows(count)} en ${sheets.length} hojas: ${names(sheets)}. Las líneas se cuentan seguidas.`
+        : `${rows(count)}${sheets.map((sheet) => ` en la hoja ${isolated(sheet)}`).join('')}.`,
+    otherSheets: (sheets: string[]) =>
+      sheets.length === 1
+        ? `La hoja ${names(sheets)} tiene otras columnas y no se lee. Si la necesita, guárdela en otro archivo.`
+        : `Estas hojas tienen otras columnas y no se leen: ${names(sheets)}. Si las necesita, guárdelas en otros archivos.`,
     leftOut: (lines: number[]) =>
       `${lines.length === 1 ? 'La línea' : 'Las líneas'} ${lines.slice(0, 10).join(', ')}${
         lines.length > 10 ? '…' : ''
@@ -145,6 +156,8 @@ export const imports = {
     },
     inRows: (count: number) => `En ${rows(count)}`,
     choose: 'Elija cómo',
+    companies:
+      'Si estas compañías no están en el catálogo, elija arriba «Compañías y productos» e importe antes este mismo archivo.',
     unanswered: 'Dejar como error',
     none: 'Dejar en blanco',
   },
@@ -229,6 +242,20 @@ export const imports = {
     downloaded: (file: string) => `${file} está en sus descargas.`,
     notDownloaded: 'No se pudo crear el archivo. Pruebe otra vez.',
     problemColumn: 'Problema',
+  },
+
+  /** What the import takes for policies where the file does not say it. */
+  assumed: {
+    title: 'Lo que el archivo no dice:',
+    withoutColumn: {
+      product: 'Sin columna de producto: el único que la compañía tiene para ese seguro.',
+      startsOn: 'Sin comienzo: un año antes del fin.',
+      endsOn: 'Sin fin: un año después del comienzo.',
+      period: 'Sin período: la prima es al año.',
+      commission: 'Sin comisión: queda en 0 %.',
+      status: 'Sin estado: vigente.',
+    },
+    commission: (percent: number) => (percent === 0 ? 'sin comisión' : `${percent} %`),
   },
 
   rows: {

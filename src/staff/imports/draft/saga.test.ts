@@ -20,7 +20,8 @@ import { handleFile, handleSend, newId, readAll, sendRows, stageRows } from './s
 jest.mock('../reader/startWorker', () => ({ startWorker: jest.fn() }));
 
 const file: OpenedFile = {
-  sheet: '',
+  sheets: [],
+  otherSheets: [],
   hash: 'h',
   headers: ['Nombre', 'X'],
   rows: 501,

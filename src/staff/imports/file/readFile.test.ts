@@ -115,11 +115,40 @@ test('reads the visible sheet with the most rows', () => {
     ...Array.from({ length: count }, () => ['a', 1]),
   ];
   const made = makeXlsx([
-    { name: 'Pequeña', rows: rows(1) },
+    { name: 'Pequeña', rows: [['Seguro'], ['auto']] },
     { name: 'Grande', rows: rows(3) },
     { name: 'Oculta', rows: rows(5), isHidden: true },
   ]);
-  expect(read(made)).toMatchObject({ sheet: 'Grande', rows: { length: 3 } });
+  expect(read(made)).toMatchObject({ sheets: ['Grande'], rows: { length: 3 } });
+});
+
+test('joins the sheets with the same columns, and names those with others', () => {
+  const header = ['Nombre', 'Tel', 'Prima'];
+  const row = (name: string) => [name, 7, 9];
+  const made = makeXlsx([
+    { name: 'ENERO', rows: [['Cartera'], header, row('Ana'), ['TOTAL', '', 9]] },
+    {
+      name: 'Claves',
+      rows: [
+        ['Usuario', 'Clave'],
+        ['x', 'y'],
+      ],
+    },
+    { name: 'FEBRERO', rows: [header, row('Eva'), row('Luz'), row('Sol')] },
+    { name: 'MARZO', rows: [header] },
+  ]);
+  const { sheets, otherSheets, rows, leftOut } = read(made);
+  expect({ sheets, otherSheets, leftOut }).toEqual({
+    ...{ sheets: ['ENERO', 'FEBRERO'], otherSheets: ['Claves'], leftOut: [4] },
+  });
+  expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+    ...[
+      [3, 'Ana'],
+      [6, 'Eva'],
+      [7, 'Luz'],
+      [8, 'Sol'],
+    ],
+  ]);
 });
 
 test('repeats cells that are merged downwards, and leaves out headings that are merged over columns', () => {

@@ -6,7 +6,8 @@ import { type Table, toTable } from './table';
 import { readWorkbook } from './xlsx';
 
 /**
- * Reads the table of a CSV or XLSX file; of a workbook that of the sheet with the most rows.
+ * Reads the table of a CSV or XLSX file; of a workbook that of the sheet with the most rows, and of those with the same
+ * columns, such as one for each month. Their lines are numbered on.
  * @param isKnown whether a header names a field
  * @throws FileProblem
  */
@@ -15,7 +16,34 @@ export function readFile(bytes: Uint8Array, isKnown: (header: string) => boolean
   const grids = gridsOf(bytes).filter(({ lines }) => lines.length > 0);
   const largest = grids.toSorted((one, other) => other.lines.length - one.lines.length)[0];
   if (!largest) throw new FileProblem('empty');
-  return toTable(largest, isKnown);
+  const main = toTable(largest, isKnown);
+  const joined: Table = { ...main, sheets: [], rows: [], leftOut: [] };
+  let last = 0;
+  for (const grid of grids) {
+    const table = grid === largest ? main : tableOrNone(grid, isKnown);
+    if (!table || table.rows.length === 0) continue;
+    if (table.headers.join('\n') !== main.headers.join('\n')) {
+      joined.otherSheets.push(grid.sheet);
+      continue;
+    }
+    const before = last;
+    joined.sheets.push(...table.sheets);
+    joined.rows.push(...table.rows.map((row) => ({ ...row, number: row.number + before })));
+    joined.leftOut.push(...table.leftOut.map((number) => number + before));
+    last += grid.lines.at(-1)?.number ?? 0;
+  }
+  if (joined.rows.length > limits.rows) throw new FileProblem('tooManyRows');
+  return joined;
+}
+
+/** Table of a further sheet; undefined for one without rows. */
+function tableOrNone(grid: Grid, isKnown: (header: string) => boolean): Table | undefined {
+  try {
+    return toTable(grid, isKnown);
+  } catch (error) {
+    if (error instanceof FileProblem) return undefined;
+    throw error;
+  }
 }
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>

@@ -3,8 +3,10 @@ import { FileProblem, limits } from './limits';
 
 /** The table of a file. */
 export interface Table {
-  /** Name of the sheet; '' for text files. */
-  sheet: string;
+  /** Names of the sheets that it is made of; none for text files. */
+  sheets: string[];
+  /** Names of sheets with rows that are not in it, because they have other columns. */
+  otherSheets: string[];
   /** Names of the columns; '' where a column has none. */
   headers: string[];
   rows: Line[];
@@ -42,7 +44,8 @@ export function toTable({ sheet, lines }: Grid, isKnown: (header: string) => boo
   if (rows.length > limits.rows) throw new FileProblem('tooManyRows');
   const width = Math.max(header.length, ...sample.map(({ cells }) => cells.length));
   return {
-    sheet,
+    sheets: sheet === '' ? [] : [sheet],
+    otherSheets: [],
     headers: Array.from({ length: width }, (_, column) => header[column] ?? ''),
     rows,
     leftOut: below.filter((line) => !isRow(line)).map(({ number }) => number),

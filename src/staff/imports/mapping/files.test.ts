@@ -55,7 +55,7 @@ test('contacts of HubSpot', () => {
 
 test('a list kept in Excel in Spanish', () => {
   const { table, fields, rows, questions } = open(files.excelInSpanish());
-  expect(table.sheet).toBe('Clientes');
+  expect(table.sheets).toEqual(['Clientes']);
   expect(fields).toEqual([
     '',
     'name',

@@ -37,7 +37,10 @@ export function Mapping({ draft }: { draft: Draft }) {
     <>
       <Part heading="h2" title={isolated(fileName)}>
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Note>{text.found(file.rows, file.sheet)}</Note>
+          <Note>{text.found(file.rows, file.sheets)}</Note>
+          {file.otherSheets.length > 0 && (
+            <Alert severity="info">{text.otherSheets(file.otherSheets)}</Alert>
+          )}
           {file.leftOut.length > 0 && <Note>{text.leftOut(file.leftOut)}</Note>}
           {file.haveSeveralPolicies && <Alert severity="info">{text.severalPolicies}</Alert>}
           <Box sx={{ maxWidth: 320, mt: 1 }}>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useDispatch } from 'react-redux';
+import { Note } from '../../../resource/drawer/Part';
 import { formatDay } from '../../../lib/formats';
 import { nameAmong } from '../../../lib/nameAmong';
 import { Choice } from '../../../resource/filters/Choice';
@@ -26,21 +27,28 @@ interface Props {
 
 /** Questions about values in the file, each asked once for all rows. */
 export const Questions = ({ draft, questions }: Props) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: 2,
-      gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
-    }}
-  >
-    {questions.map((question) =>
-      question.kind === 'style' ? (
-        <StyleQuestion key="style" draft={draft} question={question} />
-      ) : (
-        <ValueChoice key={question.kind + question.key} draft={draft} question={question} />
-      ),
+  <>
+    {questions.some(({ kind }) => kind === 'company') && (
+      <Box sx={{ mb: 2 }}>
+        <Note>{text.companies}</Note>
+      </Box>
     )}
-  </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { sm: 'repeat(2, 1fr)', lg: 'repeat(3, 1fr)' },
+      }}
+    >
+      {questions.map((question) =>
+        question.kind === 'style' ? (
+          <StyleQuestion key="style" draft={draft} question={question} />
+        ) : (
+          <ValueChoice key={question.kind + question.key} draft={draft} question={question} />
+        ),
+      )}
+    </Box>
+  </>
 );
 
 function StyleQuestion({

@@ -16,8 +16,10 @@ const SHOWN = 60;
 
 /** A file that was read. */
 export interface OpenedFile {
-  /** Name of the sheet; '' for text files. */
-  sheet: string;
+  /** Names of the sheets that were read; none for text files. */
+  sheets: string[];
+  /** Names of sheets with other columns, which were not. */
+  otherSheets: string[];
   hash: string;
   headers: string[];
   /** Number of rows. */
@@ -74,9 +76,10 @@ export function makeSession() {
         if (error instanceof FileProblem) return { failed: error.reason };
         throw error;
       }
-      const { sheet, headers, rows, leftOut } = table;
+      const { sheets, otherSheets, headers, rows, leftOut } = table;
       return {
-        sheet,
+        sheets,
+        otherSheets,
         hash: hashOf(bytes),
         headers,
         rows: rows.length,
