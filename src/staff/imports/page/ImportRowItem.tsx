@@ -11,6 +11,7 @@ import { companyAt, customerAt, policyAt, productAt } from '../../shared/address
 import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
 import type { ListedRow } from '../rows/rows';
+import { termsOf } from '../rows/assumed';
 import { sayProblem, titleOf } from '../rows/shown';
 
 const text = imports.rows;
@@ -45,6 +46,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         ) : (
           <bdi>{titleOf(entered)}</bdi>
         )}
+        {one.area === 'policies' && <Box sx={{ color: 'text.secondary' }}>{termsOf(entered)}</Box>}
         {kept && <Box sx={{ color: 'text.secondary' }}>{text.kept[kept]}</Box>}
         {(problems ?? []).map((problem) => (
           <Box key={problem.field + problem.reason} sx={{ color: 'error.main' }}>

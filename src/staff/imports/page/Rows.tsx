@@ -13,6 +13,7 @@ import { chipSx } from '../../../resource/filters/Chip';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
 import { number } from '../../../text/nouns';
+import { assumedOf } from '../rows/assumed';
 import { importRows, type ListedRow } from '../rows/rows';
 import { CorrectDialog } from './CorrectDialog';
 import { ImportRowItem } from './ImportRowItem';
@@ -34,8 +35,14 @@ export function Rows({ one, counts }: Props) {
     chosen ??
     (['kept', 'error', 'ask', ...ACTIONS] as const).find((action) => counts[action] > 0) ??
     'create';
+  const assumed = one.startedAt === null ? assumedOf(one) : [];
   return (
     <Part heading="h2" title={one.startedAt === null ? imports.one.review : imports.one.results}>
+      {assumed.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Note>{[imports.assumed.title, ...assumed].join(' ')}</Note>
+        </Box>
+      )}
       <Box
         role="group"
         aria-label={imports.one.results}

@@ -1,0 +1,27 @@
+import type { Entered, Import } from '../../../api/staff/imports';
+import { formatDays, formatMoney } from '../../../lib/formats';
+import { imports } from '../../../text/imports';
+import { policies } from '../../../text/policies';
+
+const text = imports.assumed;
+
+/** What the import takes for policies where the file has no column that says it. */
+export function assumedOf({ area, columns: { fields } }: Pick<Import, 'area' | 'columns'>) {
+  if (area !== 'policies') return [];
+  return Object.entries(text.withoutColumn).flatMap(([name, said]) =>
+    fields.includes(name) ? [] : [said],
+  );
+}
+
+/** Term, premium and commission as a policy will have them, also those that its line of the file did not say. */
+export function termsOf(entered: Entered): string {
+  const { startsOn = '', endsOn = '', premium, period = 'year', commission = 0 } = entered;
+  if (premium === undefined) return '';
+  return [
+    formatDays(String(startsOn), String(endsOn)),
+    `${formatMoney(Number(premium), 'USD')} ${policies.per[period] ?? ''}`,
+    text.commission(Number(commission)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
