@@ -1,9 +1,9 @@
 import { contentsOf } from '../../../api/staff/documents';
 import { isList } from '../../../api/staff/shapes';
 import { PART_BYTES } from '../../../config/documents';
+import { downloadName } from '../../../lib/fileName';
 import { fieldsOf } from '../../../lib/untrusted';
 import { personalData as text } from '../../../text/personalData';
-import { downloadName } from '../../shared/documents/prepare';
 
 /** A file of an archive, and its path there. */
 type Entry = readonly [path: string, contents: Blob];

@@ -5,13 +5,13 @@ import { type SubmitEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CustomerDocument } from '../../../api/staff/documents';
 import { DOCUMENT_KINDS } from '../../../config/documents';
+import { isName } from '../../../lib/fileName';
 import { typedLine } from '../../../lib/typedLine';
 import { Choice } from '../../../resource/filters/Choice';
 import { updateMade } from '../../../resource/undo/slice';
 import { documents as text } from '../../../text/documents';
 import { FormDialog } from '../../../ui/FormDialog';
 import { columnsOf, documentChanged, type Subject, subjectOf } from './documents';
-import { isName } from './prepare';
 
 interface Props {
   row: CustomerDocument;

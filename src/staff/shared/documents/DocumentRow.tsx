@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { contentsOf, type CustomerDocument, thumbnailOf } from '../../../api/staff/documents';
+import { downloadName } from '../../../lib/fileName';
 import { formatDay } from '../../../lib/formats';
 import { saveFile } from '../../../resource/exporting/download';
 import { MenuButton } from '../../../resource/MenuButton';
@@ -16,7 +17,6 @@ import { toastShown } from '../../../ui/toasts/slice';
 import { staffSession } from '../session';
 import { toDataUrl } from './dataUrl';
 import { documentRemoved } from './documents';
-import { downloadName } from './prepare';
 
 const Sheet = lineIcon('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { createPortal } from 'react-dom';
 import { contentsOf, type CustomerDocument } from '../../../api/staff/documents';
 import { STAFF_BAR_HEIGHT } from '../../../config/constants';
+import { downloadName } from '../../../lib/fileName';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { saveFile } from '../../../resource/exporting/download';
 import { IconAction } from '../../../resource/IconAction';
@@ -13,7 +14,6 @@ import { documents } from '../../../text/documents';
 import { Cross } from '../../../ui/icons';
 import { lineIcon } from '../../../ui/lineIcon';
 import { toDataUrl } from './dataUrl';
-import { downloadName } from './prepare';
 
 const text = documents.viewer;
 const Plus = lineIcon('M12 5v14M5 12h14');

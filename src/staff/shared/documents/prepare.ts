@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../../config/documents';
+import { safeName } from '../../../lib/fileName';
 import { toDataUrl } from './dataUrl';
 
 /** Largest side of a photograph, and of a thumbnail, in pixels. */
@@ -6,7 +7,6 @@ const MAX_SIDE = 2000;
 const THUMBNAIL_SIDE = 240;
 /** Limit of the database for a thumbnail. */
 const THUMBNAIL_BYTES = 20_480;
-const MAX_NAME = 150;
 
 /** What is sent: a PDF as it is, or a picture that was made anew, so that it has no place and no other metadata. */
 export interface Prepared {
@@ -38,48 +38,6 @@ export function problemOf(
     ? 'tooLarge'
     : undefined;
 }
-
-const EXTENSIONS: Record<string, RegExp> = {
-  'application/pdf': /\.pdf$/i,
-  'image/jpeg': /\.jpe?g$/i,
-  'image/png': /\.png$/i,
-  'image/webp': /\.webp$/i,
-};
-const ENDINGS: Record<string, string> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-};
-
-/** Characters that the database refuses in a name: of paths and of control, and marks of direction. */
-const REFUSED = /[\p{Cc}\p{Bidi_Control}\u2028\u2029/\\]/gu;
-
-/** A file's name as the database accepts it, with the ending of its type. */
-export function safeName(name: string, type: string): string {
-  const ending = ENDINGS[type] ?? '';
-  const clean = name.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim();
-  const known = EXTENSIONS[type]?.test(clean) === true;
-  const base = known ? clean : clean.replace(/\.(?:jpe?g|png|webp|heic|heif|avif|pdf)$/i, '');
-  const end = known ? clean.slice(clean.lastIndexOf('.')) : ending;
-  const stem = known ? base.slice(0, base.lastIndexOf('.')) : base;
-  const cut = [...stem]
-    .slice(0, MAX_NAME - end.length)
-    .join('')
-    .trim();
-  return `${cut === '' || /^\.+$/.test(cut) ? 'documento' : cut}${end}`;
-}
-
-/** Name of a downloaded file: none that a system runs, and none that is hidden. */
-export const downloadName = (name: string, type: string) =>
-  safeName(name.replace(/[<>:"|?*]/g, ' ').replace(/^\.+/, ''), type);
-
-/** Whether the database accepts a name that a person types. */
-export const isName = (name: string) =>
-  name !== '' &&
-  [...name].length <= MAX_NAME &&
-  !['.', '..'].includes(name) &&
-  name.search(REFUSED) < 0;
 
 const KINDS: readonly (readonly [RegExp, DocumentKind])[] = [
   [/p[oó]liza|policy/i, 'poliza'],
