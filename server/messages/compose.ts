@@ -1,6 +1,7 @@
 import { messages } from '../../src/text/messages';
 import { RECOVERY_MS } from './backOff';
 import { answerBlocks } from './answer';
+import { type Attachment, attachmentsOf } from './attachments';
 import { oneLine } from './clean';
 import { confirmationBlocks } from './confirmation';
 import type { Context } from './context';
@@ -22,6 +23,7 @@ export interface Composed {
   replyTo?: string;
   /** Whether it answers something that anybody can ask for. A header then says so, and no program replies to it. */
   automatic: boolean;
+  attachments?: Attachment[];
 }
 
 /** @param now milliseconds since 1970 @returns the message, or the outcome when there is nothing to send */
@@ -55,15 +57,18 @@ export function compose(claimed: Claimed, context: Context, now: number): Compos
         automatic: true,
       };
     case 'answer': {
-      const { email, subject, by } = claimed.content;
+      const { email, subject, by, documents } = claimed.content;
       if (email === '')
         return { outcome: 'failed', reason: 'the customer has no address any more' };
+      const attachments = attachmentsOf(documents);
+      if (!attachments) return { outcome: 'failed', reason: 'a document to attach was removed' };
       return {
         subject: oneLine(subject, 200),
         blocks: answerBlocks(claimed.content, context),
         to: [email],
         ...(isReachable(by) && { replyTo: by }),
         automatic: false,
+        attachments,
       };
     }
     case 'digest': {

@@ -1,5 +1,6 @@
 import { newPasswordLink } from '../accounts/passwordLinks';
 import type { Database } from '../database/database';
+import { withParts } from './attachments';
 import type { Kind } from './message';
 
 interface Subject {
@@ -23,6 +24,7 @@ export async function contentOf(
   const parameters =
     kind === 'digest' ? [staffId, day] : [kind === 'flood' ? key : kind === 'test' ? staffId : id];
   const [row] = await database.query<{ content: unknown }>(STATEMENTS[kind], ...parameters);
+  if (kind === 'answer' && row) return { content: await withParts(database, row.content) };
   return { content: row?.content ?? null };
 }
 
@@ -62,7 +64,15 @@ const STATEMENTS = {
     select json_build_object('name', o.name, 'email', o.email) as content${REQUEST}`,
   answer: `
     select json_build_object(
-      'email', private.answer_address(c, o), 'subject', said."after", 'text', said.text, 'by', said.by
+      'email', private.answer_address(c, o), 'subject', said."after", 'text', said.text, 'by', said.by,
+      'documents', (
+        select coalesce(json_agg(json_build_object(
+          'id', d.id, 'name', one ->> 'name', 'type', coalesce(d.type, ''), 'parts', d.parts
+        ) order by place), '[]')
+        from jsonb_array_elements(said.attachments) with ordinality as attached (one, place)
+          left join public.documents as d
+            on d.id = (one ->> 'id')::uuid and d."customerId" = c.id and d."completedAt" is not null
+      )
     ) as content
     from public.messages as m
       join public."customerEvents" as said on said."answerKey" = substring(m.key from 8)::uuid

@@ -8,16 +8,27 @@ import type { Claimed, Outcome } from './message';
 /** SMTP error, as nodemailer documents it. */
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
-/** Sends an e-mail by SMTP. Never rejects. */
+/**
+ * Time that an attempt may take longer for each megabyte of attachments: with the 10 MB that answer_request allows, it
+ * still ends before the claim of the message does.
+ */
+const MS_PER_MEGABYTE = 3000;
+
+/**
+ * Sends an e-mail by SMTP. Never rejects.
+ * @param baseMs time limit of an attempt without attachments
+ */
 export async function sendEmail(
   account: MailAccount,
   { site }: Context,
   claimed: Pick<Claimed, 'key' | 'createdAt'>,
-  { subject, blocks, to, replyTo, automatic }: Composed,
-  timeoutMs: number,
+  { subject, blocks, to, replyTo, automatic, attachments = [] }: Composed,
+  baseMs: number,
 ): Promise<Outcome> {
   if (to.length === 0)
     return { outcome: 'failed', reason: 'no member of staff has a real e-mail address' };
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
+  const timeoutMs = baseMs + Math.ceil(bytes / 1e6) * MS_PER_MEGABYTE;
   // Uses a socket of its own, which can be destroyed: nodemailer's time limits apply to silence, not to the whole
   // attempt, and a message that is sent after it was given up would be sent twice.
   const socket = new Socket();
@@ -43,6 +54,7 @@ export async function sendEmail(
       subject,
       text: renderText(blocks),
       html: renderHtml(blocks),
+      attachments,
       messageId: messageId(claimed, account.from),
       headers: { 'Auto-Submitted': automatic ? 'auto-replied' : 'auto-generated' },
     });

@@ -53,6 +53,16 @@ export interface ConfirmationContent {
   email: string;
 }
 
+/** A document that goes with an answer. */
+export interface AnswerDocument {
+  /** Name of the document when the answer was written. */
+  name: string;
+  /** Media type. */
+  type: string;
+  /** Contents in base64, part by part; null: the document was removed, or is another person's now. */
+  parts: string[] | null;
+}
+
 /** Content of an e-mail that a member of staff has written to a customer. */
 export interface AnswerContent {
   /** Address of the customer; '' without one. */
@@ -61,6 +71,7 @@ export interface AnswerContent {
   text: string;
   /** Address of the member of staff. */
   by: string;
+  documents: AnswerDocument[];
 }
 
 /** Content of a message by which an admin tests the way; `email` is the admin's address. */

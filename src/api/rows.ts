@@ -94,6 +94,7 @@ type CompaniesRow = {
 type CustomerEventsRow = {
   after: string;
   answerKey: string | null;
+  attachments: Json;
   before: string;
   by: string;
   created_at: string;
@@ -500,6 +501,7 @@ export interface Database {
       add_document_part: { Args: { '': unknown }; Returns: undefined };
       answer_request: {
         Args: {
+          documents?: string[];
           key: string;
           nextContactOn: string;
           nextStep: string;
