@@ -18,5 +18,8 @@ export const WANTED: Readonly<Partial<Record<LineOfBusiness, readonly DocumentKi
 
 /** Bytes of a part in which a document is sent and read (private.part_bytes). */
 export const PART_BYTES = 512 * 1024;
+/** Largest number of documents that go with an answer, and their bytes together (answer_request). */
+export const MOST_ATTACHED = 3;
+export const ATTACHED_BYTES = 10_000_000;
 /** Largest number of documents of a customer (begin_document). */
 export const MOST_DOCUMENTS = 200;

@@ -1,4 +1,5 @@
 import { isolated } from './isolated';
+import { megabytes } from './nouns';
 import { records } from './records';
 
 /** Texts of the dialog that answers a customer by a template. */
@@ -12,6 +13,16 @@ export const answer = {
   subject: 'Asunto',
   script: 'Guion',
   texts: { whatsapp: 'Mensaje', email: 'Correo', call: 'Qué se habló' } as Record<string, string>,
+  attach: {
+    add: (count: number) => `Adjuntar documentos (${count})`,
+    chosen: (names: readonly string[], bytes: number) =>
+      `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(', ')} · ${megabytes(bytes)}`,
+    limit: 'Hasta tres, y 10 MB en total.',
+    size: megabytes,
+    /** Shown where the answer leaves by another program. */
+    byHand:
+      'Los documentos que eligió no van por aquí: adjúntelos a mano, o use una plantilla de correo.',
+  },
   next: 'Próximo contacto',
   step: 'Próximo paso',
   moves: (state: string) => `La solicitud pasa a «${state}».`,
@@ -43,6 +54,8 @@ export const answer = {
   gone: 'No se pudo anotar: otra persona tomó a este cliente, o unió o borró su ficha.',
   refused:
     'No se pudo anotar: la plantilla ya no existe, o el asunto o el texto es demasiado largo.',
+  unattached:
+    'No se envió: falta un documento que eligió, o no se puede adjuntar. Revise los adjuntos y envíe otra vez.',
   limited: 'No se envió: ya envió 200 correos en una hora. Pruebe más tarde, o llame.',
   done: {
     sent: (name: string) => `En camino y anotado: ${isolated(name)}`,

@@ -1,3 +1,4 @@
+import { isolated } from './isolated';
 import { number, textsOf } from './nouns';
 
 const statuses = [
@@ -187,6 +188,11 @@ export const customers = {
     /** Author of an event that no member of staff caused. */
     server: 'El servidor',
     request: 'Pidió precio',
+    /** @param names of the documents that went with a message */
+    attached: (names: readonly string[]) =>
+      names.length === 0
+        ? ''
+        : `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(', ')}`,
     completed: 'Contestó las preguntas del formulario',
     /** Event for answers that were not stored in the customer, because staff had written something else. */
     completedApart: 'Contestó al formulario, y su ficha ya decía otra cosa',

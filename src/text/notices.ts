@@ -43,6 +43,7 @@ export const notices = {
       account:
         'El servidor de correo no aceptó la cuenta de la firma: avise a quien lleva el servidor.',
       plain: 'El servidor de correo no cifra la conexión: avise a quien lleva el servidor.',
+      document: 'Se borró un documento que iba adjunto: escriba la respuesta otra vez.',
       other: 'No se pudo entregar.',
     },
     more: (count: number) => `y ${number(count)} más`,

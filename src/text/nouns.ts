@@ -6,6 +6,14 @@ export function share(value: number): string {
   return percent === 0 && value > 0 ? '<1\u00a0%' : `${percent}\u00a0%`;
 }
 
+/** Size of a file: '84 kB', '1.2 MB', '3.0 GB'. */
+export const megabytes = (bytes: number) =>
+  bytes < 1e6
+    ? `${number(Math.ceil(bytes / 1000))} kB`
+    : bytes < 1e9
+      ? `${(bytes / 1e6).toFixed(1)} MB`
+      : `${(bytes / 1e9).toFixed(1)} GB`;
+
 /** Number with its noun: '1 visita', '2,000 visitas'. */
 export const countOf = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;

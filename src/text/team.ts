@@ -1,5 +1,5 @@
 import { isolated } from './isolated';
-import { countOf, number } from './nouns';
+import { countOf, megabytes, number } from './nouns';
 
 const roles = {
   admin: {
@@ -223,12 +223,7 @@ export const team = {
     } as Record<number, string>,
     statusOf: (name: string | undefined, status: number) =>
       name === undefined ? String(status) : `${name} (${status})`,
-    megabytes: (bytes: number) =>
-      bytes < 1e6
-        ? `${number(Math.ceil(bytes / 1000))} kB`
-        : bytes < 1e9
-          ? `${(bytes / 1e6).toFixed(1)} MB`
-          : `${(bytes / 1e9).toFixed(1)} GB`,
+    megabytes,
     milliseconds: (ms: number) =>
       ms >= 1000
         ? `${(ms / 1000).toFixed(1)} s`

@@ -51,19 +51,22 @@ export interface SentAnswer {
   /** null keeps a plan that is ahead, and ends another. */
   nextStep: string | null;
   nextContactOn: string | null;
+  /** Ids of documents of the customer that go with an e-mail which the server sends. */
+  documents?: string[];
 }
 
 /** @returns null when the person cannot see the request any more, a rule that refused it, undefined after a failure */
-export const answerRequest = (answer: SentAnswer) =>
+export const answerRequest = ({ documents = [], ...answer }: SentAnswer) =>
   valueOrRefused((note) =>
     askTables(
       'answerRequest',
       async (tables) =>
         note(
-          await tables.rpc(
-            'answer_request',
-            answer as SentAnswer & { nextContactOn: string; nextStep: string },
-          ),
+          await tables.rpc('answer_request', {
+            ...(answer as SentAnswer & { nextContactOn: string; nextStep: string }),
+            // A server of the former release does not know the parameter.
+            ...(documents.length > 0 && { documents }),
+          }),
         ),
       ({ data }) => (data === null || isAnswered(data) ? data : undefined),
     ),

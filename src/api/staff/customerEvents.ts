@@ -4,7 +4,9 @@ import { toLength } from '../visitFields';
 import { askTables, dataIf } from './askTables';
 
 /** `opportunity`: the request that the event is about, in the history of a customer. */
-export type CustomerEvent = Omit<Row<'customerEvents'>, 'mentions'> & {
+export type CustomerEvent = Omit<Row<'customerEvents'>, 'mentions' | 'attachments'> & {
+  /** Documents that an answer took along, [{id, name}]. */
+  attachments?: unknown;
   opportunity?: { line: string } | null;
 };
 

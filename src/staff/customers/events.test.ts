@@ -32,6 +32,18 @@ test('names the line of the request that an event of a customer is about', () =>
   );
 });
 
+test('names the documents that an answer took along', () => {
+  const answer = {
+    ...{ id: 1, created_at: '', customerId: 1, opportunityId: null, answerKey: null, by: '' },
+    ...{ kind: 'message', before: '', after: 'Sus ofertas', text: 'Hola, Ana' },
+  };
+  const attached = (...names: string[]) =>
+    toEntry({ ...answer, attachments: names.map((name) => ({ id: 'x', name })) }, nameOf).text;
+  expect(attached()).toBe('Hola, Ana');
+  expect(attached('a.pdf')).toBe(`Hola, Ana\n\n${text.attached(['a.pdf'])}`);
+  expect(attached('a.pdf', 'b.pdf')).toBe(`Hola, Ana\n\n${text.attached(['a.pdf', 'b.pdf'])}`);
+});
+
 test.each([
   [event('request', '', 'nuevo'), 'Pidió precio', ''],
   [event('status', 'nuevo', 'ganado'), 'De «Nuevo» a «Ganado»', ''],

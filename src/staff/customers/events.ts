@@ -1,4 +1,5 @@
 import type { CustomerEvent } from '../../api/staff/customerEvents';
+import { isList } from '../../api/staff/shapes';
 import { formatDay, formatMoney } from '../../lib/formats';
 import type { Entry } from '../../resource/history/makeHistory';
 import { fieldsOf, parseJson } from '../../lib/untrusted';
@@ -86,13 +87,22 @@ export const toEntry = (event: CustomerEvent, nameOf: NameOf): Entry => ({
   text: textOf(event, nameOf),
 });
 
-function textOf({ kind, before, after, text: note }: CustomerEvent, nameOf: NameOf): string {
+/** Names of the documents that an answer took along. */
+const namesIn = (attachments: unknown): string[] =>
+  isList(attachments) ? attachments.map((one) => String(fieldsOf(one).name)) : [];
+
+function textOf(
+  { kind, before, after, text: note, attachments }: CustomerEvent,
+  nameOf: NameOf,
+): string {
   if (kind === 'status') return '';
   if (kind === 'policy' && after === 'cancelada') return note.replace(CANCELLATION, '');
   if (kind === 'merge')
     return [note, ...linesOf(parseJson(after)), ...fieldLines(parseJson(before), nameOf)]
       .filter(Boolean)
       .join('\n');
+  if (kind === 'message')
+    return [note, text.attached(namesIn(attachments))].filter(Boolean).join('\n\n');
   if (kind !== 'completed' || before !== 'apart') return note;
   const { answers, message, renewsOn, marketing } = fieldsOf(parseJson(after));
   const day = typeof renewsOn === 'string' ? formatDay(renewsOn) : '';

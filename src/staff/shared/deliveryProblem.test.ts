@@ -1,4 +1,4 @@
-import { problemOf } from './deliveryProblem';
+import { problemOf, undeliveredProblemOf } from './deliveryProblem';
 
 test.each([
   ['SMTP 552: 552 5.2.2 Mailbox full', 'full'],
@@ -29,4 +29,11 @@ test.each([
   ['', 'other'],
 ])('the error "%s" is the problem "%s"', (error, problem) => {
   expect(problemOf(error)).toBe(problem);
+});
+
+test.each([
+  ['a document to attach was removed', 'document'],
+  ['SMTP EAUTH', 'account'],
+])('of an undelivered message with %j the problem is %s', (error, problem) => {
+  expect(undeliveredProblemOf(error)).toBe(problem);
 });

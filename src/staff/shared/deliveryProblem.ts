@@ -1,6 +1,7 @@
 import type { notices } from '../../text/notices';
 
-export type Problem = keyof typeof notices.undelivered.problems;
+type Undelivered = keyof typeof notices.undelivered.problems;
+export type Problem = Exclude<Undelivered, 'document'>;
 
 /** Problems by the last two parts of enhanced status codes (RFC 3463), which say more than a reply's three digits. */
 const BY_STATUS: [RegExp, Problem][] = [
@@ -30,3 +31,7 @@ export function problemOf(error: string): Problem {
       pattern.test(text);
   return (BY_STATUS.find(is(status)) ?? BY_CODE.find(is(code)))?.[1] ?? 'other';
 }
+
+/** Why a message is among the undelivered ones. @param error also as server/messages/compose.ts says it */
+export const undeliveredProblemOf = (error: string): Undelivered =>
+  error === 'a document to attach was removed' ? 'document' : problemOf(error);

@@ -28,7 +28,7 @@ type Told =
   | 'visits'
   | 'touches';
 type ColumnOf<Table extends Told> = Table extends Told ? keyof RowIn<Table> : never;
-/** Columns that only the program uses, which the copy leaves out. */
+/** Columns that only the program uses, or that the text of an event tells, which the copy leaves out. */
 type Left =
   | 'searchText'
   | 'version'
@@ -37,7 +37,8 @@ type Left =
   | 'phoneEnd'
   | 'firstSource'
   | 'lastSource'
-  | 'counts';
+  | 'counts'
+  | 'attachments';
 /** A column without a label does not compile. Those of other tables, such as messages, are a part of them. */
 const LABELS: Record<Exclude<ColumnOf<Told>, Left>, string> = text.columns;
 const labelOf = (column: string) =>
@@ -128,7 +129,7 @@ const UNTOLD = new Set(['completed', 'merge', 'marketingAt']);
 /** An event with a title, without what that says. */
 function eventInWords(row: Row, names: Names): readonly [title: string, shown: Row] {
   const { title, text: words } = toEntry(row as unknown as CustomerEvent, names.staff);
-  const { kind, before, after, ...others } = row;
+  const { kind, before, after, attachments: _, ...others } = row;
   const isTold = title !== kind && !UNTOLD.has(String(kind));
   return [title, isTold ? { ...others, text: words } : { ...others, before, after }];
 }

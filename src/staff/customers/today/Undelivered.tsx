@@ -8,7 +8,7 @@ import { useRights } from '../../../resource/rights';
 import { notices } from '../../../text/notices';
 import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
-import { problemOf } from '../../shared/deliveryProblem';
+import { undeliveredProblemOf } from '../../shared/deliveryProblem';
 import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
 import { CustomerLink } from '../page/CustomerLink';
@@ -50,7 +50,7 @@ export function Undelivered() {
           {text.kinds[kind]} · {text.channels[channel]} · {formatMoment(one.created_at)}
           {one.error && (
             <>
-              {`. ${text.problems[problemOf(one.error)]}`}
+              {`. ${text.problems[undeliveredProblemOf(one.error)]}`}
               <Box
                 component="details"
                 sx={{ '& summary': { cursor: 'pointer', width: 'fit-content' } }}

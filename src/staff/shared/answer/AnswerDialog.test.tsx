@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequest, type SentAnswer, type Template } from '../../../api/staff/answers';
+import type { CustomerDocument } from '../../../api/staff/documents';
 import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { answer as text } from '../../../text/answer';
@@ -27,10 +28,16 @@ const request = {
   customer: { name: 'Ana Rivera', phone: '787 555 0100', email: 'ana@x.example', owner: null },
 } as object as Subject['request'];
 
-async function open(templates: Template[], sendsEmail = true, more: Partial<Subject> = {}) {
-  jest
-    .mocked(readSubject)
-    .mockResolvedValue({ request, policy: null, templates, agent: 'Leo', sendsEmail, ...more });
+async function open(
+  templates: Template[],
+  sendsEmail = true,
+  more: Partial<Subject> = {},
+  comparison?: string,
+) {
+  jest.mocked(readSubject).mockResolvedValue({
+    ...{ request, policy: null, templates, documents: [], agent: 'Leo', sendsEmail },
+    ...more,
+  });
   const view = renderWithStore(
     <RoleProvider value="agent">
       <AnswerDialog />
@@ -40,7 +47,7 @@ async function open(templates: Template[], sendsEmail = true, more: Partial<Subj
       answeringFeatures.map(({ saga }) => saga),
     ),
   );
-  view.dispatch(answerOpened({ id: 5, name: 'Ana Rivera' }));
+  view.dispatch(answerOpened({ id: 5, name: 'Ana Rivera', ...(comparison && { comparison }) }));
   await screen.findByLabelText(text.template);
   return { ...view, press: (name: string) => screen.getByRole('button', { name }) };
 }
@@ -180,4 +187,60 @@ test('asks before another template replaces what was written', async () => {
   await user.selectOptions(screen.getByLabelText(text.template), '2');
   expect(written).toHaveValue('Otra');
   expect(selectAnswering(store.getState()).draft.template).toBe(2);
+});
+
+const document = (id: string, changes: Partial<CustomerDocument> = {}): CustomerDocument => ({
+  ...{ id, created_at: '2026-11-27T10:00:00Z', by: '', name: `${id}.pdf`, kind: 'poliza' },
+  ...{ type: 'application/pdf', size: 1000, parts: 1, datedOn: '2026-11-27' },
+  ...{ policyId: null, opportunityId: null, claimId: null, ...changes },
+});
+const email = template(1, { channel: 'email', subject: 'Auto' });
+const tick = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+test('an e-mail takes along the documents that are chosen, at most three of 10 MB', async () => {
+  send.mockResolvedValue({ sent: true, differs: false });
+  const large = document('e', { size: 9_999_000 });
+  const documents = ['a', 'b', 'c', 'd'].map((id) => document(id));
+  const { user, press } = await open([email], true, { documents: [...documents, large] });
+  const summary = screen.getByText(text.attach.add(5));
+  await user.click(summary);
+  await user.click(tick(/^a.pdf/));
+  expect(tick(/^e.pdf/)).toBeEnabled();
+  await user.click(tick(/^b.pdf/));
+  expect(tick(/^e.pdf/)).toBeDisabled();
+  await user.click(tick(/^c.pdf/));
+  expect(tick(/^d.pdf/)).toBeDisabled();
+  await user.click(tick(/^b.pdf/));
+  expect(tick(/^d.pdf/)).toBeEnabled();
+  expect(summary).toHaveTextContent(text.attach.chosen(['a.pdf', 'c.pdf'], 2000));
+  await user.click(press(text.submit.send));
+  expect(send.mock.calls[0]?.[0].documents).toEqual(['a', 'c']);
+});
+
+test('nothing is offered without documents, and by another program they do not go along', async () => {
+  const { unmount } = await open([email]);
+  expect(screen.queryByText(/^Adjunt/)).toBeNull();
+  unmount();
+  send.mockResolvedValue({ sent: false, differs: false });
+  const templates = [email, template(2, {})];
+  const { user, press } = await open(templates, true, { documents: [document('a')] }, 'a');
+  await user.selectOptions(screen.getByLabelText(text.template), '2');
+  expect(screen.getByText(text.attach.byHand)).toBeVisible();
+  await user.click(press(text.submit.whatsapp));
+  expect(send.mock.calls[0]?.[0].documents).toEqual([]);
+});
+
+test('the comparison of offers is chosen first, with the template for it', async () => {
+  send.mockResolvedValueOnce({ rule: 'documents are complete and of the customer' });
+  const templates = [template(2, {}), template(3, { ...email, id: 3, situation: 'oferta' })];
+  const documents = [document('a'), document('b')];
+  const { user, press } = await open(templates, true, { documents }, 'b');
+  expect(screen.getByLabelText(text.template)).toHaveValue('3');
+  await user.click(screen.getByText(text.attach.chosen(['b.pdf'], 1000)));
+  expect(screen.getAllByRole('checkbox')[0]).toBe(tick(/^b.pdf/));
+  await user.click(press(text.submit.send));
+  expect(send.mock.calls[0]?.[0].documents).toEqual(['b']);
+  // It was removed meanwhile: the documents are read again.
+  expect(await screen.findByText(text.unattached)).toBeVisible();
+  expect(readSubject).toHaveBeenCalledTimes(2);
 });

@@ -18,6 +18,7 @@ import { templates as names } from '../../../text/templates';
 import { dialogButtonsSx, dialogEndSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { Asked } from './Asked';
+import { Attachments } from './Attachments';
 import {
   answerChanged,
   answerClosed,
@@ -37,6 +38,7 @@ import {
   phoneOf,
   proposedNext,
   type Subject,
+  templateForOffers,
   valuesOf,
 } from './subject';
 
@@ -50,13 +52,19 @@ export function AnswerDialog() {
   return (
     opened && (
       <FormDialog open maxWidth="sm" title={text.title(opened.name)} onClose={close}>
-        <Content key={opened.id} id={opened.id} onClose={close} />
+        <Content key={opened.id} id={opened.id} comparison={opened.comparison} onClose={close} />
       </FormDialog>
     )
   );
 }
 
-function Content({ id, onClose }: { id: number; onClose: () => void }) {
+interface ContentProps {
+  id: number;
+  comparison: string | undefined;
+  onClose: () => void;
+}
+
+function Content({ id, comparison, onClose }: ContentProps) {
   const dispatch = useDispatch();
   const { value, hasFailed } = useSelector(subjectReading.select);
   const { draft } = useSelector(selectAnswering);
@@ -66,9 +74,12 @@ function Content({ id, onClose }: { id: number; onClose: () => void }) {
     return () => void dispatch(subjectReading.closed());
   }, [dispatch, id]);
   const fitting = value ? fittingTemplates(value, toDay(now)) : [];
-  const template = fitting.find((one) => one.id === draft.template) ?? fitting[0];
+  const template =
+    fitting.find((one) => one.id === draft.template) ??
+    (comparison === undefined ? undefined : templateForOffers(fitting)) ??
+    fitting[0];
   if (value && template)
-    return <AnswerForm {...{ subject: value, fitting, template, now, onClose }} />;
+    return <AnswerForm {...{ subject: value, fitting, template, comparison, now, onClose }} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       {hasFailed ? (
@@ -90,11 +101,13 @@ interface Props {
   /** Templates to choose from. */
   fitting: Template[];
   template: Template;
+  /** Id of the document that is chosen first. */
+  comparison: string | undefined;
   now: Date;
   onClose: () => void;
 }
 
-function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
+function AnswerForm({ subject, fitting, template, comparison, now, onClose }: Props) {
   const { draft, status, hasLeft } = useSelector(selectAnswering);
   const dispatch = useDispatch();
   const { mayWrite } = useRights();
@@ -112,7 +125,10 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
     text: draft.text ?? (isCall ? '' : script),
     day: draft.day ?? proposed.day,
     step: draft.step ?? proposed.step,
+    documents: draft.documents ?? (comparison === undefined ? [] : [comparison]),
   };
+  // A document may have been removed meanwhile.
+  const attached = subject.documents.filter(({ id }) => shown.documents.includes(id));
   const problems = {
     ...(channel === 'email' && { subject: problemOf(shown.subject, text.errors.subject) }),
     text: isCall
@@ -154,6 +170,7 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
       subject: channel === 'email' ? typedText(shown.subject) : '',
       nextStep: isGreeting ? null : typedText(shown.step),
       nextContactOn: (!isGreeting && shown.day) || null,
+      documents: own === 'send' ? attached.map(({ id }) => id) : [],
     } as const;
     dispatch(answerRequested({ sent, leaves: way === 'whatsapp' || way === 'mail' }));
   };
@@ -207,6 +224,15 @@ function AnswerForm({ subject, fitting, template, now, onClose }: Props) {
         onChange={({ target }) => change({ text: target.value })}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
+      {own === 'send' && subject.documents.length > 0 && (
+        <Attachments
+          documents={subject.documents}
+          chosen={attached}
+          first={comparison}
+          onChange={(documents) => change({ documents })}
+        />
+      )}
+      {own !== 'send' && attached.length > 0 && <Note>{text.attach.byHand}</Note>}
       {!isGreeting && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
           <TextField

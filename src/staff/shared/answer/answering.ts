@@ -17,17 +17,31 @@ export interface AnswerDraft {
   text?: string;
   day?: string;
   step?: string;
+  /** Ids of the documents that go with it. */
+  documents?: string[];
 }
 
-type AnswerFailure = 'failed' | 'gone' | 'refused' | 'limited';
+type AnswerFailure = 'failed' | 'gone' | 'refused' | 'limited' | 'unattached';
+
+/** A request to answer. */
+interface Opened {
+  id: number;
+  /** Name of the customer. */
+  name: string;
+  /** Id of the document that compares the offers for the request, when the answer is to bring it. */
+  comparison?: string;
+}
 
 interface AnsweringState {
-  /** Request that is answered, with the name of its customer; undefined: the dialog is closed. */
-  opened: { id: number; name: string } | undefined;
+  /** Request that is answered; undefined: the dialog is closed. */
+  opened: Opened | undefined;
   /** UUID of the answer, which stays the same when it is sent again. */
   key: string;
   draft: AnswerDraft;
-  /** 'gone': the person may not see the request any more; 'limited': too many e-mails within the hour. */
+  /**
+   * 'gone': the person may not see the request any more; 'limited': too many e-mails within the hour; 'unattached': a
+   * document cannot be sent.
+   */
   status: 'writing' | 'saving' | AnswerFailure;
   /** Whether another program was opened with the text, which must not happen twice. */
   hasLeft: boolean;
@@ -48,11 +62,12 @@ const slice = createSlice({
   initialState: closed,
   reducers: {
     answerOpened: {
-      reducer: (
-        _,
-        { payload: opened, meta: key }: PayloadAction<{ id: number; name: string }, string, string>,
-      ) => ({ ...closed(), opened, key }),
-      prepare: (payload: { id: number; name: string }) => ({ payload, meta: randomUuid() }),
+      reducer: (_, { payload: opened, meta: key }: PayloadAction<Opened, string, string>) => ({
+        ...closed(),
+        opened,
+        key,
+      }),
+      prepare: (payload: Opened) => ({ payload, meta: randomUuid() }),
     },
     /** Ignored while the dialog saves: the answer is on its way. */
     answerClosed: (state) => (state.status === 'saving' ? state : closed()),
@@ -93,6 +108,8 @@ export const isDirty = ({ template: _, ...entered }: AnswerDraft): boolean =>
 
 /** Name of the rule that refuses e-mails beyond 200 within an hour. */
 export const TOO_MANY = 'e-mails an hour';
+/** Names of the rules about documents begin with it. */
+const ABOUT_DOCUMENTS = 'documents ';
 const failureOf = (result: { rule: string } | null | undefined): AnswerFailure =>
   result === undefined
     ? 'failed'
@@ -100,7 +117,9 @@ const failureOf = (result: { rule: string } | null | undefined): AnswerFailure =
       ? 'gone'
       : result.rule === TOO_MANY
         ? 'limited'
-        : 'refused';
+        : result.rule.startsWith(ABOUT_DOCUMENTS)
+          ? 'unattached'
+          : 'refused';
 
 export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerRequested>): Saga {
   const { opened, key } = yield* select(selectAnswering);
@@ -109,7 +128,10 @@ export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerReq
   if (yield* select(selectHasUnsettled)) yield* call(flushUpdates);
   const result = yield* call(answerRequest, { ...sent, opportunity: opened.id, key });
   if (!result || 'rule' in result) {
-    yield* put(answerFailed(failureOf(result)));
+    const failure = failureOf(result);
+    yield* put(answerFailed(failure));
+    // Shows which documents there are now.
+    if (failure === 'unattached') yield* put(subjectReading.due());
     return;
   }
   yield* put(answerSaved());

@@ -8,6 +8,7 @@ import {
   proposedNext,
   situationOf,
   type Subject,
+  templateForOffers,
   valuesOf,
 } from './subject';
 
@@ -24,7 +25,7 @@ const subject = (
   changes: Partial<Subject['request']> = {},
   rest: Partial<Subject> = {},
 ): Subject => ({
-  ...{ policy: null, templates: [], agent: 'Leo Paz', sendsEmail: true },
+  ...{ policy: null, templates: [], documents: [], agent: 'Leo Paz', sendsEmail: true },
   request: { ...request, ...changes },
   ...rest,
 });
@@ -79,6 +80,21 @@ test.each([
     offered,
   );
   if (!of.policy) expect(valuesOf(of).fecha).toBe('');
+});
+
+test.each([
+  ['one that names no premium', [1, 2, 3, 4], 3],
+  ['one with the premium when there is no other', [1, 2, 4], 2],
+  ['any e-mail', [1, 4], 4],
+  ['none without an e-mail', [1], undefined],
+])('of the templates, with the comparison of offers goes %s', (_, ids, expected) => {
+  const all = [
+    template(1, { situation: 'oferta' }),
+    template(2, { situation: 'oferta', channel: 'email', subject: 'Su oferta: {prima}' }),
+    template(3, { situation: 'oferta', channel: 'email', text: 'Hola, {nombre}' }),
+    template(4, { channel: 'email' }),
+  ];
+  expect(templateForOffers(all.filter(({ id }) => ids.includes(id)))?.id).toBe(expected);
 });
 
 test('the fields have the values of the person, the policy and the member of staff', () => {

@@ -1,3 +1,4 @@
+import { type CustomerDocument, documentsOf } from '../../../api/staff/documents';
 import { fetchTemplates, type SentAnswer, type Template } from '../../../api/staff/answers';
 import { readRow, type RowOf } from '../../../api/staff/tableRows';
 import { fetchOwnSettings } from '../../../api/staff/work';
@@ -8,9 +9,9 @@ import { formatMoney } from '../../../lib/formats';
 import { givenName } from '../../../lib/givenName';
 import { toE164 } from '../../../lib/phone';
 import { lineName } from '../choices';
-import type { FieldValues } from './fill';
+import { fieldsIn, type FieldValues } from './fill';
 
-/** What an answer needs to know: the request, the policy that it renews, the templates, and who answers. */
+/** What an answer needs to know: the request, the policy that it renews, templates, documents, and who answers. */
 export interface Subject {
   request: RowOf<'opportunities'>;
   policy: Pick<RowOf<'policies'>, 'endsOn'> | null;
@@ -18,6 +19,8 @@ export interface Subject {
   /** Name of the member of staff; '' without one. */
   agent: string;
   sendsEmail: boolean;
+  /** The customer's documents, which can go with an e-mail; none where the server sends no e-mail. */
+  documents: CustomerDocument[];
 }
 
 /** Reads it for a request; undefined after a failure, and when nobody may see the request any more. */
@@ -29,11 +32,13 @@ export async function readSubject(id: number): Promise<Subject | undefined> {
   ]);
   if (!row || !templates || !settings) return undefined;
   const request = row as Subject['request'];
-  const policy =
-    request.renewsPolicyId === null ? null : await readRow('policies', request.renewsPolicyId);
-  if (policy === undefined) return undefined;
   const { name: agent, sendsEmail } = settings;
-  return { request, policy: policy as Subject['policy'], templates, agent, sendsEmail };
+  const [policy, documents] = await Promise.all([
+    request.renewsPolicyId === null ? null : readRow('policies', request.renewsPolicyId),
+    sendsEmail && emailOf(request) !== '' ? documentsOf({ customer: request.customerId }) : [],
+  ]);
+  if (policy === undefined || !documents) return undefined;
+  return { request, policy: policy as Subject['policy'], templates, agent, sendsEmail, documents };
 }
 
 /** Situation of the request, as templates name it; '' when none fits, as after a sale. */
@@ -56,7 +61,8 @@ export const fitsPolicy = (situation: string, endsOn: string | null, today: stri
       : true;
 
 /** The customer's address, or else the one that the request came with, as private.answer_address in SQL. */
-export const emailOf = ({ customer, email }: Subject['request']): string => customer.email || email;
+export const emailOf = ({ customer, email }: Pick<Subject['request'], 'customer' | 'email'>) =>
+  customer.email || email;
 /** Telephone number in the form of E.164. */
 export const phoneOf = ({ customer, phone }: Subject['request']): string | undefined =>
   toE164(customer.phone || phone, firm.country);
@@ -89,6 +95,17 @@ export function fittingTemplates(subject: Subject, today: string): Template[] {
         !(of === GREETING && isUnknown),
     )
     .toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/**
+ * The template that goes best with the comparison of several offers: an e-mail about an offer, and rather one that names no
+ * premium, since the offers have several.
+ */
+export function templateForOffers(fitting: readonly Template[]): Template | undefined {
+  const emails = fitting.filter(({ channel }) => channel === 'email');
+  const offers = emails.filter(({ situation }) => situation === 'oferta');
+  const namesPremium = ({ subject, text }: Template) => fieldsIn(subject + text).includes('prima');
+  return offers.find((one) => !namesPremium(one)) ?? offers[0] ?? emails[0];
 }
 
 /** What the fields of templates say of a person. */

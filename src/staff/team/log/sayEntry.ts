@@ -26,7 +26,7 @@ const rowsOf = (subject: string, count: number) =>
 const ABOUT_CUSTOMERS = [
   ...(['view', 'told', 'asked', 'merge', 'unmerge', 'renewal', 'cancellation'] as const),
   'reinstatement',
-  ...(['documentOpened', 'documentAdded', 'documentRemoved'] as const),
+  ...(['documentOpened', 'documentAdded', 'documentRemoved', 'documentSent'] as const),
 ] as const;
 type AboutCustomers = (typeof ABOUT_CUSTOMERS)[number];
 const isAboutCustomer = (kind: string): kind is AboutCustomers =>
