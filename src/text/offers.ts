@@ -125,6 +125,13 @@ export const offers = {
     print: 'Imprimir',
     download: 'Descargar PDF',
     share: 'Compartir PDF',
+    send: 'Enviar por correo',
+    sending: 'Guardando…',
+    notStored:
+      'No se pudo guardar la comparación en los documentos del cliente. Revise su conexión y pruebe otra vez: no se guardará dos veces.',
+    /** Name of the document that is sent. @param day as formatted */
+    documentOf: (line: string, day: string) =>
+      `Comparación de ofertas${line && ` de ${line}`}, ${day}.pdf`,
     notMade: 'No se pudo preparar el PDF. Pruebe con Imprimir.',
     customer: 'Preparada para',
     agent: 'Le atiende',

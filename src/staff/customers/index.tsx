@@ -35,6 +35,7 @@ import { otherCustomer } from './page/mergeQuestion';
 import { mergeEnded, watchMerging } from './page/merging';
 import { parts, watchViews } from './page/parts';
 import { offeringFeatures } from './offers/offering';
+import { sendingFeature } from './offers/sending';
 import { sheetReading } from './offers/sheet';
 import { SheetPage } from './offers/SheetPage';
 import { erased, rightsFeature } from './page/rights';
@@ -77,6 +78,7 @@ export const features = [
   ...answeringFeatures,
   ...offeringFeatures,
   sheetReading.feature,
+  sendingFeature,
   chosenReading.feature,
   settings.feature,
   undelivered.feature,
@@ -134,6 +136,7 @@ export function Page() {
     return (
       <AreaFrame title={offers.sheet.title}>
         <SheetPage />
+        <AnswerDialog />
       </AreaFrame>
     );
   return (

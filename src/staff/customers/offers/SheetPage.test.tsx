@@ -3,8 +3,11 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Offer } from '../../../api/staff/offers';
 import { firm } from '../../../config/firm';
 import { saveFile } from '../../../resource/exporting/download';
+import { RoleProvider } from '../../../resource/rights';
+import type { Role } from '../../../config/roles';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { offers } from '../../../text/offers';
+import { sendingFeature, sheetSendRequested } from './sending';
 import { type SheetData, sheetReading } from './sheet';
 import { SheetPage } from './SheetPage';
 
@@ -19,21 +22,29 @@ const offer = (place: number): Offer => ({
   ...{ cover: place === 1 ? { glass: '$500' } : {}, note: '', chosen: false },
 });
 const data: SheetData = {
-  request: { id: 5, line: 'auto', customer: { name: NAME, phone: '', email: '', owner: null } },
+  request: {
+    ...{ id: 5, customerId: 7, line: 'auto', email: '' },
+    customer: { name: NAME, phone: '', email: '', owner: null },
+  },
   offers: [offer(1), offer(2)],
   products: [1, 2].map((id) => ({
     ...{ id, name: `Plan ${id}`, line: 'auto', archived: false, company: { name: `Faro ${id}` } },
   })),
-  agent: 'Leo',
+  ...{ agent: 'Leo', sendsEmail: true },
 };
 
-function show(shown: SheetData | undefined = data) {
-  const { name, reducer } = sheetReading.feature;
+function show(shown: SheetData | undefined = data, role: Role = 'agent') {
   const view = renderWithStore(
     <MemoryRouter initialEntries={['/customers?view=offers&request=5']}>
-      <SheetPage />
+      <RoleProvider value={role}>
+        <SheetPage />
+      </RoleProvider>
     </MemoryRouter>,
-    makeTestStore({ [name]: reducer }),
+    makeTestStore(
+      Object.fromEntries(
+        [sheetReading.feature, sendingFeature].map(({ name, reducer }) => [name, reducer]),
+      ),
+    ),
   );
   view.dispatch(sheetReading.answer(shown));
   return view;
@@ -81,4 +92,31 @@ test('offers nothing to share where the browser cannot, and nothing to print wit
   show({ ...data, offers: [] });
   expect(screen.getByText(text.none)).toBeVisible();
   expect(screen.queryByRole('button', { name: text.print })).toBeNull();
+});
+
+const withEmail = { ...data, request: { ...data.request, email: 'ana@x.example' } };
+
+test('is sent by e-mail once, with a file that a second try makes again', async () => {
+  const { user, sent } = show(withEmail);
+  await user.dblClick(screen.getByRole('button', { name: text.send }));
+  expect(screen.getByRole('button', { name: text.sending })).toBeVisible();
+  const [first, ...others] = sent(sheetSendRequested.type);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    payload: {
+      request: { id: 5, customerId: 7 },
+      name: 'Comparación de ofertas de auto, 27 nov 2026.pdf',
+      file: expect.stringMatching(/^%PDF-/) as string,
+    },
+  });
+});
+
+test.each([
+  ['a customer without an address', data, 'agent'],
+  ['a server that sends no e-mail', { ...withEmail, sendsEmail: false }, 'agent'],
+  ['a reader', withEmail, 'reader'],
+] as const)('is not offered to be sent with %s', (_, shown, role) => {
+  show(shown, role);
+  expect(screen.getByRole('button', { name: text.download })).toBeVisible();
+  expect(screen.queryByRole('button', { name: text.send })).toBeNull();
 });

@@ -7,15 +7,19 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { firm } from '../../../config/firm';
 import { currentTime } from '../../../lib/currentTime';
 import { toDay } from '../../../lib/dayBounds';
+import { formatDay } from '../../../lib/formats';
 import { saveFile } from '../../../resource/exporting/download';
 import { Failed } from '../../../resource/drawer/Part';
+import { useRights } from '../../../resource/rights';
 import { offers as offersText } from '../../../text/offers';
 import { Logo } from '../../../ui/Brand';
 import { notPrinted } from '../../../ui/notPrinted';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { requestAt } from '../../shared/addresses';
+import { emailOf } from '../../shared/answer/subject';
 import { WaitingList } from '../../shared/WaitingList';
-import { type Sheet, sheetOf, sheetReading } from './sheet';
+import { selectSending, sheetLeft, sheetSendRequested } from './sending';
+import { type Sheet, type SheetData, sheetOf, sheetReading } from './sheet';
 import { LABELS, sheetPdf, sizeOf } from './sheetPdf';
 
 const text = offersText.sheet;
@@ -40,14 +44,16 @@ export function SheetPage() {
   const sheet = sheetOf(value, toDay(currentTime()));
   return (
     <>
-      <Actions id={id} sheet={sheet} isEmpty={value.offers.length === 0} />
+      <Actions data={value} sheet={sheet} />
       {value.offers.length === 0 ? <p>{text.none}</p> : <Paper sheet={sheet} />}
     </>
   );
 }
 
-function Actions({ id, sheet, isEmpty }: { id: number; sheet: Sheet; isEmpty: boolean }) {
+function Actions({ data, sheet }: { data: SheetData; sheet: Sheet }) {
+  const { id } = data.request;
   const [hasFailed, setFailed] = useState(false);
+  const { problem } = useSelector(selectSending);
   /** Makes the file. Browsers share only within the click, so that nothing is awaited before. */
   const fileOf = () =>
     new File([sheetPdf(sheet, firm)], text.file(id), { type: 'application/pdf' });
@@ -69,7 +75,7 @@ function Actions({ id, sheet, isEmpty }: { id: number; sheet: Sheet; isEmpty: bo
       <Button component={RouterLink} to={requestAt(id)} color="inherit">
         {text.back}
       </Button>
-      {!isEmpty && (
+      {data.offers.length > 0 && (
         <>
           <Button variant="contained" onClick={() => window.print()}>
             {text.print}
@@ -80,6 +86,7 @@ function Actions({ id, sheet, isEmpty }: { id: number; sheet: Sheet; isEmpty: bo
           >
             {text.download}
           </Button>
+          <SendButton data={data} sheet={sheet} />
           {canShare() && (
             <Button
               variant="outlined"
@@ -95,8 +102,28 @@ function Actions({ id, sheet, isEmpty }: { id: number; sheet: Sheet; isEmpty: bo
       <Box role="alert" sx={{ width: '100%' }}>
         {sheet.hasEnded && <Alert severity="warning">{text.ended}</Alert>}
         {hasFailed && <Alert severity="error">{text.notMade}</Alert>}
+        {problem !== '' && <Alert severity="error">{problem}</Alert>}
       </Box>
     </Box>
+  );
+}
+
+/** Sends the sheet with an answer, where the server sends e-mails and the customer has an address. */
+function SendButton({ data, sheet }: { data: SheetData; sheet: Sheet }) {
+  const dispatch = useDispatch();
+  const { mayWrite } = useRights();
+  const { isStoring } = useSelector(selectSending);
+  useEffect(() => () => void dispatch(sheetLeft()), [dispatch]);
+  const { request, sendsEmail } = data;
+  if (!mayWrite || !sendsEmail || emailOf(request) === '') return null;
+  const send = () => {
+    const name = text.documentOf(sheet.line, formatDay(toDay(currentTime())));
+    dispatch(sheetSendRequested({ request, file: sheetPdf(sheet, firm), name }));
+  };
+  return (
+    <Button variant="outlined" aria-disabled={isStoring} onClick={isStoring ? undefined : send}>
+      {isStoring ? text.sending : text.send}
+    </Button>
   );
 }
 

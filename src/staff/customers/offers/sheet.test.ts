@@ -17,8 +17,11 @@ const products = [1, 2, 3, 4].map((id) => ({
   ...{ id, name: `Plan ${id}`, line: 'auto', archived: false, company: { name: `Faro ${id}` } },
 }));
 const data = (offers: Offer[], line = 'auto', name = 'Ana Núñez'): SheetData => ({
-  request: { id: 5, line, customer: { name, phone: '', email: '', owner: null } },
-  ...{ offers, products, agent: 'Leo' },
+  request: {
+    ...{ id: 5, customerId: 7, line, email: '' },
+    customer: { name, phone: '', email: '', owner: null },
+  },
+  ...{ offers, products, agent: 'Leo', sendsEmail: true },
 });
 const rowsOf = (offers: Offer[], line?: string) =>
   Object.fromEntries(

@@ -20,11 +20,13 @@ const words = text.sheet;
 
 /** What the sheet is made of. */
 export interface SheetData {
-  request: Pick<RowOf<'opportunities'>, 'id' | 'line' | 'customer'>;
+  request: Pick<RowOf<'opportunities'>, 'id' | 'customerId' | 'line' | 'customer' | 'email'>;
   offers: Offer[];
   products: OfferedProduct[];
   /** Name of who owns the customer, or else of who prints the sheet; '' without one. */
   agent: string;
+  /** Whether the server sends e-mails. */
+  sendsEmail: boolean;
 }
 
 interface Cell {
@@ -36,6 +38,8 @@ interface Cell {
 /** The comparison sheet in words, as the page shows and the PDF draws it. */
 export interface Sheet {
   title: string;
+  /** Name of the line in lower case; '' without one. */
+  line: string;
   facts: [label: string, value: string][];
   /** Company and product of each column. */
   columns: { company: string; product: string }[];
@@ -57,7 +61,8 @@ async function askSheet(id: number): Promise<SheetData | undefined> {
   if (!row || !offers || !products || !colleagues || !settings) return undefined;
   const request = row as RowOf<'opportunities'>;
   const owner = colleagues.find((one) => one.id === request.customer.owner);
-  return { request, offers, products, agent: owner ? nameAmong(owner, colleagues) : settings.name };
+  const agent = owner ? nameAmong(owner, colleagues) : settings.name;
+  return { request, offers, products, agent, sendsEmail: settings.sendsEmail };
 }
 
 /** Reads what the sheet is made of, after the removal of an offer that could still be undone. */
@@ -103,6 +108,7 @@ export function sheetOf({ request, offers, products, agent }: SheetData, today: 
   const deductibles = amounts(offers.map(({ deductible }) => deductible));
   return {
     title: words.titleOf(lineName(line).toLowerCase()),
+    line: lineName(line).toLowerCase(),
     facts: (
       [
         [words.customer, request.customer.name],
