@@ -80,7 +80,7 @@ export const claimMessage = (
 ): Promise<Claim> =>
   asStaff(open, async (database) => {
     const [row] = await database.query<ClaimedRow>(
-      'select * from private.claim_message($1, $2::timestamptz, make_interval(secs => $3::float8), true)',
+      'select * from private.claim_next($1, $2::timestamptz, make_interval(secs => $3::float8), true)',
       channel,
       iso(moment),
       leaseMs / 1000,

@@ -259,13 +259,13 @@ describeSql(
 
     it('wait for a server that can send them, and go with their customer', async () => {
       await queue([await add()]);
-      const claim = (more: string) =>
+      const claim = (name: string, more = '') =>
         sql(
-          `select id from private.claim_message('email', now() + interval '1 hour', interval '1 minute'${more})`,
+          `select id from private.${name}('email', now() + interval '1 hour', interval '1 minute'${more})`,
         );
-      expect(await claim('')).toEqual([]);
-      expect(await claim(', false')).toEqual([]);
-      expect(await claim(', true')).toHaveLength(1);
+      expect(await claim('claim_message')).toEqual([]);
+      expect(await claim('claim_next', ', false')).toEqual([]);
+      expect(await claim('claim_next', ', true')).toHaveLength(1);
       await staffCall(server(), 'erase_customer', { customer: request.customerId });
       expect([await messages(), await events()]).toEqual([[], []]);
       await tryAgain();

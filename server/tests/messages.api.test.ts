@@ -255,9 +255,14 @@ describeSql(
             body: '{"status":"waiting"}',
           }).then((a) => a.status),
           ask(server(), 'DELETE', path, options).then((a) => a.status),
-          ...['claim_message', 'settle_message', 'queue_lead', 'queue_digests', 'calendar'].map(
-            (name) => call(name, {}).then((a) => a.status),
-          ),
+          ...[
+            'claim_next',
+            'claim_message',
+            'settle_message',
+            'queue_lead',
+            'queue_digests',
+            'calendar',
+          ].map((name) => call(name, {}).then((a) => a.status)),
         ]);
         expect({ caller, refused: statuses.filter((status) => status < 400) }).toEqual({
           caller,

@@ -149,9 +149,9 @@ grant execute on function
   public.answer_request(bigint, bigint, text, text, uuid, text, text, date, uuid[])
 to authenticated;
 
--- Claims the next message as before.
+-- Claims the next message, as claim_message did.
 -- @param attaches whether the caller sends documents; a server of the last release would send the answer without them
-create function private.claim_message(way text, moment timestamptz, lease interval, attaches boolean)
+create function private.claim_next(way text, moment timestamptz, lease interval, attaches boolean)
 returns setof public.messages
 language sql
 set search_path = ''
@@ -178,11 +178,12 @@ as $$
   )
   returning *
 $$;
+-- Servers of the last release call it.
 create or replace function private.claim_message(way text, moment timestamptz, lease interval) returns setof public.messages
 language sql
 set search_path = ''
 as $$
-  select * from private.claim_message(way, moment, lease, false)
+  select * from private.claim_next(way, moment, lease, false)
 $$;
 
 -- A template for an e-mail with the comparison of several offers, dated as the other samples. Its name comes after 'Su
