@@ -3,9 +3,8 @@ import type { Codec } from '../address/address';
 import { readInteger, readOneOf, readText } from '../address/readers';
 import type { Field, Values } from '../form/fields';
 import type { Key } from '../form/slice';
+import { SIZES } from '../list/makeList';
 import type { AnyDefinition, Filter } from './definition';
-
-export const SIZES = [25, 50, 100] as const;
 
 /** Search, filters, order and page of a list. */
 export interface ListQuery {

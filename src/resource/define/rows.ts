@@ -5,7 +5,7 @@ import { changeRows, type Columns, type TableRow } from '../../api/staff/tableRo
 import { patchRowsOnUnload } from '../../api/staff/unloadRequests';
 import { call, put, type Saga } from '../../lib/effects';
 import type { Form } from '../form/slice';
-import { makeList } from '../list/makeList';
+import { makeList, SIZES } from '../list/makeList';
 import { makeSelection } from '../list/makeSelection';
 import { reloadShown } from '../list/watchList';
 import type { SessionSigns } from '../session';
@@ -14,7 +14,7 @@ import { makeRowUpdates, type RowUpdateSender, sendRowUpdate } from '../undo/row
 import { selectUnconfirmed, updateDue, updateMade } from '../undo/slice';
 import type { Action } from '../undo/updates';
 import type { AnyDefinition } from './definition';
-import { type ListQuery, type makeListQuery, SIZES } from './query';
+import type { ListQuery, makeListQuery } from './query';
 import { changeFailed } from '../changeFailed';
 
 /** A resource's list and selection, and the actions that change rows. */

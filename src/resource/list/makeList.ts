@@ -9,6 +9,9 @@ import type { UnreadableIds } from '../../api/staff/shapes';
 import { connectionRestored } from '../connection';
 import { statePart } from '../statePart';
 
+/** Page sizes of the lists; the first is the default. */
+export const SIZES = [25, 50, 100] as const;
+
 export interface ListRow {
   id: number;
 }

@@ -1,11 +1,10 @@
 import type { Cursor, VisitFilters } from '../../api/staff/visitList';
 import { dateOf, daysBefore, endOfDay, startOfDay } from '../../lib/dayBounds';
 import { readDay, readInteger, readOneOf, readText } from '../../resource/address/readers';
-import type { ListRow } from '../../resource/list/makeList';
+import { type ListRow, SIZES } from '../../resource/list/makeList';
 import type { PageStep } from '../../resource/list/Pager';
 
 export const RANGES = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const;
-export const SIZES = [25, 50, 100] as const;
 /**
  * Orders that a click on a heading sets, other than the default '-created_at'. Ids ascend in the order of creation, so
  * both columns mean the same order, and the primary key's index serves both directions.

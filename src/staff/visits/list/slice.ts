@@ -3,6 +3,7 @@ import {
   type ListState as StateOf,
   makeList,
   removeRows,
+  SIZES,
   UNCOUNTED,
 } from '../../../resource/list/makeList';
 import type { Action } from '../../../resource/undo/updates';
@@ -24,7 +25,6 @@ import {
   isOldestFirst,
   readQuery,
   showsSame,
-  SIZES,
   type VisitsQuery,
 } from '../query';
 
