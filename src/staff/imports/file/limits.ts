@@ -1,4 +1,7 @@
-/** Limits of a file to import. The worker that reads it shares the memory of the browser's tab. */
+/**
+ * Limits of a file to import. The worker that reads it shares the memory of the browser's tab. `drop` and `failure` in
+ * src/text/imports.ts name `file` and `rows`, and a constraint of the table imports has `rows`.
+ */
 export const limits = {
   /** Size of the file in bytes. */
   file: 40 * 1024 * 1024,
