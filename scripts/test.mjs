@@ -1,4 +1,4 @@
-// node scripts/test.mjs [lint|unit|api|browser] [-- arguments for jest or Playwright]
+// node scripts/test.mjs [all|lint|unit|api|browser|matrix|servers] [-- arguments for jest or Playwright]
 // Without a name it runs all stages and continues after one that fails. The last line is `N passed, N failed`.
 import { ensureInstalled } from './install.mjs';
 import { Failure, root, runMain } from './root.mjs';

@@ -13,7 +13,7 @@ export interface BackupTable {
   references: { column: string; table: string; key: string; setNull: boolean }[];
 }
 
-/** Accounts are part of a backup; sessions, tokens and the audit log are not. */
+/** Accounts are part of a backup. Sessions, tokens and auth.audit_log_entries are not; public.audit is, like all of public. */
 const AUTH_TABLES = ['users', 'identities'];
 /**
  * Private tables of which backups have rows: those of what staff have seen and closed, which would be new again after a

@@ -12,7 +12,7 @@ const IDLE_MS = 60_000;
  */
 export const MAX_WAL = 64 * 1024 * 1024;
 
-/** Dead or new rows from which a small vacuum is due; it takes 16 to 30 ms at a million visits (docs/benchmarks.md). */
+/** Dead or new rows from which a small vacuum is due; docs/benchmarks.md says how long it takes. */
 const SMALL_ROWS = 500;
 /** Changed rows after which a full vacuum is due, in addition to a share of the table's rows. */
 const FULL_ROWS = 2000;

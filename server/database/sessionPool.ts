@@ -9,7 +9,7 @@ export interface Result {
 
 /** Limits of a request's transaction on PostgreSQL (D1.25). PGlite, used only by this process, ignores them. */
 export const REQUEST_LIMITS = {
-  // R7.7 asks for 250 ms at a million visits.
+  // A last resort: R7.7 asks for 250 ms at a million visits.
   statement_timeout: '15s',
   // Longer than a frozen server keeps its locks, so that a request waits for a lock rather than failing.
   lock_timeout: '12s',

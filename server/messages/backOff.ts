@@ -17,14 +17,18 @@ const JITTER = 0.2;
 export const GIVE_UP_MS = 48 * HOUR_MS;
 /** Time after which a recovery link is given up: the person has asked again by then. */
 export const RECOVERY_MS = HOUR_MS;
-/** Time after which a message is given up; the admin who waits for a test sees why it failed, and tries again. */
+/**
+ * Time after which a message is given up; the admin who waits for a test sees why it failed, and tries again. In SQL,
+ * claim_message gives a message up after 150 attempts, about three days, so a longer time needs a migration too.
+ */
 const GIVE_UP: Partial<Record<Kind, number>> = {
   recovery: RECOVERY_MS,
   test: Number.NEGATIVE_INFINITY,
 };
 /**
  * Kinds that are dropped instead of shown as failed, because staff cannot fix them or see them elsewhere: anybody can
- * enter an address that does not exist, and a person who needs a link or tests the way asks again.
+ * enter an address that does not exist, and a person who needs a link, or an admin who tests the
+ * sending, tries again.
  */
 const NEVER_FAILING: readonly Kind[] = ['confirmation', 'recovery', 'test'];
 /** Age at which a refused message no longer holds back those behind it. */

@@ -126,7 +126,7 @@ describeSql('time to the first answer (D5.77)', (server, sql) => {
     expect(row).toEqual({ passed: true });
   });
 
-  it('is of who called, wrote or changed the state, and of the owner where nobody did', async () => {
+  it('counts for whoever called, wrote or changed the state, else for the owner', async () => {
     await setOffice(sql, OFFICE);
     const [called, moved, owned, told] = [
       await request(),

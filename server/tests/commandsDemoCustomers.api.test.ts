@@ -99,7 +99,7 @@ describe('npm run demo-data -- --customers', () => {
     expect(customers.some(({ lastAdId }) => codes.includes(lastAdId))).toBe(true);
   });
 
-  it('adds the requests of each customer, who shows an open one, answered when the history says so', () => {
+  it('adds the requests of each customer, who shows an open one; they are answered if the history has an answer', () => {
     const { customers, events, merges } = first;
     const opportunities = first.opportunities.filter(({ source }) => source !== 'renovacion');
     const merged = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);

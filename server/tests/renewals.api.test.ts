@@ -167,7 +167,7 @@ describeSql('renewals (D5.72)', (server, sql) => {
     expect(await change(id, left)).toBe(204);
     expect(await tasks()).toEqual([]);
     expect((await listed()).rows).toMatchObject([left]);
-    // The customer was won, and is no lead because a policy ends.
+    // The end of a policy makes no lead of a customer who was won.
     expect(await statusOf()).toBe('ganado');
     const pulse = await staffCall<{ unanswered: number }>(server(), 'pulse');
     const board = await staffCall<Record<string, { count: number }>>(server(), 'board');

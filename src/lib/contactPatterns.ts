@@ -1,4 +1,5 @@
-// These patterns equal those in the check constraints of the table customers.
+// The check constraints of the tables customers and opportunities have these patterns. For telephone numbers they also
+// ask for 5 to 40 characters and a digit.
 
 export const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 /** Pattern of the characters that a telephone number may have; each form limits the length. */

@@ -2,7 +2,8 @@ import { EMAIL, PHONE } from './contactPatterns';
 import { typedText } from './storable';
 
 // Validation of a request for a quote. The form uses it before it sends, and the server for a form that was posted
-// without scripts. request_quote in SQL checks everything again.
+// without scripts. In SQL, request_quote refuses empty fields, and constraints of customers and opportunities check
+// patterns and lengths; only the number of digits is checked here alone.
 
 /** Limits of the table customers, in characters as PostgreSQL counts them (code points). */
 const NAME_LENGTH = 120;

@@ -28,7 +28,7 @@ type GuardsStore = Pick<Store<WithSession>, 'dispatch' | 'getState'>;
 
 /** Route guards, which run before a page's code is loaded and report the session that they find to the store. */
 export function makeGuards({ dispatch, getState }: GuardsStore) {
-  /** Guard of pages for staff: redirects to /home (R2.2), the empty path, without a session or when the check fails. */
+  /** Guard of pages for staff: redirects to the home page (R2.2) without a session or when the check fails. */
   const requireSession: MiddlewareFunction = async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     // When only the query of the visible page changes, as by a search, a check is not needed and would fail offline.

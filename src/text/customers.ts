@@ -8,7 +8,7 @@ const statuses = [
   ['ganado', 'Ganado'],
   ['perdido', 'Perdido'],
 ] as const;
-/** By the policies of a customer, see standing_condition in SQL. */
+/** What a customer is by the policies; private.standing_condition in SQL has the same rules. */
 const standings = [
   ['interesado', 'Sin pólizas'],
   ['cliente', 'Cliente'],

@@ -1,4 +1,5 @@
-// This file has the limits of tracking (D3.10). The constraints of the database allow twice these lengths.
+// This file has the limits of tracking (D3.10). The constraints of the database allow twice the lengths of texts, and the
+// same size of the record.
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

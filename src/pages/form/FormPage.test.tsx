@@ -74,7 +74,7 @@ test('the line in the address is chosen, unless the person has chosen one', () =
 });
 
 test('an early press sends the filled form', async () => {
-  // React's development build reports the attribute by which the press is kept.
+  // React warns of PRESSED, an attribute that the rendered form does not have.
   jest.spyOn(console, 'error').mockImplementation();
   keepDraft({ ...draft, consent: '' }, '');
   openPrerendered('/form', () => {

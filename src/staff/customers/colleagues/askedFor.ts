@@ -45,14 +45,14 @@ const options = {
   ...pollOfWork,
 } as const;
 export const askedFor = makeReading('askedFor', askedCustomers, { ...options, after });
-/** The person's requests that the owners have refused. */
+/** Customers that the signed-in agent asked for and whose owners refused. */
 export const refusedAsking = makeReading('refusedAsking', keptCustomers, {
   ...options,
   requested: askedFor.requested,
   closed: askedFor.closed,
 });
 
-/** What colleagues have logged for the person's customers. */
+/** What colleagues have logged for customers of the signed-in person. */
 export const colleagueEntries = makeReading('colleagueEntries', readEntries, {
   ...options,
   requested: askedFor.requested,

@@ -1,7 +1,8 @@
 import type { StagedRow } from '../../../api/staff/imports';
 
-/** Most rows and bytes of a request that stage_import accepts, with some room for the rest of the request. */
+/** Most rows that stage_import accepts in a request. */
 const ROWS = 500;
+/** Most bytes of rows in a request; its body may have 128 KiB (D4.3). */
 const BYTES = 100 * 1024;
 
 const sizeOf = (row: StagedRow) => new TextEncoder().encode(JSON.stringify(row)).length + 1;

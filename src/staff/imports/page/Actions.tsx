@@ -41,7 +41,7 @@ export function Actions({ one, counts }: Props) {
   if (isIncomplete) return <Incomplete one={one} />;
   const writable = counts.create + counts.update + counts.skip;
   const left = writable - counts.done;
-  // Rows that were corrected after the end can be written too.
+  // Rows that were corrected after the import had ended can still be written.
   const mayResume = left > 0 && state !== 'open' && isOpen(one, now);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

@@ -105,7 +105,7 @@ test('a failed batch is repeated when the connection is back', () => {
     .isDone();
 });
 
-test('a page has the new numbers before the work ends', () => {
+test('reads the numbers of the import again before it says that the work has ended', () => {
   const value = { one: {}, counts: {} } as never;
   testSaga(endWork, 'a')
     .next()

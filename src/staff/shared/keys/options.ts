@@ -73,7 +73,7 @@ const OF_ADMINS: readonly Option[] = [
   ...pagesOf('imports'),
 ];
 
-/** Commands in the order of the palette: first those that work on rows. Commands that are not here need their key. */
+/** Commands in the order of the palette, which does not offer the others: they have a key only. */
 const OFFERED: readonly CommandName[] = [
   'save',
   'take',

@@ -19,7 +19,7 @@ export function readChosen(parameters: URLSearchParams): Chosen {
   return { range, from: day('from'), to: day('to') };
 }
 
-/** Parameters of an address with the chosen days; those by default are left out. */
+/** Parameters of an address with the chosen days; default values are left out. */
 export const parametersOf = ({ range, from, to }: Chosen): Record<string, string> => ({
   ...(range !== DEFAULT && { range }),
   ...(from && { from }),
