@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { resourceText as text } from '../../text/resource';
-import { ClearButton } from '../filters/ClearButton';
+import { ClearButton } from '../ClearButton';
 import type { Cards, CardsProps } from './Cards';
 import type { ShownColumns } from './ColumnsMenu';
 import type { Grid, GridProps } from './Grid';

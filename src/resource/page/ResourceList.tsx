@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { AT_START, isAtStart, isNarrowed, NO_FILTERS } from '../define/query';
 import { ExportButton } from '../exporting/ExportButton';
-import { ClearButton } from '../filters/ClearButton';
+import { ClearButton } from '../ClearButton';
 import { ColumnsMenu, useColumns } from '../list/ColumnsMenu';
 import { ListFrame } from '../list/ListFrame';
 import { Pager } from '../list/Pager';

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { STAFF_BAR_HEIGHT, SELECTION_BAR_HEIGHT } from '../../../config/constants';
 import { NO_FILTERS } from '../../../resource/define/query';
 import { ExportButton } from '../../../resource/exporting/ExportButton';
-import { ClearButton } from '../../../resource/filters/ClearButton';
+import { ClearButton } from '../../../resource/ClearButton';
 import { Message } from '../../../resource/list/Message';
 import { InTitleLine } from '../../../resource/list/TitleLine';
 import { UnreadableRows } from '../../../resource/list/UnreadableRows';

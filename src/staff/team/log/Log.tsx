@@ -5,7 +5,7 @@ import { toDay } from '../../../lib/dayBounds';
 import { nameAmong } from '../../../lib/nameAmong';
 import { useMinute } from '../../../lib/useMinute';
 import { Failed, Note } from '../../../resource/drawer/Part';
-import { ClearButton } from '../../../resource/filters/ClearButton';
+import { ClearButton } from '../../../resource/ClearButton';
 import { DateChip } from '../../../resource/filters/DateChip';
 import { FiltersFrame } from '../../../resource/filters/FiltersFrame';
 import { OptionalChoice } from '../../../resource/filters/OptionalChoice';

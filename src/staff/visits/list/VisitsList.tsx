@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ExportButton } from '../../../resource/exporting/ExportButton';
-import { ClearButton } from '../../../resource/filters/ClearButton';
+import { ClearButton } from '../../../resource/ClearButton';
 import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/list/ColumnsMenu';
 import { ListFrame } from '../../../resource/list/ListFrame';
 import { Pager } from '../../../resource/list/Pager';

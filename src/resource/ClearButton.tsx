@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { resourceText as text } from '../../text/resource';
-import { Cross } from '../../ui/icons';
+import { resourceText as text } from '../text/resource';
+import { Cross } from '../ui/icons';
 
 interface Props {
   /** 'text' is the small variant beside the number of rows, which shows only a cross in narrow windows. */
