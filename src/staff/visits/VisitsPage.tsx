@@ -1,7 +1,7 @@
 import { account } from '../../text/account';
 import { AreaFrame } from '../shared/AreaFrame';
 import { useAdsReading } from '../shared/ads/ads';
-import { VisitsList } from './list/VisitsList';
+import { VisitsList } from './VisitsList';
 import { Reports } from './reports/Reports';
 import { VisitDrawer } from './detail/VisitDrawer';
 

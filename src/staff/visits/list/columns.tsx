@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import type { AdsBySource } from '../../../api/staff/ads';
 import type { VisitRow } from '../../../api/staff/visitList';
 import { formatMoment, formatStay } from '../../../lib/formats';
@@ -9,8 +10,7 @@ import { visitsText as text } from '../../../text/visits';
 import { adsText } from '../../../text/ads';
 import { customerAt } from '../../shared/addresses';
 import { nameOrigin } from '../../shared/ads/ads';
-import { ReviewDot } from '../review/ReviewDot';
-import { ExclusionChip } from '../ExclusionChip';
+import { ReviewDot } from './ReviewDot';
 import { isCounted, reasonOf } from '../exclusion';
 import { deviceName, hostOf, systemName } from '../names';
 
@@ -138,6 +138,22 @@ function unknownCode(visit: VisitRow, ads: AdsBySource | undefined) {
 }
 
 const unknownSx = { color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' };
+
+/** Chip that says why figures leave the visitor out; renders nothing when they count it. */
+function ExclusionChip({ exclusion }: { exclusion: string }) {
+  const reason = reasonOf({ exclusion });
+  return (
+    reason !== undefined && (
+      <Chip
+        component="span"
+        size="small"
+        variant="outlined"
+        label={reason}
+        sx={{ color: 'text.secondary', borderColor: 'divider' }}
+      />
+    )
+  );
+}
 
 export const cardWith =
   (onCheck: Check | undefined, ads: AdsBySource | undefined) =>

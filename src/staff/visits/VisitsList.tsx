@@ -1,34 +1,34 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ExportButton } from '../../../resource/exporting/ExportButton';
-import { ClearButton } from '../../../resource/ClearButton';
-import { ColumnsMenu, type ShownColumns, useColumns } from '../../../resource/list/ColumnsMenu';
-import { ListFrame } from '../../../resource/list/ListFrame';
-import { Pager } from '../../../resource/list/Pager';
-import { LiveOffer } from '../../../resource/live/LiveOffer';
-import { Results } from '../../../resource/list/Results';
-import { Rows } from '../../../resource/list/Rows';
-import { useRights } from '../../../resource/rights';
-import { SavedViews } from '../../../resource/views/SavedViews';
-import { visitsText } from '../../../text/visits';
-import { QuerySync } from '../../shared/QuerySync';
-import { useAdsBySource } from '../../shared/ads/ads';
-import { checkRequested } from '../actions';
-import { setVisitsQuery, useVisitsAddress, useVisitsQuery } from '../address';
-import { visitsExporting } from '../exporting/exporting';
-import { Filters } from '../filters/Filters';
-import { visitsLive } from '../live/live';
-import { AT_START, DEFAULT_SORT, FIRST_PAGE, isLastPage, NO_FILTERS, pageAt } from '../query';
-import { CheckAll } from '../review/CheckMany';
-import { ReviewBar } from '../review/ReviewBar';
+import { ExportButton } from '../../resource/exporting/ExportButton';
+import { ClearButton } from '../../resource/ClearButton';
+import { ColumnsMenu, type ShownColumns, useColumns } from '../../resource/list/ColumnsMenu';
+import { ListFrame } from '../../resource/list/ListFrame';
+import { Pager } from '../../resource/list/Pager';
+import { LiveOffer } from '../../resource/live/LiveOffer';
+import { Results } from '../../resource/list/Results';
+import { Rows } from '../../resource/list/Rows';
+import { useRights } from '../../resource/rights';
+import { SavedViews } from '../../resource/views/SavedViews';
+import { visitsText } from '../../text/visits';
+import { QuerySync } from '../shared/QuerySync';
+import { useAdsBySource } from '../shared/ads/ads';
+import { checkRequested } from './actions';
+import { setVisitsQuery, useVisitsAddress, useVisitsQuery } from './address';
+import { visitsExporting } from './exporting/exporting';
+import { Filters } from './filters/Filters';
+import { visitsLive } from './live/live';
+import { AT_START, DEFAULT_SORT, FIRST_PAGE, isLastPage, NO_FILTERS, pageAt } from './query';
+import { CheckAll } from './review/CheckMany';
+import { ReviewBar } from './review/ReviewBar';
 import {
   selectionChanged,
   selectSelected,
   selectSelection,
   selectShownRows,
-} from '../review/selectors';
-import { useReviewKey } from '../review/useReviewKey';
-import { cardWith, COLUMNS, columnsWith, isMuted, isUnread } from './columns';
+} from './review/selectors';
+import { useReviewKey } from './review/useReviewKey';
+import { cardWith, COLUMNS, columnsWith, isMuted, isUnread } from './list/columns';
 import {
   selectIsAtStart,
   selectIsFiltered,
@@ -37,7 +37,7 @@ import {
   selectRows,
   selectSort,
   visitsList,
-} from './slice';
+} from './list/slice';
 
 const clearFilters = () => setVisitsQuery(NO_FILTERS);
 const onOpen = (visit: number) => setVisitsQuery({ visit });
