@@ -10,7 +10,8 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { memo } from 'react';
 import { adFigures as text } from '../../../text/adFigures';
 import { number } from '../../../text/nouns';
-import { type Bar, sayPeriod, shortDay } from './days';
+import { type Bar, shortDay } from './days';
+import { sayPeriod } from '../../shared/period/period';
 
 interface Props {
   bars: readonly Bar[];

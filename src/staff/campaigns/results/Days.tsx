@@ -6,7 +6,8 @@ import { adFigures as text } from '../../../text/adFigures';
 import { number } from '../../../text/nouns';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
-import { type Bar, sayPeriod } from './days';
+import type { Bar } from './days';
+import { sayPeriod } from '../../shared/period/period';
 
 /** Chart, whose library is loaded only when there is something to draw. */
 const LazyChart = lazy(async () => ({

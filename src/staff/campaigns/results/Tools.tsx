@@ -9,7 +9,7 @@ import { adFigures as text } from '../../../text/adFigures';
 import { exporting } from '../../../text/exporting';
 import { toastShown } from '../../../ui/toasts/slice';
 import { UploadButton } from '../uploads/UploadButton';
-import { sayPeriod } from './days';
+import { sayPeriod } from '../../shared/period/period';
 import { toFile } from './file';
 import type { Table } from './rows';
 import type { Asked } from './reading';

@@ -1,5 +1,4 @@
 import type { AdResults } from '../../../api/staff/adFigures';
-import { formatDays } from '../../../lib/formats';
 import type { VisitFigures } from './figures';
 import { dayAfter, lengthOf, type Period } from '../../shared/period/period';
 
@@ -58,6 +57,3 @@ const short = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', ti
 
 /** Label below the chart: '21 nov'. */
 export const shortDay = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
-
-/** Formats a period: '21 nov 2026', '1–7 nov 2026'. */
-export const sayPeriod = ({ first, last }: Period): string => formatDays(first, last);

@@ -1,4 +1,5 @@
 import { dateOf, daysBefore, endOfDay, startOfDay, toDay } from '../../../lib/dayBounds';
+import { formatDays } from '../../../lib/formats';
 import { readDay, readOneOf } from '../../../resource/address/readers';
 
 export const RANGES = ['7d', '30d', 'month', 'lastMonth', '90d', 'custom'] as const;
@@ -31,6 +32,9 @@ export interface Period {
   first: string;
   last: string;
 }
+
+/** Formats a period: '21 nov 2026', '1–7 nov 2026'. */
+export const sayPeriod = ({ first, last }: Period): string => formatDays(first, last);
 
 /** Longest period, in days: three years. */
 export const MAX_DAYS = 1096;
