@@ -13,7 +13,6 @@ import { readTableSettings, saveTableSettings } from '../tableSettings';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { ShownColumns } from './ColumnsMenu';
 import { CHECKBOX_WIDTH } from './fitColumns';
-import { focusGridRow } from './focusGridRow';
 import { gridStyles } from './gridStyles';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './skeletons';
 import { resourceText } from '../../text/resource';
@@ -209,4 +208,20 @@ function cellOf<Row>(
       {isEmpty ? text : text || resourceText.nothing}
     </bdi>
   );
+}
+
+/** Columns whose cells have controls. */
+const CONTROLS = ['__check__', 'checked', 'position'];
+
+/** Moves the focus to a row of the table, which renders only the rows in sight, and scrolls it there. */
+function focusGridRow(api: Partial<GridApi> | null, id: number): void {
+  const column = api?.getVisibleColumns?.().find(({ field }) => !CONTROLS.includes(field));
+  if (!api || !column) return;
+  const rowIndex = api.getRowIndexRelativeToVisibleRows?.(id);
+  if (rowIndex !== undefined) api.scrollToIndexes?.({ rowIndex });
+  api.setCellFocus?.(id, column.field);
+  // Scrolls the page too, since a part of the table may be out of sight.
+  requestAnimationFrame(() => {
+    api.getRowElement?.(id)?.scrollIntoView?.({ block: 'nearest' });
+  });
 }

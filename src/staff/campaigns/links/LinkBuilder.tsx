@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RowOf } from '../../../api/staff/tableRows';
 import { Choice } from '../../../resource/filters/Choice';
+import { SmallButton } from '../../../resource/SmallButton';
 import { paths } from '../../../router/paths';
 import { campaigns as text } from '../../../text/campaigns';
 import { usePageData } from '../../../ui/pageData';
 import { visitsOf } from '../addresses';
 import { codeProblem } from './codeProblem';
 import { CopyLine } from './CopyLine';
-import { QrPart } from './QrPart';
+import { QrCode, type QrCodeProps } from './QrCode';
 import { linkTo, shortFormOf, targetsFor } from './targets';
 
 interface Props {
@@ -89,3 +90,26 @@ const choicesSx = {
   gap: 1.5,
   mb: 2,
 };
+
+/** A button that shows and hides the QR code of a link. @param isShown whether the code is shown at first */
+function QrPart({ isShown = false, ...props }: QrCodeProps & { isShown?: boolean }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isShown);
+  return (
+    <>
+      <SmallButton
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? text.qr.hide : text.qr.show}
+      </SmallButton>
+      {isOpen && (
+        <Box id={id} sx={{ mt: 1.5 }}>
+          <QrCode {...props} />
+        </Box>
+      )}
+    </>
+  );
+}
