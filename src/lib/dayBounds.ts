@@ -36,3 +36,6 @@ export function toDay(date: Date): string {
   const digits = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }
+
+/** Day that is a number of days ahead, in the person's time zone. */
+export const dayIn = (days: number, now = new Date()): string => toDay(daysBefore(now, -days));

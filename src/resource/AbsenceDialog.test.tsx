@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type Colleague, readColleagues } from '../api/staff/lookups';
 import { setAbsence } from '../api/staff/team';
-import { daysBefore, toDay } from '../lib/dayBounds';
+import { dayIn } from '../lib/dayBounds';
 import { formatLongDay } from '../lib/formatLongDay';
 import { renderWithStore } from '../test/render';
 import { absence as text } from '../text/absence';
@@ -15,7 +15,6 @@ const read = jest.mocked(readColleagues);
 const set = jest.mocked(setAbsence);
 afterEach(() => jest.resetAllMocks());
 
-const dayIn = (days: number) => toDay(daysBefore(new Date(), -days));
 const person = (name: string, fields: Partial<Colleague> = {}): Colleague => ({
   id: name,
   email: `${name.toLowerCase()}@x.example`,

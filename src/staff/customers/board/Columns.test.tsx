@@ -9,7 +9,7 @@ import { board as text } from '../../../text/board';
 import { useKeyListener } from '../../../resource/keys/useKeys';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { customersArea } from '../area';
-import { CustomerLink } from '../page/CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 import { todayView } from '../today/today';
 import { boardView } from './board';
 import { Columns } from './Columns';

@@ -10,7 +10,7 @@ import { colleagues as text } from '../../../text/colleagues';
 import { Notice } from '../../shared/Notice';
 import { staffSession } from '../../shared/session';
 import { customersArea } from '../area';
-import { CustomerLink } from '../page/CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 import {
   askedFor,
   closeRequested,

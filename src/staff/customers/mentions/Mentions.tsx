@@ -7,7 +7,7 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { mentions as text } from '../../../text/mentions';
 import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
-import { CustomerLink } from '../page/CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 import { mentions, seenRequested } from './mentions';
 
 const NONE: Mention[] = [];

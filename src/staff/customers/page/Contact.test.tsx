@@ -3,7 +3,7 @@ import { RoleProvider } from '../../../resource/rights';
 import { renderWithStore } from '../../../test/render';
 import { customers } from '../../../text/customers';
 import type { Customer } from '../customer';
-import { messageSent } from '../work/messageSent';
+import { messageSent } from '../messageSent';
 import { Contact } from './Contact';
 
 const { contact: text } = customers;

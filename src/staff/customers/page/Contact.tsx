@@ -9,7 +9,7 @@ import { customers } from '../../../text/customers';
 import { formatPhone, telLink, toE164 } from '../../../lib/phone';
 import { useRights } from '../../../resource/rights';
 import type { Customer } from '../customer';
-import { messageSent } from '../work/messageSent';
+import { messageSent } from '../messageSent';
 
 const text = customers.contact;
 

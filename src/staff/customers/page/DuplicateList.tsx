@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { Duplicate } from '../../../api/staff/customerParts';
 import { customers } from '../../../text/customers';
 import { duplicates as text } from '../../../text/duplicates';
-import { CustomerLink } from './CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 
 interface Props {
   rows: Duplicate[];

@@ -10,7 +10,7 @@ import { useAuthor } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { duplicates as text } from '../../../text/duplicates';
 import type { Customer } from '../customer';
-import { CustomerLink } from './CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 import { DuplicateList } from './DuplicateList';
 import { MergeDialog } from './MergeDialog';
 import { otherCustomer } from './mergeQuestion';

@@ -9,7 +9,7 @@ import { documents as allText } from '../../../text/documents';
 import { lineName } from '../../shared/choices';
 import { documents } from '../../shared/documents/documents';
 import type { Customer } from '../customer';
-import { dayIn } from '../today/nextContact';
+import { dayIn } from '../../../lib/dayBounds';
 import { missingKinds } from './missingKinds';
 import { useRequests } from './Opportunities';
 import { parts } from './parts';

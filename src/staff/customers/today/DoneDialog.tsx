@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Task, TaskKind } from '../../../api/staff/work';
-import { LAST_DAY, toDay } from '../../../lib/dayBounds';
+import { dayIn, LAST_DAY, toDay } from '../../../lib/dayBounds';
 import type { Option } from '../../../resource/form/fields';
 import { MentionField } from '../../../resource/history/MentionField';
 import { savesText } from '../../../resource/keys/commands';
@@ -21,7 +21,7 @@ import { useMinute } from '../../../lib/useMinute';
 import { lineName } from '../../shared/choices';
 import { customersArea } from '../area';
 import { doneClosed, doneRequested, draftChanged, selectDone } from './done';
-import { dayIn, isDirty, problemsOf, shownOf } from './nextContact';
+import { isDirty, problemsOf, shownOf } from './nextContact';
 import { StateFields } from './StateFields';
 import { keyOf } from './today';
 

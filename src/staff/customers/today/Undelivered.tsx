@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { undeliveredProblemOf } from '../../shared/deliveryProblem';
 import { Notice } from '../../shared/Notice';
 import { customersArea } from '../area';
-import { CustomerLink } from '../page/CustomerLink';
+import { CustomerLink } from '../CustomerLink';
 import { undelivered, undeliveredSettled } from './notices';
 
 const text = notices.undelivered;

@@ -1,5 +1,5 @@
 import type { Task, TaskKind } from '../../../api/staff/work';
-import { daysBefore, LAST_DAY, toDay } from '../../../lib/dayBounds';
+import { dayIn, LAST_DAY, toDay } from '../../../lib/dayBounds';
 import { typedText } from '../../../lib/storable';
 import { today } from '../../../text/today';
 import { isOpen } from '../states';
@@ -21,9 +21,6 @@ export interface Draft {
 
 export const isDirty = ({ note, way: _, takes: __, ...entered }: Draft): boolean =>
   note.trim() !== '' || Object.keys(entered).length > 0;
-
-/** Day that is a number of days ahead, in the person's time zone. */
-export const dayIn = (days: number, now = new Date()): string => toDay(daysBefore(now, -days));
 
 /** Days until the proposed contact; one is proposed because a customer without any is easily forgotten. */
 const PROPOSED_DAYS = 3;

@@ -7,7 +7,7 @@ import {
   type Tasks,
 } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
-import { toDay } from '../../../lib/dayBounds';
+import { dayIn, toDay } from '../../../lib/dayBounds';
 import { toE164 } from '../../../lib/phone';
 import type { ListQuery } from '../../../resource/define/query';
 import type { Action } from '../../../resource/undo/updates';
@@ -17,7 +17,6 @@ import { customersArea } from '../area';
 import { isOpen } from '../states';
 import { makeWork } from '../work/makeWork';
 import { afterUpdate } from '../work/requestRows';
-import { dayIn } from './nextContact';
 
 export const MINE = 'mine';
 

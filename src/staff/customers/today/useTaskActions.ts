@@ -9,7 +9,7 @@ import { answerOpened } from '../../shared/answer/answering';
 import { rowAt } from '../addresses';
 import { changeOf } from '../work/requestRows';
 import { doneOpened } from './done';
-import { dayIn } from './nextContact';
+import { dayIn } from '../../../lib/dayBounds';
 import { takeRequested } from './taking';
 import { todayView } from './today';
 

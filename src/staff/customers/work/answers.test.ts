@@ -17,7 +17,7 @@ import {
   selectOffered,
   takeOffered,
 } from './answers';
-import { messageSent } from './messageSent';
+import { messageSent } from '../messageSent';
 
 jest.mock('../../../api/staff/customerEvents');
 jest.mock('../../../api/staff/work', () => ({

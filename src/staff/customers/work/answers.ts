@@ -12,7 +12,7 @@ import { customers } from '../../../text/customers';
 import { answered } from '../../shared/answer/answering';
 import { customersArea, opportunitiesArea } from '../area';
 import { personOf } from '../opportunities/opportunity';
-import { messageSent } from './messageSent';
+import { messageSent } from '../messageSent';
 
 /** A call or message was added to a history or withdrawn from it, which may answer a request or let it wait again. */
 export const eventsChanged = createAction('answers/eventsChanged');

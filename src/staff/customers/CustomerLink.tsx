@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { useResource } from '../../../resource/page/useResource';
+import { useResource } from '../../resource/page/useResource';
 
 interface Props {
   id: number;
