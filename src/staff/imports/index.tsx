@@ -16,8 +16,8 @@ import { Start } from './page/Start';
 import { importCatalogue, importList, openImport } from './readings';
 import { watchRows } from './rows/correcting';
 import { importRows } from './rows/rows';
-import { watchWork } from './work/saga';
-import { isWorking, workReducer, type WorkState } from './work/work';
+import { watchWork } from './workSaga';
+import { isWorking, workReducer, type WorkState } from './work';
 
 export const features = [
   {

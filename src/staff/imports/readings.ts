@@ -2,7 +2,7 @@ import { readImport, readImportCatalogue, readImports } from '../../api/staff/im
 import { discarded, rowCorrected } from './actions';
 import { draftClosed, sendFailed } from './draft/draft';
 import { makeReading } from '../../resource/makeReading';
-import { workEnded, workFailed, workPaused } from './work/work';
+import { workEnded, workFailed, workPaused } from './work';
 
 /** The newest imports. */
 export const importList = makeReading('importList', readImports, {

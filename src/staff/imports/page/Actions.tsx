@@ -9,7 +9,7 @@ import { useMinute } from '../../../lib/useMinute';
 import { Note } from '../../../resource/drawer/Part';
 import { imports } from '../../../text/imports';
 import { fileRequested } from '../rows/correcting';
-import { type WorkKind, workRequested } from '../work/work';
+import { type WorkKind, workRequested } from '../work';
 import { ConfirmButton } from './ConfirmButton';
 import { Discard } from './Discard';
 import { isOpen, OPEN_DAYS, stateOf } from './Former';

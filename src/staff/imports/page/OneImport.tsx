@@ -8,7 +8,7 @@ import { Part } from '../../../resource/drawer/Part';
 import { Unread } from '../../shared/Unread';
 import { WaitingList } from '../../shared/WaitingList';
 import { openImport } from '../readings';
-import { selectWorkOn } from '../work/work';
+import { selectWorkOn } from '../work';
 import { Actions } from './Actions';
 import { Rows } from './Rows';
 import { Working } from './Working';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useDispatch } from 'react-redux';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
-import { isWorking, pauseRequested, secondsLeft, type Work, workResumed } from '../work/work';
+import { isWorking, pauseRequested, secondsLeft, type Work, workResumed } from '../work';
 import { Progress } from './Progress';
 
 const text = imports.work;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { statePart } from '../../../resource/statePart';
+import { statePart } from '../../resource/statePart';
 
 /** What is done with the rows of an import in batches: checking, writing, taking back. */
 export type WorkKind = 'check' | 'run' | 'undo';

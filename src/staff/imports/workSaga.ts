@@ -1,11 +1,11 @@
 import * as effects from 'redux-saga/effects';
-import { readImport } from '../../../api/staff/imports';
-import { checkImport, runImport, undoImport } from '../../../api/staff/importWork';
-import { currentTime } from '../../../lib/currentTime';
-import { call, put, type Saga, select } from '../../../lib/effects';
-import { connectionRestored } from '../../../resource/connection';
-import { openImport } from '../readings';
-import { FIRST_ROWS, nextCount } from '../draft/batches';
+import { readImport } from '../../api/staff/imports';
+import { checkImport, runImport, undoImport } from '../../api/staff/importWork';
+import { currentTime } from '../../lib/currentTime';
+import { call, put, type Saga, select } from '../../lib/effects';
+import { connectionRestored } from '../../resource/connection';
+import { openImport } from './readings';
+import { FIRST_ROWS, nextCount } from './draft/batches';
 import {
   batchDone,
   selectWork,

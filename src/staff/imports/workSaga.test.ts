@@ -1,9 +1,9 @@
 import { testSaga } from 'redux-saga-test-plan';
-import { readImport } from '../../../api/staff/imports';
-import { checkImport, runImport } from '../../../api/staff/importWork';
-import { currentTime } from '../../../lib/currentTime';
-import { openImport } from '../readings';
-import { endWork, handleWork, resumeFailed } from './saga';
+import { readImport } from '../../api/staff/imports';
+import { checkImport, runImport } from '../../api/staff/importWork';
+import { currentTime } from '../../lib/currentTime';
+import { openImport } from './readings';
+import { endWork, handleWork, resumeFailed } from './workSaga';
 import {
   batchDone,
   pauseRequested,
