@@ -19,7 +19,7 @@ export const GIVE_UP_MS = 48 * HOUR_MS;
 export const RECOVERY_MS = HOUR_MS;
 /**
  * Time after which a message is given up; the admin who waits for a test sees why it failed, and tries again. In SQL,
- * claim_message gives a message up after 150 attempts, about three days, so a longer time needs a migration too.
+ * claim_next gives a message up after 150 attempts, about three days, so a longer time needs a migration too.
  */
 const GIVE_UP: Partial<Record<Kind, number>> = {
   recovery: RECOVERY_MS,
