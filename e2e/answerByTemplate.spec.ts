@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { contentsOf, documentCalls } from '../testing/documents';
 import { STAFF } from '../testing/server';
-import { deleteCustomers, runSql } from '../testing/sql';
+import { deleteCustomers, runSql, staffToken } from '../testing/sql';
 import { toDay } from '../src/lib/dayBounds';
 import { answer } from '../src/text/answer';
 import { board } from '../src/text/board';
@@ -70,6 +71,12 @@ test('who has an auto policy asks for travel by another ad: staff answer by temp
   );
   await ask(visitor, 'radio-2', 'Viaje');
   await phone.close();
+  const [customer] = await runSql<{ id: number }>(
+    server,
+    'select id::integer from public.customers',
+  );
+  const policy = contentsOf(3000);
+  await documentCalls(server, { token: await staffToken(server) }).add(customer!.id, policy);
 
   const task = page.locator('[data-task]').filter({ hasText: NAME });
   const dialog = page.getByRole('dialog', { name: answer.title(NAME) });
@@ -78,6 +85,9 @@ test('who has an auto policy asks for travel by another ad: staff answer by temp
   await task.getByRole('button', { name: answer.openFor(NAME) }).click();
   await dialog.getByLabel(answer.template).selectOption({ label: 'Correo · Solicitud nueva' });
   await expect(dialog.getByLabel(answer.texts.email!)).toHaveValue(/^Hola, Eva:[^]*Leo Paz$/);
+  await dialog.getByText(answer.attach.add(1)).press('Enter');
+  await dialog.getByRole('checkbox', { name: /^Póliza.pdf/ }).press('Space');
+  await expect(dialog).toContainText(answer.attach.chosen(['Póliza.pdf'], policy.length));
   await expectAccessible(page);
   const received = smtp.received.length;
   await dialog.getByRole('button', { name: answer.submit.send }).dblclick();
@@ -87,6 +97,7 @@ test('who has an auto policy asks for travel by another ad: staff answer by temp
   expect(smtp.received.at(-1)).toMatchObject({
     subject: 'Su seguro de viaje',
     recipients: ['eva@cliente.example'],
+    attachments: [{ filename: 'Póliza.pdf', mimeType: 'application/pdf' }],
   });
 
   const [request] = await runSql<{ id: number }>(
