@@ -15,6 +15,8 @@ import { termsOf } from '../rows/assumed';
 import { sayProblem, titleOf } from '../rows/shown';
 
 const text = imports.rows;
+/** Reasons of rows whose own record is gone. */
+const GONE: readonly string[] = ['gone', 'company'];
 const DECISIONS: readonly Decision[] = ['create', 'update', 'skip'];
 
 interface Props {
@@ -39,7 +41,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
           {text.line(number)}
         </Box>
-        {kept && kept !== 'gone' && made !== null ? (
+        {kept && !GONE.includes(kept) && made !== null ? (
           <Link component={RouterLink} to={addressOf(one.area, made, entered)}>
             <bdi>{titleOf(entered)}</bdi>
           </Link>
