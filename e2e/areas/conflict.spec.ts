@@ -57,7 +57,7 @@ test('an open form shows what a colleague saves, and keeps unsaved input', async
   const message = field(page, text.nextStep);
   await message.pressSequentially('Quiere ');
   await expect(news).toHaveCount(0);
-  const top = async () => Math.round((await message.boundingBox())?.y ?? 0);
+  const top = async () => (await message.boundingBox())?.y ?? 0;
   const before = await top();
   await field(other, text.nextContactOn).fill('2026-12-24');
   await save(other, text.saved);
@@ -67,7 +67,8 @@ test('an open form shows what a colleague saves, and keeps unsaved input', async
     `${text.nextContactOn}${conflict.before}: ${conflict.nothing}${conflict.now}: 24 dic 2026`,
   ]);
   await expect(message).toBeFocused();
-  expect(await top()).toBe(before);
+  // The list scrolls by whole pixels.
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
   await page.keyboard.type('seguro de hogar');
   await expect(message).toHaveValue('Quiere seguro de hogar');
   // Saving moves the focus to the conflict.
