@@ -16,7 +16,7 @@ export const answer = {
   attach: {
     add: (count: number) => `Adjuntar documentos (${count})`,
     chosen: (names: readonly string[], bytes: number) =>
-      `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(', ')} · ${megabytes(bytes)}`,
+      `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(' · ')} (${megabytes(bytes)})`,
     limit: 'Hasta tres, y 10 MB en total.',
     size: megabytes,
     /** Shown where the answer leaves by another program. */

@@ -192,7 +192,7 @@ export const customers = {
     attached: (names: readonly string[]) =>
       names.length === 0
         ? ''
-        : `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(', ')}`,
+        : `${names.length === 1 ? 'Adjunto' : 'Adjuntos'}: ${names.map(isolated).join(' · ')}`,
     completed: 'Contestó las preguntas del formulario',
     /** Event for answers that were not stored in the customer, because staff had written something else. */
     completedApart: 'Contestó al formulario, y su ficha ya decía otra cosa',

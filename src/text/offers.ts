@@ -131,7 +131,7 @@ export const offers = {
       'No se pudo guardar la comparación en los documentos del cliente. Revise su conexión y pruebe otra vez: no se guardará dos veces.',
     /** Name of the document that is sent. @param day as formatted */
     documentOf: (line: string, day: string) =>
-      `Comparación de ofertas${line && ` de ${line}`}, ${day}.pdf`,
+      `Comparación de ofertas${line && ` de ${line}`} (${day}).pdf`,
     notMade: 'No se pudo preparar el PDF. Pruebe con Imprimir.',
     customer: 'Preparada para',
     agent: 'Le atiende',

@@ -105,7 +105,7 @@ test('is sent by e-mail once, with a file that a second try makes again', async 
   expect(first).toMatchObject({
     payload: {
       request: { id: 5, customerId: 7 },
-      name: 'Comparación de ofertas de auto, 27 nov 2026.pdf',
+      name: 'Comparación de ofertas de auto (27 nov 2026).pdf',
       file: expect.stringMatching(/^%PDF-/) as string,
     },
   });

@@ -212,6 +212,15 @@ function AnswerForm({ subject, fitting, template, comparison, now, onClose }: Pr
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
+      {own === 'send' && subject.documents.length > 0 && (
+        <Attachments
+          documents={subject.documents}
+          chosen={attached}
+          first={comparison}
+          onChange={(documents) => change({ documents })}
+        />
+      )}
+      {own !== 'send' && attached.length > 0 && <Note>{text.attach.byHand}</Note>}
       {isCall && <Preview title={text.script}>{script}</Preview>}
       <TextField
         multiline
@@ -224,15 +233,6 @@ function AnswerForm({ subject, fitting, template, comparison, now, onClose }: Pr
         onChange={({ target }) => change({ text: target.value })}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
-      {own === 'send' && subject.documents.length > 0 && (
-        <Attachments
-          documents={subject.documents}
-          chosen={attached}
-          first={comparison}
-          onChange={(documents) => change({ documents })}
-        />
-      )}
-      {own !== 'send' && attached.length > 0 && <Note>{text.attach.byHand}</Note>}
       {!isGreeting && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
           <TextField

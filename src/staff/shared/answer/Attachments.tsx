@@ -81,4 +81,5 @@ const listSx = {
   '& .MuiFormControlLabel-root': { alignItems: 'start', m: 0, py: 0.25 },
   '& .MuiCheckbox-root': { p: 0.5, mr: 1 },
   '& .MuiFormControlLabel-label': { pt: 0.5, typography: 'body2' },
+  '& .MuiFormControlLabel-label.Mui-disabled span': { color: 'inherit' },
 };
