@@ -252,13 +252,10 @@ test('after an undo the rows that were kept are listed with why, and lead to the
   open('?id=a');
   const list = await screen.findByRole('list', { name: text.rows.list(text.one.actions.kept) });
   expect(readImportRows).toHaveBeenCalledWith('a', 'kept', 0, 50);
-  const [changed, gone, company] = within(list).getAllByRole('listitem');
+  const [changed, ...gone] = within(list).getAllByRole('listitem');
   expect(changed).toHaveTextContent(text.rows.kept.changed);
   expect(within(changed!).getByRole('link')).toHaveAttribute('href', '/customers?view=list&id=7');
-  expect(gone).toHaveTextContent(text.rows.kept.gone);
-  expect(within(gone!).queryByRole('link')).toBeNull();
-  expect(company).toHaveTextContent(text.rows.kept.company);
-  expect(within(company!).queryByRole('link')).toBeNull();
+  for (const row of gone) expect(within(row).queryByRole('link')).toBeNull();
   expect(await button(text.one.downloadKept)).toBeVisible();
 });
 
