@@ -21,7 +21,7 @@ import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
 import { hasStoredSession } from './staff/sessionKey';
 import { logFailure } from './unwrap';
 
-export type { Refused, Session } from './authResults';
+export type { Refused, Session, User } from './authResults';
 
 // No function here throws (R6.4). A result of null means that there is no session, undefined that the call failed and
 // its failure is logged.

@@ -58,7 +58,7 @@ describe('setPasswordByLink', () => {
     const given = newLink();
     expect(await setPasswordByLink(given, PASSWORD)).toEqual({
       ok: true,
-      email: 'eva@group.example',
+      user: { email: 'eva@group.example', userId: 'eva' },
     });
     expect(link.verifyOtp.mock.calls).toEqual([[{ type: 'recovery', token_hash: given.token }]]);
     expect(link.updateUser.mock.calls).toEqual([[{ password: PASSWORD }]]);
@@ -69,7 +69,7 @@ describe('setPasswordByLink', () => {
   it('saves a name with the new session, and enters even when that fails', async () => {
     const { rpc } = clients();
     rpc.mockResolvedValueOnce({ error: { code: '23514' }, status: 400 });
-    const entered = { ok: true, email: 'eva@group.example' };
+    const entered = { ok: true, user: { email: 'eva@group.example', userId: 'eva' } };
     expect(await setPasswordByLink(newLink(), PASSWORD, 'Eva Sosa')).toEqual(entered);
     expect(rpc.mock.calls).toEqual([['set_staff_name', { name: 'Eva Sosa' }]]);
     expect(log).toHaveBeenCalledTimes(1);

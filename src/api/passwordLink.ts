@@ -1,4 +1,11 @@
-import { passwordResultOf, type PasswordResult, type Refused, refusalOf } from './authResults';
+import {
+  passwordResultOf,
+  type PasswordResult,
+  type Refused,
+  refusalOf,
+  toUser,
+  type User,
+} from './authResults';
 import { apiUrl, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
 import type { StaffClient } from './staff/client';
@@ -42,8 +49,8 @@ export async function requestPasswordLink(email: string): Promise<{ ok: true } |
   }
 }
 
-/** A success without an e-mail address means that the password is set, but signing in failed. */
-export type LinkResult = { ok: true; email?: string } | Exclude<PasswordResult, { ok: true }>;
+/** A success without a user means that the password is set, but signing in failed. */
+export type LinkResult = { ok: true; user?: User } | Exclude<PasswordResult, { ok: true }>;
 
 /** The link used last, and the client with its session: after a refused password the person can enter another one. */
 let opened: { token: string; client: StaffClient } | undefined;
@@ -87,7 +94,7 @@ const endedIfWrong = (result: PasswordResult): LinkResult =>
  * no failure, because the person can enter it later.
  * @returns {} after a failure
  */
-async function takeOver({ auth: from }: StaffClient, name: string): Promise<{ email?: string }> {
+async function takeOver({ auth: from }: StaffClient, name: string): Promise<{ user?: User }> {
   try {
     const { auth, tables } = await loadStaffClient();
     const before = (await auth.getSession()).data.session;
@@ -101,7 +108,8 @@ async function takeOver({ auth: from }: StaffClient, name: string): Promise<{ em
     }
     if (before && before.user.id !== session.user.id)
       void auth.admin.signOut(before.access_token, 'local').catch(() => undefined);
-    return { email: session.user.email ?? '' };
+    const user = toUser(session.user);
+    return user ? { user } : {};
   } catch (error) {
     logFailure('takeOver', error);
     return {};

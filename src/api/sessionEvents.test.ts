@@ -5,8 +5,9 @@ import { onSignedOut } from './staff/lazyClient';
 jest.mock('./staff/lazyClient', () => ({ onSignedOut: jest.fn() }));
 
 const email = 'ana@group.example';
-const stored = (of: unknown = email) => JSON.stringify({ access_token: 'a', user: { email: of } });
-const signedIn = { type: 'signedIn', email };
+const stored = (user: object = {}) =>
+  JSON.stringify({ access_token: 'a', user: { id: '1', email, ...user } });
+const signedIn = { type: 'signedIn', user: { email, userId: '1' } };
 
 let time = 1_000_000;
 let events: SessionEvent[] = [];
@@ -42,7 +43,12 @@ describe('another tab', () => {
     ['writes invalid JSON', () => written('session', '{'), [{ type: 'ended' }]],
     [
       'writes a session without an e-mail',
-      () => written('session', stored(1)),
+      () => written('session', stored({ email: 1 })),
+      [{ type: 'ended' }],
+    ],
+    [
+      'writes a session without an id',
+      () => written('session', stored({ id: undefined })),
       [{ type: 'ended' }],
     ],
     ['writes null', () => written('session', 'null'), [{ type: 'ended' }]],

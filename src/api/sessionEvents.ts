@@ -1,11 +1,12 @@
 import { fieldsOf, parseJson, readStored } from '../lib/untrusted';
+import { toUser, type User } from './authResults';
 import { onSignedOut } from './staff/lazyClient';
 import { SESSION_KEY } from './staff/sessionKey';
 
 /**
  * A change of the session that this page did not ask for: it ended, another tab signed out, or another tab signed in.
  */
-export type SessionEvent = { type: 'ended' | 'signedOut' } | { type: 'signedIn'; email: string };
+export type SessionEvent = { type: 'ended' | 'signedOut' } | { type: 'signedIn'; user: User };
 
 /** Key that is written and removed at once, so that other tabs get a storage event and nothing remains stored. */
 const SIGN_OUT_KEY = `${SESSION_KEY}-sign-out`;
@@ -37,9 +38,10 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
   const emitLoss = () =>
     emit({ type: performance.now() - signOutAt < SIGN_OUT_MS ? 'signedOut' : 'ended' });
   const emitStored = (stored: string | null) => {
-    const email = emailIn(stored);
-    if (email === undefined) emitLoss();
-    else emit({ type: 'signedIn', email });
+    // As for every reader of the stored session, one without e-mail address or id is none.
+    const user = toUser(fieldsOf(parseJson(stored ?? '')).user);
+    if (user) emit({ type: 'signedIn', user });
+    else emitLoss();
   };
   onSignedOut(emitLoss);
   const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -56,10 +58,4 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
   addEventListener('storage', onStorage, { signal });
   addEventListener('pageshow', onPageShow, { signal });
   return () => controller.abort();
-}
-
-function emailIn(stored: string | null): string | undefined {
-  const { user } = fieldsOf(parseJson(stored ?? ''));
-  const { email } = fieldsOf(user);
-  return typeof email === 'string' ? email : undefined;
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router-dom';
 import { finishGithub, getSession, type Session } from '../api/auth';
 import { connectRouter } from '../router/navigate';
-import { SESSION } from '../test/session';
+import { OTHER, SESSION, USER } from '../test/session';
 import { makeGuards } from './guards';
 import { guardEnded, guardFailed, guardStarted, sessionFound, signedIn } from './slice';
 import { signedOut, signInFailed, guardRedirected } from './slice';
@@ -10,11 +10,10 @@ jest.mock('../api/auth', () => ({ getSession: jest.fn(), finishGithub: jest.fn()
 jest.useFakeTimers();
 
 const SITE = 'https://site.example';
-const { email } = SESSION;
-const found = sessionFound({ email });
+const found = sessionFound(USER);
 const check = (...actions: unknown[]) => [guardStarted(), ...actions, guardEnded()];
 const dispatch = jest.fn();
-const session = { email: '', status: 'unknown' };
+const session = { userId: '', status: 'unknown' };
 const guards = makeGuards({ dispatch, getState: () => ({ session }) as never });
 const actions = () => dispatch.mock.calls.flat() as unknown[];
 
@@ -122,7 +121,7 @@ describe('requireNoSession', () => {
     jest.mocked(finishGithub).mockResolvedValue({ ok: true, session: SESSION });
     expect(await pass('requireNoSession', '/login?code=abc', nobody)).toBe('/customers');
     expect(finishGithub).toHaveBeenCalledWith('abc');
-    expect(actions()).toEqual([...check(), ...check(signedIn({ email }))]);
+    expect(actions()).toEqual([...check(), ...check(signedIn(USER))]);
   });
 
   test.each([
@@ -166,8 +165,8 @@ describe('requireNoSession', () => {
 });
 
 test('clears the loaded data when another person is signed in', async () => {
-  session.email = 'bea@group.example';
+  session.userId = OTHER.userId;
   await pass('requireSession', '/visits', somebody);
-  session.email = '';
+  session.userId = '';
   expect(actions()).toEqual(check(signedOut(), found));
 });

@@ -6,7 +6,7 @@ import { isShownPage } from '../router/navigate';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
 import { takeKeptPage } from './keptPage';
-import { selectEmail, selectStatus, type WithSession } from './selectors';
+import { selectStatus, selectUserId, type WithSession } from './selectors';
 import {
   guardEnded,
   guardFailed,
@@ -64,7 +64,8 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
       dispatch(signInFailed({ reason: result.reason }));
       return redirectTo(paths.login, request);
     }
-    dispatch(signedIn({ email: result.session.email }));
+    const { email, userId } = result.session;
+    dispatch(signedIn({ email, userId }));
     return redirectTo(takeKeptPage() ?? paths.customers, request);
   }
 
@@ -79,11 +80,11 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
     }
   }
 
-  function report({ email }: Session): void {
-    const before = selectEmail(getState());
-    // The e-mail differs when another person signed in in another tab, whose storage event has not arrived yet.
-    if (before !== '' && before !== email) dispatch(signedOut());
-    dispatch(sessionFound({ email }));
+  function report({ email, userId }: Session): void {
+    const before = selectUserId(getState());
+    // The id differs when another person signed in in another tab, whose storage event has not arrived yet.
+    if (before !== '' && before !== userId) dispatch(signedOut());
+    dispatch(sessionFound({ email, userId }));
   }
 
   async function whileChecking<T>(work: () => Promise<T>): Promise<T> {

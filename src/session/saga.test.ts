@@ -1,6 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { eventChannel } from 'redux-saga';
 import { type SessionEvent, watchSession } from '../api/sessionEvents';
+import { USER } from '../test/session';
 import { sessionEvents, sessionSaga, watchSessionEvents } from './saga';
 import { announceSignIn, findSession } from './sagas/findSession';
 import { signInLazily, signOutLazily } from './sagas/lazily';
@@ -48,7 +49,7 @@ test('handles session events one at a time', () => {
 });
 
 test('buffers events that arrive while one is handled', () => {
-  const happened: SessionEvent[] = [{ type: 'ended' }, { type: 'signedIn', email: 'a@b.example' }];
+  const happened: SessionEvent[] = [{ type: 'ended' }, { type: 'signedIn', user: USER }];
   const stop = jest.fn();
   jest.mocked(watchSession).mockReturnValue(stop);
   const events = sessionEvents();

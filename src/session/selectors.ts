@@ -12,6 +12,9 @@ export const selectIsSignedIn = ({ session }: WithSession) => session.status ===
 /** E-mail address of the signed-in person, or of the person whose session has ended; otherwise ''. */
 export const selectEmail = ({ session }: WithSession) => session.email;
 
+/** Account id of the same person; otherwise ''. */
+export const selectUserId = ({ session }: WithSession) => session.userId;
+
 export const selectSignIn = ({ session }: WithSession) => session.signIn;
 
 export const selectHasGithub = ({ session }: WithSession) => session.github;

@@ -7,6 +7,7 @@ import {
   selectIsSigningOut,
   selectSignIn,
   selectStatus,
+  selectUserId,
   selectWanted,
 } from './selectors';
 import {
@@ -30,8 +31,9 @@ import {
   signOutRequested,
   guardRedirected,
 } from './slice';
+import { OTHER, USER } from '../test/session';
 
-const email = 'ana@group.example';
+const { email } = USER;
 const password = 'secreto';
 type Action = Parameters<typeof sessionReducer>[1];
 const after = (...actions: Action[]) =>
@@ -41,17 +43,17 @@ const after = (...actions: Action[]) =>
 const ways = {
   unknown: [],
   signedOut: [noSessionFound()],
-  signedIn: [sessionFound({ email })],
-  ended: [sessionFound({ email }), sessionEnded()],
+  signedIn: [sessionFound(USER)],
+  ended: [sessionFound(USER), sessionEnded()],
 };
 const statuses = Object.keys(ways) as (keyof typeof ways)[];
-const other = 'eva@group.example';
+const { email: other } = OTHER;
 const same = { unknown: '=', signedOut: '=', signedIn: '=', ended: '=' };
 const all = (status: string) => Object.fromEntries(statuses.map((one) => [one, status]));
 const transitions: [Action, Record<string, string>][] = [
-  [sessionFound({ email: other }), all('signedIn')],
-  [signedIn({ email: other }), all('signedIn')],
-  [signedInElsewhere({ email: other }), all('signedIn')],
+  [sessionFound(OTHER), all('signedIn')],
+  [signedIn(OTHER), all('signedIn')],
+  [signedInElsewhere(OTHER), all('signedIn')],
   [signedOut(), all('signedOut')],
   [sessionEnded(), { unknown: 'signedOut', signedOut: '=', signedIn: 'ended', ended: 'ended' }],
   [noSessionFound(), { ...same, unknown: 'signedOut' }],
@@ -75,14 +77,16 @@ test.each(
   const status = to === '=' ? from : to;
   expect(selectStatus({ session })).toBe(status);
   expect(selectIsSignedIn({ session })).toBe(status === 'signedIn');
-  // The e-mail address stays in the store during the session and after it ended.
+  // E-mail address and id stay in the store during the session and after it ended.
   const isNew = status === 'signedIn' && to !== '=';
-  const expected = { unknown: '', signedOut: '', signedIn: email, ended: email }[status as 'ended'];
-  expect(selectEmail({ session })).toBe(isNew ? other : expected);
+  const isKnown = status === 'signedIn' || status === 'ended';
+  const expected = isNew ? OTHER : isKnown ? USER : { email: '', userId: '' };
+  expect(selectEmail({ session })).toBe(expected.email);
+  expect(selectUserId({ session })).toBe(expected.userId);
 });
 
 test('stays ended when the session ends twice', () => {
-  const twice = after(signedIn({ email }), sessionEnded(), sessionEnded());
+  const twice = after(signedIn(USER), sessionEnded(), sessionEnded());
   expect(twice).toMatchObject({ status: 'ended', email });
 });
 
@@ -93,7 +97,7 @@ test('tracks a sign-in that fails, is repeated and succeeds', () => {
   expect(signIn(requested)).toEqual({ status: 'pending' });
   expect(signIn(requested, failed)).toEqual({ status: 'failed', ...failed.payload });
   expect(signIn(requested, failed, requested)).toEqual({ status: 'pending' });
-  expect(signIn(requested, failed, signedIn({ email }))).toEqual({ status: 'idle' });
+  expect(signIn(requested, failed, signedIn(USER))).toEqual({ status: 'idle' });
   expect(signIn(githubRequested())).toEqual({ status: 'pending' });
   expect(signIn(githubRequested(), githubStopped())).toEqual({ status: 'idle' });
 });
@@ -134,7 +138,7 @@ test.each<[string, Action[], string]>([
     '/ads',
   ],
   ['is kept when the session ends', [guardRedirected({ wanted: '/ads' }), signedOut()], '/ads'],
-  ['is forgotten after a sign-in', [guardRedirected({ wanted: '/ads' }), signedIn({ email })], ''],
+  ['is forgotten after a sign-in', [guardRedirected({ wanted: '/ads' }), signedIn(USER)], ''],
   ['is forgotten at a sign-out', [guardRedirected({ wanted: '/ads' }), signOutRequested()], ''],
 ])('the wanted page %s', (_, actions, wanted) => {
   expect(selectWanted({ session: after(...actions) })).toBe(wanted);
@@ -155,7 +159,7 @@ test('a sign-out clears the data of the person and keeps what concerns the page'
     providersFound({ github: true, links: true }),
     guardStarted(),
   ];
-  const session = after(...page, signedIn({ email }), failed, signedOut());
+  const session = after(...page, signedIn(USER), failed, signedOut());
   expect(session).toEqual({
     ...after(...page),
     status: 'signedOut',

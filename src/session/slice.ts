@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Refused } from '../api/auth';
+import type { Refused, User } from '../api/auth';
 
 type SignInFailure = Omit<Refused, 'ok'>;
 
@@ -11,6 +11,8 @@ const initialState = {
   status: 'unknown' as 'unknown' | 'signedOut' | 'signedIn' | 'ended',
   /** E-mail address of the signed-in person, or of the person whose session has ended; otherwise ''. */
   email: '',
+  /** Account id of the same person; otherwise ''. */
+  userId: '',
   signIn: { status: 'idle' } as
     | { status: 'idle' }
     | { status: 'pending' }
@@ -28,11 +30,12 @@ const initialState = {
 
 export type SessionState = typeof initialState;
 
-type Found = PayloadAction<{ email: string }>;
+type Found = PayloadAction<User>;
 
 const startSession = (state: SessionState, { payload }: Found) => {
   state.status = 'signedIn';
   state.email = payload.email;
+  state.userId = payload.userId;
   state.signIn = { status: 'idle' };
   state.wanted = '';
 };

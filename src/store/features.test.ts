@@ -55,7 +55,7 @@ function makeStore() {
     reducer: combineReducers(reducers),
     middleware: () => new Tuple(sagas),
   });
-  store.dispatch(signedIn({ email }));
+  store.dispatch(signedIn({ email, userId: '1' }));
   const replaceReducer = jest.fn((next: Reducer) => store.replaceReducer(next));
   const run = jest.fn((one: () => Saga) => sagas.run(one));
   const install = makeInstall(reducers, { getState: store.getState, replaceReducer }, run);
@@ -112,7 +112,7 @@ describe('install', () => {
     install(policies);
     store.dispatch(asked());
     store.dispatch(signedOut());
-    store.dispatch(signedIn({ email: 'eva@group.example' }));
+    store.dispatch(signedIn({ email: 'eva@group.example', userId: '1' }));
     store.dispatch(asked());
     expect(answers).toHaveLength(2);
     await answer('of ana');

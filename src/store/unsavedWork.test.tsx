@@ -7,7 +7,7 @@ test('asks about the unsaved work of an installed feature until the sign-out', (
   jest.spyOn(window, 'confirm').mockReturnValue(false);
   const reducers: Record<string, Reducer> = { session: sessionReducer };
   const store = configureStore({ reducer: combineReducers(reducers) });
-  store.dispatch(signedIn({ email: 'ana@group.example' }));
+  store.dispatch(signedIn({ email: 'ana@group.example', userId: '1' }));
   const install = makeInstall(reducers, store, () => undefined);
   install({
     name: 'draft',

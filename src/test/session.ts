@@ -1,15 +1,17 @@
 import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { Session } from '../api/auth';
+import type { Session, User } from '../api/auth';
 import type { Saga } from '../lib/effects';
 import { sessionReducer } from '../session/slice';
 import { toastsReducer } from '../ui/toasts/slice';
 
 export const EMAIL = 'ana@group.example';
 
+export const USER: User = { email: EMAIL, userId: '1' };
+export const OTHER: User = { email: 'eva@group.example', userId: '2' };
+
 export const SESSION: Session = {
-  email: EMAIL,
-  userId: '1',
+  ...USER,
   accessToken: 'a',
   refreshToken: 'r',
   expiresAt: 0,

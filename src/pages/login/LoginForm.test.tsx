@@ -110,7 +110,7 @@ describe('sending', () => {
     const { user, requests, fill, dispatch } = open();
     await fill();
     await user.click(button());
-    dispatch(signedIn({ email: 'ana@group.example' }));
+    dispatch(signedIn({ email: 'ana@group.example', userId: '1' }));
     expect(button()).toHaveTextContent(login.entering);
     await user.click(button());
     expect(requests()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { type LinkResult, type PasswordLink, setPasswordByLink } from '../../api/passwordLink';
 import { paths } from '../../router/paths';
-import { selectEmail } from '../../session/selectors';
+import { selectEmail, selectUserId } from '../../session/selectors';
 import { signedIn, signedOut } from '../../session/slice';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
@@ -77,7 +77,7 @@ export function NewPasswordForm({ link, onRefused }: Props) {
 function useLink(link: PasswordLink, onRefused: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<Parameters<typeof selectEmail>[0]>();
+  const store = useStore<Parameters<typeof selectUserId>[0]>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const wait = useWait(failure);
@@ -86,16 +86,16 @@ function useLink(link: PasswordLink, onRefused: () => void) {
     setBusy(true);
     const result = await setPasswordByLink(link, password, name);
     if (result.ok) {
-      const { email } = result;
-      if (email !== undefined) {
+      const { user } = result;
+      if (user) {
         // Clears the data and drafts of another person, who may have signed in meanwhile.
-        const before = selectEmail(store.getState());
-        if (before !== '' && before !== email) dispatch(signedOut());
-        dispatch(signedIn({ email }));
+        const before = selectUserId(store.getState());
+        if (before !== '' && before !== user.userId) dispatch(signedOut());
+        dispatch(signedIn(user));
       }
-      dispatch(toastShown('success', email === undefined ? text.savedOnly : text.saved));
+      dispatch(toastShown('success', user ? text.saved : text.savedOnly));
       // Replaces the history entry of the used link.
-      await navigate(email === undefined ? paths.login : paths.customers, { replace: true });
+      await navigate(user ? paths.customers : paths.login, { replace: true });
       return;
     }
     setBusy(false);

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { requestPasswordLink, setPasswordByLink } from '../../api/passwordLink';
 import { providersFound, signedIn, signedOut } from '../../session/slice';
 import { makeTestStore, renderWithStore } from '../../test/render';
+import { OTHER, USER } from '../../test/session';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
 import { toastShown } from '../../ui/toasts/slice';
@@ -83,14 +84,14 @@ test('does not use the link up when the page is opened, or when the password is 
 });
 
 test('sets the password, signs in, and leaves no link in the history', async () => {
-  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  set.mockResolvedValue({ ok: true, user: OTHER });
   const { send, sent, router } = open(GOOD);
   await send(PASSWORD);
   await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
   expect(set.mock.calls).toEqual([[LINK, PASSWORD, '']]);
   expect(screen.queryByLabelText(text.name)).toBeNull();
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(sent(signedIn.type)).toEqual([signedIn({ email: 'eva@group.example' })]);
+  expect(sent(signedIn.type)).toEqual([signedIn(OTHER)]);
   expect(sent(signedOut.type)).toEqual([]);
   expect(sent(toastShown.type)).toEqual([
     expect.objectContaining({ payload: expect.objectContaining({ text: text.saved }) as unknown }),
@@ -98,7 +99,7 @@ test('sets the password, signs in, and leaves no link in the history', async () 
 });
 
 test('an invited person may enter a name', async () => {
-  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  set.mockResolvedValue({ ok: true, user: OTHER });
   const { send, user } = open('#token_hash=abc&type=invite');
   await user.type(screen.getByLabelText(text.name), ' Eva  Sosa ');
   await send(PASSWORD);
@@ -119,22 +120,22 @@ test('opens the sign-in page when the password is set but signing in failed', as
 });
 
 test('tells another signed-in person that this session will end, and drops that person’s data', async () => {
-  set.mockResolvedValue({ ok: true, email: 'eva@group.example' });
+  set.mockResolvedValue({ ok: true, user: OTHER });
   const stored = makeTestStore();
-  stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
+  stored.store.dispatch(signedIn(USER));
   const { send, dispatched, router } = { ...open(GOOD, stored), dispatched: stored.dispatched };
   expect(screen.getByText(text.other('ana@group.example'))).toBeVisible();
   await send(PASSWORD);
   await waitFor(() => expect(router.state.location.pathname).toBe('/customers'));
   const session = dispatched.filter(({ type }) => type.startsWith('session/'));
-  expect(session.slice(-2)).toEqual([signedOut(), signedIn({ email: 'eva@group.example' })]);
+  expect(session.slice(-2)).toEqual([signedOut(), signedIn(OTHER)]);
 });
 
 test('drops the data of a person who signs in in another tab while the password is being set', async () => {
   const stored = makeTestStore();
   set.mockImplementation(() => {
-    stored.store.dispatch(signedIn({ email: 'ana@group.example' }));
-    return Promise.resolve({ ok: true, email: 'eva@group.example' });
+    stored.store.dispatch(signedIn(USER));
+    return Promise.resolve({ ok: true, user: OTHER });
   });
   const { send, sent, router } = open(GOOD, stored);
   await send(PASSWORD);

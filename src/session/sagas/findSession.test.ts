@@ -2,7 +2,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { getSession } from '../../api/auth';
-import { EMAIL as email, putsToast, reducer, SESSION, toastsIn } from '../../test/session';
+import {
+  EMAIL as email,
+  putsToast,
+  reducer,
+  OTHER,
+  SESSION,
+  toastsIn,
+  USER,
+} from '../../test/session';
 import {
   noSessionFound,
   sessionEnded,
@@ -20,7 +28,7 @@ describe('findSession', () => {
       .next()
       .call(getSession)
       .next(SESSION)
-      .put(sessionFound({ email }))
+      .put(sessionFound(USER))
       .next()
       .isDone();
   });
@@ -44,7 +52,7 @@ describe('announceSignIn', () => {
   const arrivals = [sessionFound.type, signedIn.type, signedInElsewhere.type];
   const ends = [signedOut.type, sessionEnded.type];
 
-  const found = sessionFound({ email });
+  const found = sessionFound(USER);
 
   beforeEach(() => localStorage.clear());
 
@@ -52,7 +60,7 @@ describe('announceSignIn', () => {
     testSaga(announceSignIn)
       .next()
       .take(arrivals)
-      .next(signedIn({ email }))
+      .next(signedIn(USER))
       .inspect(putsToast('success', 'ana@group.example is logged in!'))
       .next()
       .call(setGreeted, true)
@@ -64,7 +72,7 @@ describe('announceSignIn', () => {
 
   test('announces a session found at the start, unless it was announced before', () => {
     const start = () =>
-      testSaga(announceSignIn).next().take(arrivals).next(sessionFound({ email })).call(wasGreeted);
+      testSaga(announceSignIn).next().take(arrivals).next(sessionFound(USER)).call(wasGreeted);
     start().next(false).inspect(putsToast('success', 'ana@group.example is logged in!'));
     start().next(true).take(ends).next(signedOut()).call(setGreeted, false).next().take(arrivals);
   });
@@ -83,36 +91,32 @@ describe('announceSignIn', () => {
   });
 
   test('does not announce a sign-in in another tab', () => {
-    testSaga(announceSignIn).next().take(arrivals).next(signedInElsewhere({ email })).take(ends);
+    testSaga(announceSignIn).next().take(arrivals).next(signedInElsewhere(USER)).take(ends);
   });
 
-  const other = 'eva@group.example';
+  const { email: other } = OTHER;
   test.each([
     [
       'announces a session that is found repeatedly once',
-      [found, signedIn({ email }), found, found],
+      [found, signedIn(USER), found, found],
       [email],
     ],
-    [
-      'announces a sign-in after a sign-out',
-      [found, signedOut(), signedIn({ email })],
-      [email, email],
-    ],
+    ['announces a sign-in after a sign-out', [found, signedOut(), signedIn(USER)], [email, email]],
     [
       'announces a sign-in after the session ended',
-      [found, sessionEnded(), signedIn({ email })],
+      [found, sessionEnded(), signedIn(USER)],
       [email, email],
     ],
-    ['announces another person', [found, signedOut(), signedIn({ email: other })], [email, other]],
+    ['announces another person', [found, signedOut(), signedIn(OTHER)], [email, other]],
     ['announces nothing without a session', [noSessionFound(), signedOut(), sessionEnded()], []],
     [
       'does not announce a session that began in another tab',
-      [signedInElsewhere({ email }), found, found],
+      [signedInElsewhere(USER), found, found],
       [],
     ],
     [
       'announces a sign-in here after one in another tab',
-      [signedInElsewhere({ email }), signedOut(), signedIn({ email })],
+      [signedInElsewhere(USER), signedOut(), signedIn(USER)],
       [email],
     ],
   ])('%s', async (_, actions, emails) => {

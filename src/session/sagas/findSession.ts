@@ -17,8 +17,12 @@ import {
 export function* findSession(): Saga {
   try {
     const session = yield* call(getSession);
-    if (session) yield* put(sessionFound({ email: session.email }));
-    else if (session === null) yield* put(noSessionFound());
+    if (session) {
+      const { email, userId } = session;
+      yield* put(sessionFound({ email, userId }));
+    } else if (session === null) {
+      yield* put(noSessionFound());
+    }
   } catch (error) {
     logFailure('findSession', error);
   }

@@ -1,8 +1,16 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { locationChanged } from '../../router/locationChange';
 import { isOnSignInPage, isOnStaffPage, navigate } from '../../router/navigate';
-import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
-import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
+import {
+  EMAIL as email,
+  OTHER,
+  putsToast,
+  runWithStore,
+  stateAfter,
+  toastsIn,
+  USER,
+} from '../../test/session';
+import { selectIsSigningOut, selectStatus, selectUserId, selectWanted } from '../selectors';
 import {
   guardFailed,
   sessionEnded,
@@ -28,7 +36,7 @@ jest.mock('../../router/navigate');
 jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));
 afterEach(() => jest.resetAllMocks());
 
-const other = 'eva@group.example';
+const { email: other } = OTHER;
 const ENDED = ['warning', 'Su sesión terminó. Entre otra vez para seguir.'] as const;
 const onPage = (page: 'staff' | 'sign-in' | 'public') => {
   jest.mocked(isOnStaffPage).mockReturnValue(page === 'staff');
@@ -37,9 +45,9 @@ const onPage = (page: 'staff' | 'sign-in' | 'public') => {
 
 describe('handleSessionEvent', () => {
   test('handles a sign-in in another tab', () => {
-    testSaga(handleSessionEvent, { type: 'signedIn', email })
+    testSaga(handleSessionEvent, { type: 'signedIn', user: USER })
       .next()
-      .call(handleSignedInElsewhere, email)
+      .call(handleSignedInElsewhere, USER)
       .next()
       .isDone();
   });
@@ -67,25 +75,25 @@ describe('handleSessionEvent', () => {
 
 describe('handleSignedInElsewhere', () => {
   const asked = (status: string, before: string) =>
-    testSaga(handleSignedInElsewhere, email)
+    testSaga(handleSignedInElsewhere, USER)
       .next()
       .select(selectStatus)
       .next(status)
-      .select(selectEmail)
+      .select(selectUserId)
       .next(before);
 
   test('ignores refreshed tokens of the same person', () => {
-    asked('signedIn', email).isDone();
+    asked('signedIn', USER.userId).isDone();
   });
 
   test.each([
     ['begins a session when there was none', 'signedOut', ''],
-    ['begins a session when the same person’s session had ended', 'ended', email],
+    ['begins a session when the same person’s session had ended', 'ended', USER.userId],
   ])('%s', (_, status, before) => {
     asked(status, before)
       .select(selectWanted)
       .next('/visits')
-      .put(signedInElsewhere({ email }))
+      .put(signedInElsewhere(USER))
       .next()
       .call(goToWantedPage, '/visits')
       .next()
@@ -95,12 +103,12 @@ describe('handleSignedInElsewhere', () => {
   test.each(['signedIn', 'ended'])(
     'clears the data of another person whose status is %s',
     (status) => {
-      asked(status, other)
+      asked(status, OTHER.userId)
         .call(leave)
         .next()
         .select(selectWanted)
         .next('')
-        .put(signedInElsewhere({ email }))
+        .put(signedInElsewhere(USER))
         .next()
         .call(goToWantedPage, '')
         .next()
@@ -191,13 +199,13 @@ describe('watchGuardResults', () => {
 
   test.each([
     ['shows nothing to a visitor', [], []],
-    ['announces the end of a session', [signedIn({ email })], [ENDED]],
+    ['announces the end of a session', [signedIn(USER)], [ENDED]],
     [
       'announces the end of a session that had ended before',
-      [signedIn({ email }), sessionEnded()],
+      [signedIn(USER), sessionEnded()],
       [ENDED],
     ],
-    ['shows nothing during a sign-out', [signedIn({ email }), signOutRequested()], []],
+    ['shows nothing during a sign-out', [signedIn(USER), signOutRequested()], []],
   ])('%s', (_, before, toasts) => {
     const store = runWithStore(watchGuardResults, stateAfter(...before));
     store.dispatch(guardRedirected({ wanted }));
@@ -207,8 +215,8 @@ describe('watchGuardResults', () => {
 });
 
 describe('session events', () => {
-  const signedInHere = stateAfter(signedIn({ email }));
-  const endedHere = stateAfter(signedIn({ email }), sessionEnded());
+  const signedInHere = stateAfter(signedIn(USER));
+  const endedHere = stateAfter(signedIn(USER), sessionEnded());
 
   test.each([
     ['signs out', 'staff', signedInHere, { type: 'signedOut' }, 'signedOut', '', ['/'], []],
@@ -221,7 +229,7 @@ describe('session events', () => {
       'signs in as another',
       'staff',
       signedInHere,
-      { type: 'signedIn', email: other },
+      { type: 'signedIn', user: OTHER },
       'signedIn',
       other,
       ['/'],
@@ -231,19 +239,28 @@ describe('session events', () => {
       'signs in as another',
       'public',
       signedInHere,
-      { type: 'signedIn', email: other },
+      { type: 'signedIn', user: OTHER },
       'signedIn',
       other,
       [],
       [],
     ],
-    ['signs in', 'staff', endedHere, { type: 'signedIn', email }, 'signedIn', email, [], []],
-    ['signs in', 'public', stateAfter(), { type: 'signedIn', email }, 'signedIn', email, [], []],
+    ['signs in', 'staff', endedHere, { type: 'signedIn', user: USER }, 'signedIn', email, [], []],
+    [
+      'signs in',
+      'public',
+      stateAfter(),
+      { type: 'signedIn', user: USER },
+      'signedIn',
+      email,
+      [],
+      [],
+    ],
     [
       'signs in',
       'sign-in',
       stateAfter(guardRedirected({ wanted: '/ads' })),
-      { type: 'signedIn', email },
+      { type: 'signedIn', user: USER },
       'signedIn',
       email,
       ['/ads'],

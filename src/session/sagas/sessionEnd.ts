@@ -1,3 +1,4 @@
+import type { User } from '../../api/auth';
 import type { SessionEvent } from '../../api/sessionEvents';
 import { call, put, type Saga, select, take } from '../../lib/effects';
 import { hasUnsavedWork } from '../../lib/unsavedWork';
@@ -6,7 +7,13 @@ import { isOnStaffPage, navigate } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
-import { selectEmail, selectIsSigningOut, selectStatus, selectWanted } from '../selectors';
+import {
+  selectEmail,
+  selectIsSigningOut,
+  selectStatus,
+  selectUserId,
+  selectWanted,
+} from '../selectors';
 import { guardFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
 import { goToWantedPage } from './wantedPage';
 
@@ -14,21 +21,21 @@ import { goToWantedPage } from './wantedPage';
  * Handles a session event of another tab or of the server. During this tab's own sign-out it ignores all but sign-ins.
  */
 export function* handleSessionEvent(event: SessionEvent): Saga {
-  if (event.type === 'signedIn') yield* call(handleSignedInElsewhere, event.email);
+  if (event.type === 'signedIn') yield* call(handleSignedInElsewhere, event.user);
   else if (yield* select(selectIsSigningOut)) return;
   else if (event.type === 'signedOut') yield* call(handleSignedOutElsewhere);
   else yield* call(handleEnded);
 }
 
 /** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing. */
-export function* handleSignedInElsewhere(email: string): Saga {
+export function* handleSignedInElsewhere(user: User): Saga {
   const status = yield* select(selectStatus);
-  const before = yield* select(selectEmail);
-  if (status === 'signedIn' && before === email) return;
+  const before = yield* select(selectUserId);
+  if (status === 'signedIn' && before === user.userId) return;
   // The next person must not see the previous one's data and drafts.
-  if (before !== '' && before !== email) yield* call(leave);
+  if (before !== '' && before !== user.userId) yield* call(leave);
   const wanted = yield* select(selectWanted);
-  yield* put(signedInElsewhere({ email }));
+  yield* put(signedInElsewhere(user));
   yield* call(goToWantedPage, wanted);
 }
 

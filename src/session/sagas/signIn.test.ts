@@ -3,8 +3,8 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga-test-plan/matchers';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
-import { EMAIL as email, reducer, SESSION, stateAfter } from '../../test/session';
-import { selectEmail, selectWanted } from '../selectors';
+import { EMAIL as email, OTHER, reducer, SESSION, stateAfter, USER } from '../../test/session';
+import { selectUserId, selectWanted } from '../selectors';
 import {
   githubStopped,
   providersFound,
@@ -31,7 +31,7 @@ describe('handleSignIn', () => {
       .next({ ok: true, session: SESSION })
       .select(selectWanted)
       .next('/visits')
-      .call(beginSession, email)
+      .call(beginSession, USER)
       .next()
       .call(goToWantedPage, '/visits')
       .next()
@@ -39,15 +39,11 @@ describe('handleSignIn', () => {
   });
 
   test.each([
-    ['begins a session when there was none', '', [signedIn({ email })]],
-    ['begins a session of the same person again', email, [signedIn({ email })]],
-    [
-      'clears the data of another person first',
-      'bea@group.example',
-      [signedOut(), signedIn({ email })],
-    ],
+    ['begins a session when there was none', '', [signedIn(USER)]],
+    ['begins a session of the same person again', USER.userId, [signedIn(USER)]],
+    ['clears the data of another person first', OTHER.userId, [signedOut(), signedIn(USER)]],
   ])('%s', (_, before, actions) => {
-    const entering = testSaga(beginSession, email).next().select(selectEmail).next(before);
+    const entering = testSaga(beginSession, USER).next().select(selectUserId).next(before);
     actions.reduce((saga, action) => saga.put(action).next(), entering).isDone();
   });
 
@@ -86,7 +82,7 @@ describe('handleSignIn', () => {
       ])
       .call(navigate, to, { replace: true })
       .run();
-    expect(storeState).toMatchObject({ session: { status: 'signedIn', email, wanted: '' } });
+    expect(storeState).toMatchObject({ session: { status: 'signedIn', ...USER, wanted: '' } });
   });
 });
 

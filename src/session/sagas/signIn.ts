@@ -1,11 +1,11 @@
 import * as effects from 'redux-saga/effects';
-import { findProviders, signIn, signInWithGithub } from '../../api/auth';
+import { findProviders, signIn, signInWithGithub, type User } from '../../api/auth';
 import { logFailure } from '../../api/unwrap';
 import { call, put, race, type Saga, select } from '../../lib/effects';
 import { leaveTo, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { keepPage } from '../keptPage';
-import { selectEmail, selectWanted } from '../selectors';
+import { selectUserId, selectWanted } from '../selectors';
 import {
   githubStopped,
   providersFound,
@@ -20,8 +20,9 @@ export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): 
   try {
     const result = yield* call(signIn, payload.email, payload.password);
     if (result.ok) {
+      const { email, userId } = result.session;
       const wanted = yield* select(selectWanted);
-      yield* call(beginSession, result.session.email);
+      yield* call(beginSession, { email, userId });
       yield* call(goToWantedPage, wanted);
     } else {
       const { reason, retryAfterSeconds } = result;
@@ -34,10 +35,10 @@ export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): 
 }
 
 /** Clears the previous person's data and drafts when another person signs in. */
-export function* beginSession(email: string): Saga {
-  const before = yield* select(selectEmail);
-  if (before !== '' && before !== email) yield* put(signedOut());
-  yield* put(signedIn({ email }));
+export function* beginSession(user: User): Saga {
+  const before = yield* select(selectUserId);
+  if (before !== '' && before !== user.userId) yield* put(signedOut());
+  yield* put(signedIn(user));
 }
 
 /** Asks the server which ways to sign in it offers besides the password. */

@@ -6,7 +6,14 @@ import { confirmUnsavedWorkLoss } from '../../lib/unsavedWork';
 import type { Saga } from '../../lib/effects';
 import { navigate } from '../../router/navigate';
 import { flushUpdates } from '../../resource/undo/updates';
-import { EMAIL as email, putsToast, runWithStore, stateAfter, toastsIn } from '../../test/session';
+import {
+  EMAIL as email,
+  putsToast,
+  runWithStore,
+  stateAfter,
+  toastsIn,
+  USER,
+} from '../../test/session';
 import { session as text } from '../../text/session';
 import { selectPendingCall, selectEmail, selectStatus } from '../selectors';
 import { signedIn, signedOut, signOutFinished, signOutRequested } from '../slice';
@@ -108,7 +115,7 @@ describe('the spinner appears at once, and ends after one second or with a later
     new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
   /** Makes a store with a signed-in person, and functions that click the button and read the spinner. */
   function start() {
-    const store = runWithStore(watchSignOut, stateAfter(signedIn({ email })));
+    const store = runWithStore(watchSignOut, stateAfter(signedIn(USER)));
     const click = () => store.dispatch(signOutRequested());
     const seen = () => selectPendingCall(store.getState());
     const after = async (ms: number) => {

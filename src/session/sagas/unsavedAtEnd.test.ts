@@ -1,7 +1,7 @@
 import { testSaga } from 'redux-saga-test-plan';
 import { hasUnsavedWork } from '../../lib/unsavedWork';
 import { isOnStaffPage, navigate } from '../../router/navigate';
-import { EMAIL as email, runWithStore, stateAfter } from '../../test/session';
+import { EMAIL as email, OTHER, runWithStore, stateAfter, USER } from '../../test/session';
 import { selectEmail } from '../selectors';
 import { sessionEnded, signedIn } from '../slice';
 import { handleEnded, handleSessionEvent, handleSignedOutElsewhere, leave } from './sessionEnd';
@@ -9,8 +9,6 @@ import { handleEnded, handleSessionEvent, handleSignedOutElsewhere, leave } from
 jest.mock('../../router/navigate');
 jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));
 afterEach(() => jest.clearAllMocks());
-
-const other = 'eva@group.example';
 
 describe('handleSignedOutElsewhere', () => {
   test('does nothing without a session', () => {
@@ -42,17 +40,24 @@ describe('with unsaved work', () => {
     ['signs out', 'staff', { type: 'signedOut' }, 'ended', email, []],
     ['signs out', 'public', { type: 'signedOut' }, 'signedOut', '', []],
     // The next person must not see the unsaved work.
-    ['signs in as another', 'staff', { type: 'signedIn', email: other }, 'signedIn', other, ['/']],
+    [
+      'signs in as another',
+      'staff',
+      { type: 'signedIn', user: OTHER },
+      'signedIn',
+      OTHER.email,
+      ['/'],
+    ],
   ] as const)('another tab %s, on a %s page', (_, page, event, status, who, goesTo) => {
     jest.mocked(isOnStaffPage).mockReturnValue(page === 'staff');
-    const store = runWithStore(() => handleSessionEvent(event), stateAfter(signedIn({ email })));
+    const store = runWithStore(() => handleSessionEvent(event), stateAfter(signedIn(USER)));
     expect(store.getState().session).toMatchObject({ status, email: who });
     expect(jest.mocked(navigate).mock.calls.map(([to]) => to)).toEqual(goesTo);
   });
 
   test('a second event of the same sign-out changes nothing', () => {
     jest.mocked(isOnStaffPage).mockReturnValue(true);
-    const before = stateAfter(signedIn({ email }), sessionEnded());
+    const before = stateAfter(signedIn(USER), sessionEnded());
     const store = runWithStore(() => handleSessionEvent({ type: 'signedOut' }), before);
     expect(store.getState().session).toEqual(before.session);
   });

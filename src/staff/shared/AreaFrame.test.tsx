@@ -23,7 +23,7 @@ function open() {
       return reducer(state, action);
     },
   });
-  store.dispatch(sessionFound({ email: 'ana@group.example' }));
+  store.dispatch(sessionFound({ email: 'ana@group.example', userId: '1' }));
   render(
     <MemoryRouter>
       <Provider store={store}>

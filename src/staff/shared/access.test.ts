@@ -117,7 +117,7 @@ describe('an error toast', () => {
     const said = () => toasts.map((toast) => toast.text);
     for (const kind of shown) dispatch(toastShown(kind, guess));
     const before = said();
-    dispatch(signedIn({ email: 'ana@x.com' }));
+    dispatch(signedIn({ email: 'ana@x.com', userId: '1' }));
     return [before, said()];
   }
   const guess = 'Puede que otra persona lo cambiara.';

@@ -88,7 +88,7 @@ test('a customer who was handed over is no longer listed, unless that is undone'
 
 test('a person who got a customer is told, until the customer is opened or the note closed', async () => {
   const { dispatch, sent, user } = show();
-  dispatch(sessionFound({ email: 'mar@group.example' }));
+  dispatch(sessionFound({ email: 'mar@group.example', userId: '1' }));
   dispatch(askedFor.answer([asked]));
   expect(screen.getByRole('note')).toHaveTextContent(`${text.gotTitle(1)}Ana`);
   await user.click(screen.getByRole('link', { name: 'Ana' }));

@@ -31,7 +31,7 @@ test.each([
 
 test.each(['admin', 'agent'] as const)('tells the %s whose customers they cover', (role) => {
   const { dispatch } = show(role);
-  dispatch(signedIn({ email: 'leo@x.example' }));
+  dispatch(signedIn({ email: 'leo@x.example', userId: 'l' }));
   dispatch(
     customersArea.lookup.actions.optionsRead({
       lookup: 'staff',

@@ -46,7 +46,7 @@ function start(isSignedIn = true) {
     reducer: combineReducers({ session: sessionReducer, pulse: pulseSlice.reducer }),
     middleware: () => new Tuple(sagas),
   });
-  if (isSignedIn) store.dispatch(sessionFound({ email }));
+  if (isSignedIn) store.dispatch(sessionFound({ email, userId: '1' }));
   task = sagas.run(pulseSaga);
   const readsIn = async (ms: number) => {
     readPulse.mockClear();
@@ -125,12 +125,12 @@ test('reports a changed role, but not the first one that is read', () => {
 test('reads only while there is a session', async () => {
   const { store, readsIn } = start(false);
   expect(await readsIn(60_000)).toBe(0);
-  store.dispatch(signedIn({ email }));
+  store.dispatch(signedIn({ email, userId: '1' }));
   expect(readPulse).toHaveBeenCalledTimes(1);
   await readsIn(0);
   store.dispatch(sessionEnded());
   expect(await readsIn(600_000)).toBe(0);
-  store.dispatch(signedIn({ email }));
+  store.dispatch(signedIn({ email, userId: '1' }));
   expect(readPulse).toHaveBeenCalledTimes(1);
 });
 

@@ -45,7 +45,7 @@ test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (st
     .select(selectStatus)
     .next(status)
     .take([sessionFound, signedIn, signedInElsewhere].map(({ type }) => type))
-    .next(signedIn({ email: 'a' }))
+    .next(signedIn({ email: 'a', userId: '1' }))
     .call(untilPageIs, 'visible');
 });
 

@@ -41,7 +41,7 @@ test('other filters restart the count, but another page does not', () => {
 test.each([signedIn, signedInElsewhere])(
   'loads again after %s if the last request failed',
   (back) => {
-    const person = { email: 'ana@group.example' };
+    const person = { email: 'ana@group.example', userId: '1' };
     expect(after(asked(), started, loadFailed(), back(person)).status).toBe('loading');
     expect(after(asked(), started, found([]), back(person))).toMatchObject({ round: 1 });
   },

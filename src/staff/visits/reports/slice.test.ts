@@ -62,7 +62,7 @@ test.each<[string, string | undefined, ListState['status'], Action[]]>([
     'finds a failed one after a sign-in',
     'overview',
     'loaded',
-    [...opened, failed, signedIn({ email: '' })],
+    [...opened, failed, signedIn({ email: '', userId: '1' })],
   ],
   [
     'finds only visible ones',
