@@ -10,6 +10,8 @@ export interface SessionSigns {
   hasEnded: (state: object) => boolean;
   /** E-mail address of the signed-in person. */
   selectEmail: (state: object) => string;
+  /** Account id of the signed-in person. */
+  selectUserId: (state: object) => string;
   /**
    * Reads the person's role. Called before a version conflict is shown, because becoming a reader may be its cause: it
    * frees the person's customers, so each of them gets another version (D4.19).

@@ -88,7 +88,7 @@ export interface Asked<Name extends string = string> {
 export interface BulkContext {
   /** Options of a lookup. */
   options: (lookup: string) => readonly Option[];
-  /** E-mail address of the signed-in person. */
+  /** Account id of the signed-in person. */
   me: string;
   now: Date;
 }

@@ -46,6 +46,7 @@ const session = {
   ends: other,
   hasEnded: () => false,
   selectEmail: () => ME,
+  selectUserId: () => '',
   *checkRole() {},
 };
 const ME = 'eva@group.example';

@@ -49,6 +49,7 @@ function start() {
     ends: ended,
     hasEnded: () => hasEnded,
     selectEmail: () => ME,
+    selectUserId: () => '',
     *checkRole() {
       checked(form.selectForm(store.getState()).drafts[7]?.theirs);
     },

@@ -77,6 +77,7 @@ function start(
       ends: ended,
       hasEnded: () => hasEnded,
       selectEmail: () => '',
+      selectUserId: () => '',
       *checkRole() {},
     },
   });

@@ -28,6 +28,7 @@ const session = {
   ends: other,
   hasEnded: () => false,
   selectEmail: () => '',
+  selectUserId: () => '',
   *checkRole() {},
 };
 

@@ -52,6 +52,7 @@ const session = {
   ends: other,
   hasEnded: () => false,
   selectEmail: () => '',
+  selectUserId: () => '',
   *checkRole() {},
 };
 const row = { id: 1, version: 1, archived: false, name: 'One\n\nTwo' };

@@ -11,21 +11,12 @@ jest.mock('../../api/staff/rowVersions');
 jest.mock('../../api/staff/tableRows');
 
 test.each([
-  ['agent', { owner: 'u1' }],
-  ['admin', {}],
-  [undefined, {}],
-])('a customer that somebody with role %s adds begins with %j', (role, values) => {
-  const lookups = customersArea.lookup.actions.optionsRead({
-    lookup: 'staff',
-    options: [
-      ['u2', 'Eva', 'eva@group.example'],
-      ['u1', 'Ana', 'ana@group.example'],
-    ],
-  });
-  const state = {
-    ...{ session: { email: 'ana@group.example' }, pulse: { role } },
-    customers: customersArea.feature.reducer(undefined, lookups),
-  };
+  ['agent', 'u1', { owner: 'u1' }],
+  ['agent', '', {}],
+  ['admin', 'u1', {}],
+  [undefined, 'u1', {}],
+])('a customer that role %s with id "%s" adds begins with %j', (role, userId, values) => {
+  const state = { session: { email: 'ana@group.example', userId }, pulse: { role } };
   expect(customersArea.definition.newValues?.(state)).toEqual(values);
 });
 

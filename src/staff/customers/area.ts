@@ -1,6 +1,5 @@
-import { selectRole } from '../../session/selectors';
+import { selectRole, selectUserId, type WithSession } from '../../session/selectors';
 import { makeArea } from '../shared/makeArea';
-import { staffSession } from '../shared/session';
 import { customers } from './definition';
 import { doubtful } from './doubtful';
 import { opportunities } from './opportunities/opportunities';
@@ -14,12 +13,9 @@ export const customersArea = makeArea({
   RowLayout: CustomerPage,
   NewRowLayout: NewCustomer,
   // What nobody owns is offered to all, as a lead of the page is.
-  newValues: (state: object): Record<string, string> => {
-    if (selectRole(state) !== 'agent') return {};
-    const email = staffSession.selectEmail(state);
-    const { staff = [] } = customersArea.lookup.selectLookup(state).options;
-    const own = staff.find(([, , address]) => address === email);
-    return own ? { owner: own[0] } : {};
+  newValues: (state): Record<string, string> => {
+    const owner = selectUserId(state as WithSession);
+    return selectRole(state) === 'agent' && owner !== '' ? { owner } : {};
   },
 });
 

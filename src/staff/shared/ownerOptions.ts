@@ -11,12 +11,12 @@ export const ownerFilter = {
   pattern: /^[0-9a-f-]{36}$/,
 } as const satisfies Filter;
 
-/** Choices of an owner: the person, colleagues, nobody. @param staff ids, names and e-mail addresses @param me e-mail address */
+/** Choices of an owner: the person, colleagues, nobody. @param staff ids and names @param me id of the person */
 export function ownerOptions(
   staff: readonly Option[],
   me: string,
 ): [owner: string | null, label: string][] {
-  const isMe = ([, , email]: Option) => email === me;
+  const isMe = ([id]: Option) => id === me;
   return [
     ...staff.filter(isMe).map(([id, name]): [string, string] => [id, text.me(name)]),
     ...staff.filter((one) => !isMe(one)).map((one): [string, string] => [one[0], choiceText(one)]),

@@ -1,5 +1,5 @@
 import type { SessionSigns } from '../../resource/session';
-import { selectEmail, selectStatus, type WithSession } from '../../session/selectors';
+import { selectEmail, selectStatus, selectUserId, type WithSession } from '../../session/selectors';
 import { checkRole } from './access';
 import { sessionEnded, signedIn, signedInElsewhere } from '../../session/slice';
 
@@ -9,5 +9,6 @@ export const staffSession: SessionSigns = {
   ends: sessionEnded,
   hasEnded: (state) => selectStatus(state as WithSession) === 'ended',
   selectEmail: (state) => selectEmail(state as WithSession),
+  selectUserId: (state) => selectUserId(state as WithSession),
   checkRole,
 };

@@ -14,7 +14,7 @@ jest.mock('../../../api/staff/team');
 const DAY = '2026-12-24';
 
 function show(own: Option) {
-  jest.spyOn(staffSession, 'selectEmail').mockReturnValue('leo@x.example');
+  jest.spyOn(staffSession, 'selectUserId').mockReturnValue('1');
   jest
     .spyOn(customersArea.lookup, 'selectLookup')
     .mockReturnValue({ options: { staff: [own, ['2', 'Mar', 'mar@x.example']] } } as never);

@@ -6,12 +6,13 @@ import { customersArea } from '../area';
 /** The staff as options, and which of them the person is; undefined until they are read. */
 export function useStaff(): { staff: readonly Option[]; own: Option | undefined } {
   const { staff = [] } = useSelector(customersArea.lookup.selectLookup).options;
-  const me = useSelector(staffSession.selectEmail);
-  return { staff, own: staff.find(([, , email]) => email === me) };
+  const me = useSelector(staffSession.selectUserId);
+  return { staff, own: staff.find(([id]) => id === me) };
 }
 
 /** Absent colleagues whom the person covers, as options of the lookup of staff. */
 export function useCovered(): readonly Option[] {
-  const { staff, own } = useStaff();
-  return staff.filter(([, , , , substitute]) => own !== undefined && substitute === own[0]);
+  const { staff = [] } = useSelector(customersArea.lookup.selectLookup).options;
+  const me = useSelector(staffSession.selectUserId);
+  return me === '' ? [] : staff.filter(([, , , , substitute]) => substitute === me);
 }

@@ -19,7 +19,7 @@ interface Props {
 /** Work on the selected renewals: called, an e-mail to all, and the owner of their customers. */
 export function RenewalsBar({ rows, onClear }: Props) {
   const dispatch = useDispatch();
-  const me = useSelector(policiesArea.session.selectEmail);
+  const me = useSelector(policiesArea.session.selectUserId);
   const { optionsOf } = useLookup();
   const toCall = rows.filter(({ status }) => status === 'nuevo').map(({ id }) => id);
   const open = rows.filter(isOpen);
