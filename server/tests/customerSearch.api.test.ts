@@ -181,4 +181,17 @@ describeSql('search and duplicates of customers', (server, sql) => {
     expect(await duplicates({ customer: first, email: 'ana@cliente.example' })).toEqual([]);
     expect(await counts([first, second])).toEqual({});
   });
+
+  it.each([
+    ['phone', '+1 787 555 0142'],
+    ['email', 'ana@cliente.example'],
+    ['document', '12345678Z'],
+  ])('compares the 50 oldest of many customers with one %s', async (column, value) => {
+    const added = await sql<{ id: number }>(
+      `insert into public.customers (name, ${column}) select 'x', '${value}' from generate_series(1, 60) returning id`,
+    );
+    const newest = Math.max(...added.map(({ id }) => id));
+    const counts = await staffCall<object>(server(), 'duplicate_counts', { ids: [newest] });
+    expect(counts).toEqual({ [newest]: 50 });
+  });
 });
