@@ -36,8 +36,8 @@ export const testFunctions = (): string => readFileSync(FUNCTIONS, 'utf8');
 export const EMPTY_CATALOGUE =
   'truncate public.products, public.companies restart identity cascade';
 /**
- * Statement that switches off the daily e-mail, which tests of messages would otherwise get, but only from seven until
- * noon.
+ * Statement that switches off the daily e-mail, which tests of messages would otherwise get when they run between seven
+ * and noon.
  */
 export const NO_DIGEST = 'update public.staff set digest = false';
 

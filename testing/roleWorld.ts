@@ -167,8 +167,8 @@ export async function fillRoleWorld(
 }
 
 /**
- * Adds 100 requests to each customer, which have places for 400 offers. @returns the id of the first of each, after which
- * the others follow
+ * Adds 100 requests to each customer, enough for 400 offers. @returns each customer's first id, which the other 99
+ * follow
  */
 export async function addRequests(
   sql: Sql,

@@ -15,8 +15,8 @@ const BATCH_LENGTH = 8 * 1024 * 1024;
 
 /**
  * Loads a backup into an empty database, completely or not at all. Implausible values of an older release are repaired
- * (D5.51), its texts cleaned (D5.66), and its customers given opportunities (D5.69), as the migrations do. Opportunities
- * were read after their customers, so what they say counts.
+ * (D5.51), its texts cleaned (D5.66), and its customers given opportunities (D5.69), as the migrations do. A backup reads
+ * opportunities after customers, so where the two differ, the opportunity counts.
  * @returns restored rows by table, without rows whose parent was added or deleted during the backup
  * @throws Error when the database has data, the file has a newer schema, or it is incomplete
  */

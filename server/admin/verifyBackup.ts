@@ -142,8 +142,8 @@ const DAMAGED_DOCUMENTS = `
   )`;
 
 /**
- * With such an error it is not known whether the backup is damaged. 53200: PostgreSQL's out of memory; 53100: its disk
- * full, and that disk is in memory.
+ * With such an error it is not known whether the backup is damaged. 53200 is PostgreSQL's code of a lack of memory, 53100
+ * of a full disk, which is the same here, since this database is in memory.
  */
 const isLackOfMemory = (error: unknown) =>
   error instanceof RangeError ||

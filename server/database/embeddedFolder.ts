@@ -36,7 +36,7 @@ export async function openFolder(folder: string, options: PGliteOptions): Promis
     // Files may not be on disk yet: an older release did not sync them, nor does a copy. PostgreSQL itself syncs only
     // after a crash.
     if (!isNew) syncTree(folder);
-    // A crash may leave a truncated file, which PostgreSQL refuses. The lock of DATA_DIR replaces it.
+    // A crash may leave a truncated file, which PostgreSQL refuses. `lockFolder` (server/admin) replaces it.
     rmSync(`${folder}/postmaster.pid`, { force: true });
     return await openSynced(folder, {
       ...options,

@@ -68,7 +68,7 @@ describeSql(
       Object.assign(smtp, { received: [], refusal: undefined });
     });
 
-    it('are logged, move the request and are sent by e-mail, with replies to their writer', async () => {
+    it('are logged, change the state of the request, and are sent by e-mail with their author as Reply-To', async () => {
       expect((await answer()).body).toMatchObject({ sent: true });
       const { id, customerId } = request;
       expect(await stored()).toEqual({
@@ -182,7 +182,7 @@ describeSql(
       expect(await stored()).toEqual({ events: [], messages: [] });
     });
 
-    it('keep a plan that is ahead when they bring none', async () => {
+    it('leave a future day of the next step when they name none, and clear one that has come', async () => {
       const planned = async (day: string) => {
         await sql(
           `update public.opportunities set "nextStep" = 'Ver', "nextContactOn" = ${day} where id = ${request.id} returning id`,

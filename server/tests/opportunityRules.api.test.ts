@@ -129,7 +129,7 @@ describeSql('opportunities', (server, sql) => {
     ]);
   });
 
-  it('are shown by their customer: neither archived nor doubtful nor closed ones first, then the newest', async () => {
+  it('are shown by their customer: the newest open one before archived, doubtful and closed ones', async () => {
     const { id, own } = await request(newUuid(), '1');
     const line = async () =>
       (await sql<{ line: string }>('select line from public.customers'))[0]!.line;

@@ -22,7 +22,7 @@ const answered = async (url: string) => (await fetch(`${url}/health`)).status;
 
 describe('a second server on the same data folder', () => {
   // The next test uses a folder with a plain name.
-  it('in a folder longer than a socket’s path may be, with spaces and letters beyond ASCII, is refused in one line, and the first goes on', async () => {
+  it('is refused in one line while the first goes on, even in a folder too long for a socket, with spaces and letters beyond ASCII', async () => {
     const name = `los datos de la compañía ${'ñ'.repeat(60)}/${'muy largo '.repeat(8)}/sitio web`;
     const folder = join(emptyFolder(), name);
     mkdirSync(join(folder, '..'), { recursive: true });

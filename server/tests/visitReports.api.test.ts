@@ -120,7 +120,7 @@ describeSql('reports of visits', (server, sql) => {
       expect((await bars(all, field)).total).toBe(visits);
   });
 
-  it('without visits there is no median', async () => {
+  it('has no median when there are no visits', async () => {
     const none = { from: '2020-01-01T00:00:00Z', until: '2020-01-02T00:00:00Z' };
     expect(await overview(none)).toEqual({
       visits: 0,

@@ -38,9 +38,8 @@ const COMMANDS: Record<string, Record<string, (request: VisitorRequest) => DataC
 /**
  * Parses a visitor's request as one of seven commands. `catalogue` reads what the home page shows. Each of the others uses
  * an index and touches only the visitor's own rows, whose size and number in 24 hours are limited, so that its cost does
- * not depend on the request's contents. Accepts
- * exactly the requests of the tracker and the form; any other filter, embedding, function or count is refused before it
- * reaches the database (D4.5).
+ * not depend on the request's contents. Accepts exactly the requests of the tracker and the form; any other filter,
+ * embedding, function or count is refused before it reaches the database (D4.5).
  */
 export function parseVisitorCommand(request: VisitorRequest): DataCommand | Refusal {
   try {

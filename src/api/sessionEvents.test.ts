@@ -66,7 +66,7 @@ describe('another tab', () => {
     expect(events).toEqual([{ type: 'signedOut' }]);
   });
 
-  test('reports that the session ended when the announcement is too old', () => {
+  test('reports an ended session when the announcement has expired', () => {
     announced();
     time += 30_000;
     written('session', null);

@@ -1,6 +1,6 @@
 import { answersInWords, lineQuestions, questions } from './questions';
 
-test('returns answers in words, in the order of the questions, and unknown ones unchanged', () => {
+test('words answers in the order of the questions, and leaves unknown ones unchanged', () => {
   const answers = {
     callTime: 'noon',
     color: 'red',

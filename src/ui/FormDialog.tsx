@@ -53,7 +53,8 @@ export function FormDialog({ maxWidth = 'xs', title, lead, onExited, children, .
 
 /**
  * The dialog opens above undo bar and toasts, and leaves room for a toast that appears later. It keeps its first place,
- * because it must not move under the pointer of a person who fills it in: the transition never begins.
+ * because it must not move under the pointer of a person who fills it in: its transition waits for 1e6 s, so margin and
+ * height never change.
  */
 const paperSx = {
   m: 2,

@@ -21,7 +21,7 @@ export const listVisits = () => all('listVisits', (tables) => tables.from('visit
 export const countVisits = () =>
   askTables(
     'countVisits',
-    // The embedded server fetches the rows of a HEAD too.
+    // The limit is needed because the embedded server reads the rows even for a HEAD request.
     (tables) => tables.from('visits').select('id', { count: 'exact', head: true }).limit(1),
     toCount,
   );

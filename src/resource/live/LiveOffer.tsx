@@ -20,7 +20,7 @@ export function LiveOffer({ live, list, texts, isFirst, toFirst }: Props) {
   const changedCount = useSelector(live.selectChangedCount);
   const dispatch = useDispatch();
   const show = () => {
-    // Changed rows are on the page that is shown.
+    // Without new rows, all that changed is on this page, so reading it again is enough.
     if (isFirst || newCount === 0) dispatch(list.actions.reloadRequested());
     else toFirst();
     // The button, which has the focus, disappears.

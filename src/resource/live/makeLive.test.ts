@@ -213,7 +213,7 @@ test('offers the rows of customers gained after the list was loaded, beside the 
   expect(await after(5000)).toBe(3);
   expect(findGained).toHaveBeenLastCalledWith(20);
   expect(countGained).toHaveBeenLastCalledWith(first, [3, 4], 7);
-  // After a failure the number stays.
+  // A failed request leaves the last number unchanged.
   findGained.mockResolvedValue(undefined);
   expect(await after(5000)).toBe(3);
   countGained.mockReturnValue(undefined);

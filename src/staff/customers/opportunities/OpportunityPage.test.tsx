@@ -45,7 +45,7 @@ test('names the customer and the ad, and what the person wrote where the custome
   expect(facts.getByText(text.notAnswered)).toBeVisible();
   expect(facts.getByText(text.came.name).nextSibling).toHaveTextContent('Ana');
   expect(facts.getByText(text.came.email).nextSibling).toHaveTextContent('otra@x.example');
-  // The same number in other signs is no difference.
+  // The same number in another format is no difference.
   expect(facts.queryByText(text.came.phone)).toBeNull();
 });
 

@@ -72,7 +72,7 @@ const WORDS: Record<string, (value: string) => string> = {
   'policies.status': policies.statusName,
   'claims.status': claims.statusName,
   'documents.kind': documents.kindName,
-  // A row is of a customer or a policy, whose states have different names.
+  // A row of an import is a customer or a policy. Their states have different codes, so each lookup leaves the other's.
   'importRows.status': (value) => policies.statusName(customers.statusName(value)),
 };
 
