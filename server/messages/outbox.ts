@@ -25,11 +25,12 @@ interface ClaimedRow {
 }
 
 /**
- * Stores this server's configuration, and that it accepts links which set a password. Of several servers on one
- * database, the last one to start decides for all, so they need the same configuration.
+ * Stores what the database needs of public/site.json and of the channels of messages, and that this server accepts links
+ * which set a password. Of several servers on one database, the last one to start decides for all, so they need the same
+ * configuration.
  * @param country ISO 3166-1 alpha-2 @param timeZone IANA name
  */
-export const configureMessages = (
+export const storeSiteSettings = (
   open: OpenDatabase,
   {
     country,
@@ -187,7 +188,7 @@ export const prune = (
 const iso = (moment: number) => new Date(moment).toISOString();
 
 export const outboxOperations = {
-  configureMessages,
+  storeSiteSettings,
   claimMessage,
   settleMessage,
   queueDigests,

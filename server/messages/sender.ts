@@ -14,7 +14,7 @@ export interface SenderOptions {
   /** Lifetimes of sessions: expired ones are deleted together with old messages. */
   sessions: Environment['sessions'];
   context: Context;
-  calls: Omit<OutboxCalls, 'configureMessages' | 'requestRecovery'>;
+  calls: Omit<OutboxCalls, 'storeSiteSettings' | 'requestRecovery'>;
   /** Clock in milliseconds since 1970, with which tests simulate hours. */
   now?: () => number;
   random?: () => number;

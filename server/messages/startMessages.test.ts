@@ -17,7 +17,7 @@ test.each([
 test('deletes old data even if no channel is on', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const calls = {
-    configureMessages: jest.fn(async () => undefined),
+    storeSiteSettings: jest.fn(async () => undefined),
     prune: jest.fn(async (_input: object) => undefined),
     claimMessage: async () => ({ message: null, waiting: false }),
     settleMessage: async () => undefined,
@@ -31,7 +31,7 @@ test('deletes old data even if no channel is on', async () => {
     calls,
   );
   await sender.stop();
-  expect(calls.configureMessages).toHaveBeenCalledTimes(1);
+  expect(calls.storeSiteSettings).toHaveBeenCalledTimes(1);
   expect(calls.prune).toHaveBeenCalledTimes(1);
   expect(calls.prune).toHaveBeenCalledWith({ moment: expect.any(Number), sessions });
 });

@@ -16,7 +16,7 @@ export async function startMessages(
 ): Promise<Sender> {
   const channels = channelsOf(environment);
   const { country, timeZone, hours, renewalDays, documentMegabytes } = context.site;
-  await calls.configureMessages({
+  await calls.storeSiteSettings({
     ...{ country, timeZone, hours, renewalDays, documentMegabytes },
     channels,
   });

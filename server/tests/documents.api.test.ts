@@ -192,9 +192,9 @@ describeSql('documents', (server, sql) => {
 
   it('have the largest size of site.json', async () => {
     const site = { country: 'PR', timeZone: 'UTC', hours: [], channels: [] };
-    await callsTo(server()).configureMessages({ ...site, documentMegabytes: 12 });
+    await callsTo(server()).storeSiteSettings({ ...site, documentMegabytes: 12 });
     expect((await begin(SMALL, { size: 12_000_000 })).status).toBe(200);
-    await callsTo(server()).configureMessages(site);
+    await callsTo(server()).storeSiteSettings(site);
     expect((await begin(SMALL, { size: 12_000_000 })).status).toBe(400);
   });
 

@@ -112,10 +112,10 @@ describeSql('the firm’s data in the database', (server, sql) => {
     // A server that starts brings the file's hours.
     const { country, timeZone } = facts;
     const file = { country, timeZone, hours: facts.hours, channels: [] };
-    await callsTo(server()).configureMessages(file);
+    await callsTo(server()).storeSiteSettings(file);
     expect(await sql('select hours from private.settings')).toEqual(expected);
     await sql('delete from public.firm returning 1');
-    await callsTo(server()).configureMessages(file);
+    await callsTo(server()).storeSiteSettings(file);
     expect(await sql('select jsonb_array_length(hours) as hours from private.settings')).toEqual([
       { hours: 2 },
     ]);

@@ -56,7 +56,7 @@ function senderOn(
   return {
     ...runs,
     configure: (channels = channelsOf(accounts)) =>
-      callsTo(server).configureMessages({ ...PLACE, channels }),
+      callsTo(server).storeSiteSettings({ ...PLACE, channels }),
     sendDue: () => Promise.all(runs.queues.map((run) => run())),
   };
 }
@@ -92,7 +92,7 @@ describeBackends('an outbox whose providers fail, on a simulated clock', (server
     sender = senderOn(server(), clock);
     await sender.configure();
   });
-  afterAll(() => callsTo(server()).configureMessages({ ...PLACE, channels: [] }));
+  afterAll(() => callsTo(server()).storeSiteSettings({ ...PLACE, channels: [] }));
 
   it('sends a message about every lead once and in order when both were down for an hour', async () => {
     await Promise.all([telegram.down(), smtp.down()]);

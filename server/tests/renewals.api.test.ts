@@ -149,9 +149,9 @@ describeSql('renewals (D5.72)', (server, sql) => {
     const place = { country: 'PR', timeZone: 'UTC', hours: [], channels: [] };
     const stored = async () =>
       (await sql<{ days: number }>('select "renewalDays" as days from private.settings'))[0]!.days;
-    await callsTo(server()).configureMessages({ ...place, renewalDays: 45 });
+    await callsTo(server()).storeSiteSettings({ ...place, renewalDays: 45 });
     expect(await stored()).toBe(45);
-    await callsTo(server()).configureMessages(place);
+    await callsTo(server()).storeSiteSettings(place);
     expect(await stored()).toBe(60);
   });
 
