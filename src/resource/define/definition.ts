@@ -5,6 +5,7 @@ import type { Field, Option, Values as FormValues } from '../form/fields';
 import type { CommandName } from '../keys/commands';
 import type { History } from '../history/makeHistory';
 import type { Column } from '../list/types';
+import type { FindOptions } from '../lookup/makeSearches';
 
 export type NameOf<R> = keyof R & string;
 
@@ -92,12 +93,6 @@ export interface BulkContext {
   me: string;
   now: Date;
 }
-
-/** Options to find: those that match a typed text, or the one with this value. */
-export type Wanted = { text: string } | { value: string };
-
-/** Finds options on the server; undefined is a failure. */
-export type FindOptions = (wanted: Wanted) => Promise<readonly Option[] | undefined>;
 
 /**
  * Everything that is particular to one resource.

@@ -1,7 +1,6 @@
 import * as effects from 'redux-saga/effects';
-import { type Columns, readRow, type TableRow } from '../../api/staff/tableRows';
+import { type Columns, readRow, type Table, type TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
-import type { AnyDefinition } from '../define/definition';
 import { untilDue } from '../live/untilDue';
 import type { SessionSigns } from '../session';
 import { makeRowUpdates } from '../undo/rowUpdates';
@@ -17,7 +16,7 @@ const INTERVAL_MS = 5000;
  * @param alsoDue makes the action that reads again what is shown beside the row, such as its history
  */
 export function makeKeepFresh(
-  { name, table }: Pick<AnyDefinition, 'name' | 'table'>,
+  { name, table }: { name: string; table: Table },
   form: Form,
   session: SessionSigns,
   alsoDue?: (id: number) => Action,

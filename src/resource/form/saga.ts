@@ -5,22 +5,27 @@ import {
   readRow,
   readShownRow,
   type SaveResult,
+  type Table,
 } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { records as text } from '../../text/records';
 import { connectionRestored } from '../connection';
-import type { AnyDefinition } from '../define/definition';
 import type { SessionSigns } from '../session';
-import { checkValues, toColumns } from './fields';
+import { checkValues, type Field, toColumns } from './fields';
 import { canSave, type Form, type Key } from './slice';
 
 /**
  * Reads the row of an opened form, and saves it on request.
+ * @param rules see Definition
  * @param showRow navigates to the form of a row
  * @param checkRole see SessionSigns
  */
 export function makeFormSaga(
-  { table, fields, rules }: Pick<AnyDefinition, 'table' | 'fields' | 'rules'>,
+  {
+    table,
+    fields,
+    rules,
+  }: { table: Table; fields: readonly Field[]; rules: Record<string, string> },
   form: Form,
   showRow: (id: number) => void,
   checkRole: SessionSigns['checkRole'],

@@ -4,7 +4,6 @@ import type { TableRow } from '../../api/staff/tableRows';
 import { call, put, type Saga, select } from '../../lib/effects';
 import { changeFailed } from '../changeFailed';
 import { connectionRestored } from '../connection';
-import type { AnyDefinition } from '../define/definition';
 import type { Option } from '../form/fields';
 import type { Lookup } from '../list/types';
 import { namesChanged } from '../namesChanged';
@@ -45,13 +44,20 @@ export function optionsFor(
   return gone ? [...options, gone] : options;
 }
 
+/** Properties of a Definition, which describes them. */
+interface Looked {
+  name: string;
+  lookups?: Record<string, () => Promise<Option[] | undefined>>;
+  rowCounts?: (rows: TableRow[]) => Promise<Record<number, number> | undefined>;
+}
+
 /**
  * State and saga of a resource's lookups, which are read when the page opens, and of what is counted for its rows.
  * @param saveFailed after it, as after `changeFailed`, the lookups are read again, since an outdated option may be the
  * reason, such as a person who may only read now
  */
 export function makeLookup(
-  { name, lookups = {}, rowCounts }: Pick<AnyDefinition, 'name' | 'lookups' | 'rowCounts'>,
+  { name, lookups = {}, rowCounts }: Looked,
   list: { actions: { rowsFound: { type: string } } },
   { saveFailed }: { saveFailed: { type: string } },
 ) {

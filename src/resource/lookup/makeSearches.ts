@@ -1,9 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as effects from 'redux-saga/effects';
 import { call, put, type Saga } from '../../lib/effects';
-import type { AnyDefinition, Wanted } from '../define/definition';
 import type { Option } from '../form/fields';
 import { statePart } from '../statePart';
+
+/** Options to find: those that match a typed text, or the one with this value. */
+type Wanted = { text: string } | { value: string };
+
+/** Finds options on the server; undefined is a failure. */
+export type FindOptions = (wanted: Wanted) => Promise<readonly Option[] | undefined>;
 
 interface Search {
   status: 'searching' | 'found' | 'failed';
@@ -26,7 +31,10 @@ const namesOf = (options: readonly Option[]): Record<string, string> =>
 export function makeSearches({
   name,
   searches = {},
-}: Pick<AnyDefinition, 'name'> & { searches?: AnyDefinition['searches'] }) {
+}: {
+  name: string;
+  searches?: Record<string, FindOptions>;
+}) {
   const { reducer, actions } = createSlice({
     name: `${name}/searches`,
     initialState: (): SearchesState => ({}),

@@ -1,7 +1,7 @@
 import { findRows, type RowOf } from '../../api/staff/tableRows';
 import { MAX_TEXT_LENGTH } from '../../resource/address/readers';
-import type { FindOptions } from '../../resource/define/definition';
 import type { Option } from '../../resource/form/fields';
+import type { FindOptions } from '../../resource/lookup/makeSearches';
 import { isolated } from '../../text/isolated';
 
 const MAX_OPTIONS = 20;

@@ -3,9 +3,10 @@ import { findRows, type OfPolicy, type RowOf, type TableRow } from '../../api/st
 import { formatDays } from '../../lib/formats';
 import { MAX_TEXT_LENGTH } from '../../resource/address/readers';
 import { namedColumn, ranked } from '../../resource/define/columns';
-import type { Definition, Filter, FindOptions, NameOf } from '../../resource/define/definition';
+import type { Definition, Filter, NameOf } from '../../resource/define/definition';
 import type { Field, Option } from '../../resource/form/fields';
 import type { Column } from '../../resource/list/types';
+import type { FindOptions } from '../../resource/lookup/makeSearches';
 import { isolated } from '../../text/isolated';
 import { ofPolicies as text } from '../../text/ofPolicies';
 import { products } from '../../text/products';
