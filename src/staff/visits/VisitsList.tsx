@@ -17,16 +17,16 @@ import { checkRequested } from './actions';
 import { setVisitsQuery, useVisitsAddress, useVisitsQuery } from './address';
 import { visitsExporting } from './exporting/exporting';
 import { Filters } from './filters/Filters';
-import { visitsLive } from './live/live';
-import { AT_START, DEFAULT_SORT, FIRST_PAGE, isLastPage, NO_FILTERS, pageAt } from './query';
-import { CheckAll } from './review/CheckMany';
-import { ReviewBar } from './review/ReviewBar';
 import {
   selectionChanged,
   selectSelected,
   selectSelection,
   selectShownRows,
-} from './review/selectors';
+} from './list/shownRows';
+import { visitsLive } from './live/live';
+import { AT_START, DEFAULT_SORT, FIRST_PAGE, isLastPage, NO_FILTERS, pageAt } from './query';
+import { CheckAll } from './review/CheckMany';
+import { ReviewBar } from './review/ReviewBar';
 import { useReviewKey } from './review/useReviewKey';
 import { cardWith, COLUMNS, columnsWith, isMuted, isUnread } from './list/columns';
 import {

@@ -7,7 +7,7 @@ import { selectStatus } from '../../../session/selectors';
 import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
 import type { Feature } from '../../../store/features';
 import { allVisitsChecked } from '../actions';
-import { checkAllFailed, checkAllStopped } from '../review/checkAll';
+import { checkAllFailed, checkAllStopped } from '../checkAll';
 import { countUnchecked } from '../countAll';
 import { counterSlice, uncheckedCounted } from './slice';
 

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Action, updateSettled } from '../../../resource/undo/updates';
 import { allVisitsChecked, checkedBy, visitsChanged, visitsDeleted } from '../actions';
-import { selectVisitUpdates } from '../review/selectors';
+import { selectVisitUpdates } from '../list/shownRows';
 
 /** Number of unchecked visits; null until it is known. */
 type Count = number | null;

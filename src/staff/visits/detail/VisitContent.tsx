@@ -13,8 +13,8 @@ import { visitsText } from '../../../text/visits';
 import { AdName } from '../../shared/ads/AdName';
 import { Pages } from '../../shared/story/Pages';
 import { reasonOf } from '../exclusion';
+import { selectIsDeleted } from '../list/shownRows';
 import { deviceName, systemName } from '../names';
-import { selectIsDeleted } from '../review/selectors';
 import { Customers, Others, Visits } from './Related';
 import { detail, parts, selectDetailVisit } from './reading';
 

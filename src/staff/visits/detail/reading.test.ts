@@ -9,9 +9,9 @@ import { fetchVisits } from '../../../api/staff/visitList';
 import type { Visit } from '../../../api/visitFields';
 import { currentTime } from '../../../lib/currentTime';
 import { visitsChanged, visitsDeleted } from '../actions';
+import { selectIsDeleted, selectShownRows } from '../list/shownRows';
 import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { readQuery } from '../query';
-import { selectIsDeleted, selectShownRows } from '../review/selectors';
 import { detail, fetchNeighbour, findNeighbour, neighbours, parts, readVisit } from './reading';
 
 jest.mock('../../../api/staff/visitChanges');

@@ -11,9 +11,9 @@ import { currentTime } from '../../../lib/currentTime';
 import { call, put, type Saga, select } from '../../../lib/effects';
 import { makeAsking, makeReading } from '../../../resource/makeReading';
 import { afterUpdate, visitUpdates } from '../actions';
+import { selectIsDeleted, selectShownRows, selectVisitUpdates } from '../list/shownRows';
 import { selectIsOldestFirst, selectQuery } from '../list/slice';
 import { toFilters } from '../query';
-import { selectIsDeleted, selectShownRows, selectVisitUpdates } from '../review/selectors';
 
 /** Maximum number of other visits that are listed. */
 const MAX_OTHERS = 5;

@@ -9,7 +9,7 @@ import {
   checkAllStopped,
   checkAllStopRequested,
   selectCheckAll,
-} from './checkAll';
+} from '../checkAll';
 
 const text = review.all;
 

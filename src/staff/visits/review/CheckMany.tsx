@@ -10,11 +10,11 @@ import { review as text } from '../../../text/review';
 import { dialogButtonsSx } from '../../../ui/dialogEnd';
 import { FormDialog } from '../../../ui/FormDialog';
 import { allVisitsChecked, checkAllRequested, checkRequested } from '../actions';
+import { MIN_BATCH, selectCheckAll } from '../checkAll';
 import { selectUnchecked } from '../counter/slice';
+import { selectShownRows } from '../list/shownRows';
 import { selectIsFiltered, selectQuery, selectTotal } from '../list/slice';
-import { MIN_BATCH, selectCheckAll } from './checkAll';
 import { CheckAllProgress } from './CheckAllProgress';
-import { selectShownRows } from './selectors';
 
 /** Menu in the title line that checks many visitors at once. */
 export function CheckAll() {

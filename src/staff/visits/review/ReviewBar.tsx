@@ -7,8 +7,8 @@ import { useDeferredSelector } from '../../../resource/list/useDeferredSelector'
 import { review as text } from '../../../text/review';
 import { visitsText } from '../../../text/visits';
 import { checkRequested, exclusionRequested, deleteRequested } from '../actions';
+import { selectionChanged, selectSelected, visitsSelection } from '../list/shownRows';
 import { visitsList } from '../list/slice';
-import { selectionChanged, selectSelected, visitsSelection } from './selectors';
 
 /** Bar with the actions for the selected visitors. */
 export function ReviewBar() {

@@ -5,7 +5,6 @@ import { reloadShown } from '../../../resource/list/watchList';
 import { review as text } from '../../../text/review';
 import { toastShown } from '../../../ui/toasts/slice';
 import { allVisitsChecked } from '../actions';
-import { visitsList } from '../list/slice';
 import {
   checkAllFailed,
   checkAllStopped,
@@ -13,7 +12,8 @@ import {
   batchChecked,
   MIN_BATCH,
   scopeOf,
-} from './checkAll';
+} from '../checkAll';
+import { visitsList } from '../list/slice';
 import { changeFailed } from '../../../resource/changeFailed';
 
 /**

@@ -6,11 +6,11 @@ import { updateMade } from '../../../resource/undo/slice';
 import { putsToast } from '../../../test/session';
 import { review as text } from '../../../text/review';
 import { allVisitsChecked, checkAllRequested } from '../actions';
+import { selectCheckAll } from '../checkAll';
 import { countUnchecked } from '../countAll';
+import { selectShownRows } from '../list/shownRows';
 import { readQuery, toFilters } from '../query';
-import { selectCheckAll } from './checkAll';
 import { makeCheckAll, withinOf } from './saga';
-import { selectShownRows } from './selectors';
 
 /** Matches the effect that makes this update, whatever its random id. */
 const makes = (text: string, action: Action) => (effect: unknown) =>

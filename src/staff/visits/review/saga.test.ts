@@ -29,7 +29,7 @@ import {
   checkAllStarted,
   checkAllStopped,
   selectCheckAll,
-} from './checkAll';
+} from '../checkAll';
 import { checkInBatches, resumeCheckAll } from './checkInBatches';
 import {
   makeCheck,

@@ -33,10 +33,6 @@ import {
   type VisitChange,
   type Within,
 } from '../actions';
-import { countUnchecked } from '../countAll';
-import { selectDetailVisit } from '../detail/reading';
-import { exclusionFor, isCounted } from '../exclusion';
-import { toFilters, type VisitsQuery } from '../query';
 import {
   checkAllFailed,
   checkAllResumed,
@@ -44,9 +40,13 @@ import {
   checkAllStopped,
   isRunning,
   selectCheckAll,
-} from './checkAll';
+} from '../checkAll';
+import { countUnchecked } from '../countAll';
+import { selectDetailVisit } from '../detail/reading';
+import { exclusionFor, isCounted } from '../exclusion';
+import { selectShownRows, visitsSelection } from '../list/shownRows';
+import { toFilters, type VisitsQuery } from '../query';
 import { checkInBatches, reloadShownList, resumeCheckAll } from './checkInBatches';
-import { selectShownRows, visitsSelection } from './selectors';
 
 /** Makes optimistic updates of requests, and sends them when resource/undo says that they are due. */
 export function* reviewSaga(): Saga {

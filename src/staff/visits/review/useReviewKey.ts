@@ -3,7 +3,7 @@ import { useKeys } from '../../../resource/keys/useKeys';
 import { currentRow } from '../../../resource/list/useRowKeys';
 import { useRights } from '../../../resource/rights';
 import { checkRequested } from '../actions';
-import { selectionChanged, selectSelected, selectShownRows } from './selectors';
+import { selectionChanged, selectSelected, selectShownRows } from '../list/shownRows';
 
 /**
  * Makes the key R check the selected visitors, or the focused one without a selection; if all of them are checked, it

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CheckedBatch, CheckScope } from '../../../api/staff/visitChanges';
-import { statePart } from '../../../resource/statePart';
-import { allVisitsChecked, type Within } from '../actions';
+import type { CheckedBatch, CheckScope } from '../../api/staff/visitChanges';
+import { statePart } from '../../resource/statePart';
+import { allVisitsChecked, type Within } from './actions';
 
 /** Minimum number of unchecked visits that one request examines (check_visits in supabase/migrations). */
 export const MIN_BATCH = 200;

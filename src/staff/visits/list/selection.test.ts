@@ -1,7 +1,7 @@
 import { visitsDeleted } from '../actions';
-import { pageClosed, queryChanged } from '../list/slice';
 import { readQuery } from '../query';
-import { selectionChanged, visitsSelection } from './selectors';
+import { selectionChanged, visitsSelection } from './shownRows';
+import { pageClosed, queryChanged } from './slice';
 
 const { reducer } = visitsSelection;
 const at = (search: string) => queryChanged(readQuery(new URLSearchParams(search)));

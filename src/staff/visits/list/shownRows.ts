@@ -3,8 +3,8 @@ import { makeSelection } from '../../../resource/list/makeSelection';
 import { selectUnconfirmed } from '../../../resource/undo/slice';
 import type { Action, WithUndo } from '../../../resource/undo/updates';
 import { afterUpdate, allVisitsChecked, visitsDeleted } from '../actions';
-import { selectIsOldestFirst, selectQuery, selectRows, visitsList } from '../list/slice';
-import { selectRun } from './checkAll';
+import { selectRun } from '../checkAll';
+import { selectIsOldestFirst, selectQuery, selectRows, visitsList } from './slice';
 
 /** Updates of visits that the server has not confirmed, including the rest of a running 'check all'. */
 export const selectVisitUpdates = createSelector(
