@@ -144,7 +144,7 @@ export function Page() {
       {view === 'list' && (
         <>
           <AreaRows key={view} area={customersArea} />
-          <FoundByColleagues />
+          <FoundByColleagues area={customersArea} />
         </>
       )}
       {view === 'requests' && <AreaRows key={view} area={opportunitiesArea} />}

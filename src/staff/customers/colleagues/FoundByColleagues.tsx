@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Resource } from '../../../resource/define/makeResource';
 import { Failed, Note } from '../../../resource/drawer/Part';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { useRights } from '../../../resource/rights';
 import { colleagues as text } from '../../../text/colleagues';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { selectGot } from '../../shared/pulse/slice';
-import { customersArea } from '../area';
 import { ColleaguesRows } from './ColleaguesRows';
 import { bySearch } from './known';
 
@@ -16,13 +16,13 @@ import { bySearch } from './known';
 const SHORTEST = 3;
 
 /** Shows an agent, below the list, the customers of colleagues that match the list's search. */
-export function FoundByColleagues() {
+export function FoundByColleagues({ area }: { area: Resource }) {
   const { seesAll } = useRights();
-  const search = useSelector(customersArea.list.selectQuery).search.trim();
+  const search = useSelector(area.list.selectQuery).search.trim();
   return (
     !seesAll &&
     search.length >= SHORTEST && (
-      <ResourceProvider value={customersArea}>
+      <ResourceProvider value={area}>
         <Found search={search} />
       </ResourceProvider>
     )

@@ -172,7 +172,7 @@ test.each(['admin', 'reader'] as const)('an %s, who sees all customers, looks up
     role,
     <>
       <Known {...contact} />
-      <FoundByColleagues />
+      <FoundByColleagues area={customersArea} />
     </>,
   );
   const { sent } = page;
@@ -182,7 +182,7 @@ test.each(['admin', 'reader'] as const)('an %s, who sees all customers, looks up
 });
 
 test('below the list an agent sees what the search finds among customers of colleagues', async () => {
-  const page = show('agent', <FoundByColleagues />);
+  const page = show('agent', <FoundByColleagues area={customersArea} />);
   const { dispatch, sent, user } = page;
   searchIn(page, 'an');
   expect(sent(bySearch.requested.type)).toEqual([]);

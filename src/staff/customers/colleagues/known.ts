@@ -11,8 +11,10 @@ import {
 import { call, put, type Saga } from '../../../lib/effects';
 import { makeReading } from '../../../resource/makeReading';
 import { runAll } from '../../../resource/runAll';
-import { isEmpty } from '../page/entry';
 import { pollOfWork } from '../../shared/pollOfWork';
+
+export const isEmpty = ({ phone, email, document }: ContactData) =>
+  `${phone}${email}${document}`.trim() === '';
 
 type AskStatus = 'asking' | 'asked' | 'repeated' | 'failed';
 

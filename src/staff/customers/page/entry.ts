@@ -1,9 +1,7 @@
 import { duplicatesOf } from '../../../api/staff/customerParts';
 import type { ContactData } from '../../../api/staff/colleagues';
 import { makeReading } from '../../../resource/makeReading';
-
-export const isEmpty = ({ phone, email, document }: ContactData) =>
-  `${phone}${email}${document}`.trim() === '';
+import { isEmpty } from '../colleagues/known';
 
 /** Customers with the contact data that are typed for a new customer; a failure is not shown. */
 export const entryDuplicates = makeReading(
