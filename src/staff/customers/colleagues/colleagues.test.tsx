@@ -1,35 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { testSaga } from 'redux-saga-test-plan';
-import {
-  askForCustomer,
-  closeAskings,
-  type ColleaguesCustomer,
-  seeEntries,
-} from '../../../api/staff/colleagues';
-import { addEvent } from '../../../api/staff/customerEvents';
+import { askForCustomer, type ColleaguesCustomer } from '../../../api/staff/colleagues';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
 import { formatMoment } from '../../../lib/formats';
-import { changeFailed } from '../../../resource/changeFailed';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
-import { sentUpdateMade } from '../../../resource/undo/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
 import { resourceText } from '../../../text/resource';
-import {
-  askedFor,
-  closeRequested,
-  colleagueEntries,
-  handleClose,
-  handleKeep,
-  handleLogged,
-  handleSeen,
-  keepRequested,
-  refusedAsking,
-  seen,
-} from './askedFor';
 import { FoundByColleagues } from './FoundByColleagues';
 import {
   askEnded,
@@ -38,16 +18,13 @@ import {
   byContact,
   bySearch,
   colleaguesFeature,
-  entryLogged,
   refusals,
 } from './known';
-import { pulseRead, pulseRequested, pulseSlice } from '../../shared/pulse/slice';
+import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { giveBackRequested } from '../today/taking';
 import { Known } from './Known';
 
 jest.mock('../../../api/staff/colleagues');
-jest.mock('../../../api/staff/customerEvents');
 
 const contact = { phone: '787 555 0100', email: '', document: '' };
 const [mar, eva] = ['mar.sosa@group.example', 'eva@group.example'];
@@ -214,87 +191,4 @@ test('below the list an agent sees what the search finds among customers of coll
   expect(screen.queryByRole('button', { name: text.of(text.claim, 'Ana') })).toBeNull();
   searchIn(page, '');
   expect(sent(bySearch.closed.type)).toHaveLength(1);
-});
-
-test('the owner keeps a customer by an entry, which ends the request and can be undone', () => {
-  const asked = {
-    ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },
-    asking: 5,
-  };
-  const keeping = () =>
-    testSaga(handleKeep, keepRequested(asked))
-      .next()
-      .select(customersArea.lookup.selectLookup)
-      .next({ options: { staff: [['3', 'Mar Vega', asked.by]] } })
-      .call(addEvent, 7, 'kept', text.keptNote('Mar Vega'));
-  keeping()
-    .next(5)
-    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
-      expect(action).toMatchObject({
-        type: sentUpdateMade.type,
-        payload: {
-          text: text.kept('Ana'),
-          takenBackBy: giveBackRequested({ id: 7, name: 'Ana', event: 5 }),
-        },
-      }),
-    )
-    .next()
-    .put(askedFor.due())
-    .next()
-    .put(pulseRequested())
-    .next()
-    .isDone();
-  keeping()
-    .next(undefined)
-    .put(changeFailed(text.notKept))
-    .next()
-    .put(askedFor.due())
-    .next()
-    .put(pulseRequested())
-    .next()
-    .isDone();
-});
-
-test.each([[true], [undefined]])(
-  'closed answers are read again, and a failure is told: %p',
-  (isClosed) => {
-    const closing = testSaga(handleClose, closeRequested([5, 6]))
-      .next()
-      .call(closeAskings, [5, 6])
-      .next(isClosed);
-    (isClosed ? closing : closing.put(changeFailed(text.notClosed)).next())
-      .put(askedFor.due())
-      .next()
-      .put(refusedAsking.due())
-      .next()
-      .isDone();
-  },
-);
-
-test.each([[true], [undefined]])(
-  'entries that the owner has seen are read again, and a failure is told: %p',
-  (isSeen) => {
-    const seeing = testSaga(handleSeen, seen([5]))
-      .next()
-      .call(seeEntries, [5])
-      .next(isSeen);
-    (isSeen ? seeing : seeing.put(changeFailed(text.notClosed)).next())
-      .put(colleagueEntries.due())
-      .next()
-      .isDone();
-  },
-);
-
-test('what was logged for a colleague can be undone', () => {
-  const logged = { id: 7, name: 'Ana', event: 5 };
-  testSaga(handleLogged, entryLogged(logged))
-    .next()
-    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
-      expect(action).toMatchObject({
-        type: sentUpdateMade.type,
-        payload: { text: text.dialog.saved('Ana'), takenBackBy: giveBackRequested(logged) },
-      }),
-    )
-    .next()
-    .isDone();
 });

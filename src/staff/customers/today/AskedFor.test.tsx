@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Role } from '../../../config/roles';
+import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
 import { undoSlice, updateMade, updateUndone } from '../../../resource/undo/slice';
-import { ResourceProvider } from '../../../resource/page/useResource';
 import { sessionFound } from '../../../session/slice';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
 import { customersArea } from '../area';
-import { todayView } from '../today/today';
 import { AskedFor } from './AskedFor';
 import {
   askedFor,
@@ -18,6 +17,7 @@ import {
   refusedAsking,
   seen,
 } from './askedFor';
+import { todayView } from './today';
 
 const asked = {
   ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },

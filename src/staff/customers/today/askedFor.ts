@@ -17,12 +17,12 @@ import { runAll } from '../../../resource/runAll';
 import { sentUpdateMade } from '../../../resource/undo/slice';
 import type { Action } from '../../../resource/undo/updates';
 import { colleagues as text } from '../../../text/colleagues';
+import { pollOfWork } from '../../shared/pollOfWork';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
-import { giveBackRequested } from '../today/taking';
-import { entryLogged } from './known';
+import { entryLogged } from '../colleagues/known';
 import { eventsChanged } from '../work/answers';
-import { pollOfWork } from '../../shared/pollOfWork';
+import { giveBackRequested } from './taking';
 
 export const keepRequested = createAction<AskedCustomer>('askedFor/keepRequested');
 /** The person has read the answers to these requests. */
