@@ -42,11 +42,11 @@ import { askedForFeature, colleagueEntries, refusedAsking } from './today/askedF
 import { doneFeature } from './today/done';
 import { firstSteps } from './today/firstSteps';
 import { newCalendarFeature, settings, undelivered } from './today/notices';
+import { TakeOffer } from './today/TakeOffer';
 import { watchTaking } from './today/taking';
 import { today } from './today/today';
 import { TodayPage } from './today/TodayPage';
 import { answersFeature } from './work/answers';
-import { TakeOffer } from './work/TakeOffer';
 import { chosenReading, wonFeature } from './work/won';
 import { WonDialog } from './work/WonDialog';
 

@@ -6,9 +6,9 @@ import { SELECTION_BAR_HEIGHT } from '../../../config/constants';
 import { useRights } from '../../../resource/rights';
 import { today } from '../../../text/today';
 import { ABOVE_UNDO, measureOffer } from '../../../ui/bottomSpace';
-import { takeAllRequested, takeRequested } from '../today/taking';
-import { offerClosed, selectOffered } from './answers';
-import { selectWon } from './won';
+import { offerClosed, selectOffered } from '../work/answers';
+import { selectWon } from '../work/won';
+import { takeAllRequested, takeRequested } from './taking';
 
 const text = today.offer;
 

@@ -4,10 +4,10 @@ import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { today } from '../../../text/today';
 import { ABOVE_OFFER } from '../../../ui/bottomSpace';
-import { takeAllRequested, takeRequested } from '../today/taking';
-import { answersFeature, offerClosed, takeOffered } from './answers';
+import { answersFeature, offerClosed, takeOffered } from '../work/answers';
+import { customerWon, wonClosed, wonFeature } from '../work/won';
 import { TakeOffer } from './TakeOffer';
-import { customerWon, wonClosed, wonFeature } from './won';
+import { takeAllRequested, takeRequested } from './taking';
 
 const text = today.offer;
 const [ana, eva] = [
