@@ -1,4 +1,4 @@
-import { hasStoredSession } from './api/staff/sessionKey';
+import { hasStoredSession } from './api/sessionKey';
 import { atFirstIntent } from './app/atFirstIntent';
 import { announcePage } from './app/bridgeLocation';
 import { codeLoader } from './app/codeLoader';

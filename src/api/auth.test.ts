@@ -1,4 +1,4 @@
-import { SESSION_KEY } from './staff/sessionKey';
+import { SESSION_KEY } from './sessionKey';
 
 // supabase-js needs a WebSocket, which Node 20 lacks.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket;

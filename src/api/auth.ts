@@ -16,9 +16,9 @@ import { fieldsOf } from '../lib/untrusted';
 import { apiUrl, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
 import { announceSignOut, withdrawSignOut } from './sessionEvents';
+import { hasStoredSession } from './sessionKey';
 import type { StaffClient } from './staff/client';
 import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
-import { hasStoredSession } from './staff/sessionKey';
 import { logFailure } from './unwrap';
 
 export type { Refused, Session, User } from './authResults';

@@ -9,15 +9,15 @@ import { SESSION } from '../test/session';
 import { changePassword, findProviders, finishGithub, getSession, signOut } from './auth';
 import { setPublicConfig } from './config';
 import { announceSignOut, withdrawSignOut } from './sessionEvents';
+import { hasStoredSession } from './sessionKey';
 import { isStaffClientLoaded, loadStaffClient } from './staff/lazyClient';
-import { hasStoredSession } from './staff/sessionKey';
 
 jest.mock('./sessionEvents', () => ({ announceSignOut: jest.fn(), withdrawSignOut: jest.fn() }));
 jest.mock('./staff/lazyClient', () => ({
   loadStaffClient: jest.fn(),
   isStaffClientLoaded: jest.fn(),
 }));
-jest.mock('./staff/sessionKey', () => ({ hasStoredSession: jest.fn() }));
+jest.mock('./sessionKey', () => ({ hasStoredSession: jest.fn() }));
 
 const user = { id: SESSION.userId, email: SESSION.email };
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 0, user };

@@ -1,7 +1,7 @@
 import { fieldsOf, parseJson, readStored } from '../lib/untrusted';
 import { toUser, type User } from './authResults';
+import { SESSION_KEY } from './sessionKey';
 import { onSignedOut } from './staff/lazyClient';
-import { SESSION_KEY } from './staff/sessionKey';
 
 /**
  * A change of the session that this page did not ask for: it ended, another tab signed out, or another tab signed in.

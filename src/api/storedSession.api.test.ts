@@ -8,7 +8,7 @@ import { STAFF, type RunningServer } from '../../testing/server';
 import { sharedServer } from '../../testing/sharedServer';
 import { getSession, signIn, signOut } from './auth';
 import { setPublicConfig } from './config';
-import { SESSION_KEY } from './staff/sessionKey';
+import { SESSION_KEY } from './sessionKey';
 import { countVisits } from './staff/staffVisits';
 
 // supabase-js never closes its BroadcastChannel, and Node's keeps the process alive.

@@ -1,4 +1,4 @@
-import { SESSION_KEY } from './staff/sessionKey';
+import { SESSION_KEY } from './sessionKey';
 import { visitorKind } from './visits';
 
 const define = (name: string, value: unknown) =>

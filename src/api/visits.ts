@@ -1,4 +1,4 @@
-import { hasStoredSession } from './staff/sessionKey';
+import { hasStoredSession } from './sessionKey';
 import { unwrap } from './unwrap';
 import {
   isSome,

@@ -3,10 +3,10 @@ import { apiUrl, publicConfig } from '../config';
 import { fetchOutlivingPage } from '../fetchOutlivingPage';
 import { fetchInTime } from '../fetchInTime';
 import type { Database } from '../rows';
+import { SESSION_KEY } from '../sessionKey';
 import { noteAccess } from './access';
 import { noteDiskFull } from './diskFull';
 import { keepSession } from './keepSession';
-import { SESSION_KEY } from './sessionKey';
 
 /** Longest time for a part of a document, on a slow connection. */
 const PART_LIMIT_MS = 60_000;

@@ -1,11 +1,11 @@
 import { fieldsOf, parseJson, readStored } from '../../lib/untrusted';
 import { apiUrl, publicConfig } from '../config';
 import { fetchInTime } from '../fetchInTime';
+import { SESSION_KEY } from '../sessionKey';
 import { type Answer, unwrap } from '../unwrap';
 import { toLength } from '../visitFields';
 import { type DocumentColumns, toCount } from './documents';
 import { valueOrRefused } from './refused';
-import { SESSION_KEY } from './sessionKey';
 import type { Columns, Table, TableRow } from './tableRows';
 import { type CheckScope, checkParameters, isCheckedBatch } from './visitChanges';
 

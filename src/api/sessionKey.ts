@@ -1,6 +1,6 @@
-import { readStored } from '../../lib/untrusted';
+import { readStored } from '../lib/untrusted';
 
-/** The session's key in localStorage. It is not in client.ts, so that reading it does not load supabase-js. */
+/** The session's key in localStorage. It is not in staff/client.ts, so that reading it does not load supabase-js. */
 export const SESSION_KEY = 'session';
 
 /** @returns undefined when the browser forbids access to localStorage */
