@@ -1,7 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js';
 import {
-  type PasswordResult,
-  passwordResultOf,
   readAnswer,
   type Refused,
   refusalOf,
@@ -101,15 +99,6 @@ export async function signInWithGithub(redirectTo?: string): Promise<string | un
   return attempt('signInWithGithub', start, () => undefined);
 }
 
-/** Changes the person's own password and ends all other sessions of the account. */
-export async function changePassword(current: string, next: string): Promise<PasswordResult> {
-  const change = async ({ auth, retryAfterSeconds }: StaffClient): Promise<PasswordResult> => {
-    const { error } = await auth.updateUser({ password: next, current_password: current });
-    return error ? passwordResultOf(error, retryAfterSeconds()) : { ok: true };
-  };
-  return attempt('changePassword', change, refused);
-}
-
 /** Signs out on this device only. @returns false when it failed and the session remains (R5.3: 'Connection error.') */
 export async function signOut(): Promise<boolean> {
   if (isSignedOut()) return true;
@@ -125,7 +114,7 @@ export async function signOut(): Promise<boolean> {
   return done;
 }
 
-const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
+export const refused = (reason: Refused['reason']): Refused => ({ ok: false, reason });
 
 const withSession = (result: SignUpResult): SignInResult =>
   result.ok && result.session === null ? refused('service') : (result as SignInResult);
@@ -170,7 +159,7 @@ async function enter(
  * Runs `work` with the client and never throws.
  * @param otherwise makes the result after an exception: `network` when supabase-js did not load, otherwise `service`
  */
-async function attempt<T>(
+export async function attempt<T>(
   name: string,
   work: (client: StaffClient) => Promise<T>,
   otherwise: (reason: 'network' | 'service') => T,

@@ -6,7 +6,8 @@ import {
   AuthSessionMissingError,
 } from '@supabase/supabase-js';
 import { SESSION } from '../test/session';
-import { changePassword, findProviders, finishGithub, getSession, signOut } from './auth';
+import { findProviders, finishGithub, getSession, signOut } from './auth';
+import { changePassword } from './passwordChange';
 import { setPublicConfig } from './config';
 import { announceSignOut, withdrawSignOut } from './sessionEvents';
 import { hasStoredSession } from './sessionKey';

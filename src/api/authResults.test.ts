@@ -5,7 +5,8 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from '@supabase/supabase-js';
-import { passwordResultOf, readAnswer, refusalOf, toSession, toUser } from './authResults';
+import { readAnswer, refusalOf, toSession, toUser } from './authResults';
+import { passwordResultOf } from './passwordChange';
 
 const user = { id: '01a1fc5b', email: 'ana@group.example', role: 'authenticated' };
 const stored = { access_token: 'a.b.c', refresh_token: 'r', expires_at: 1_795_241_159, user };

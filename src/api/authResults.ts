@@ -31,19 +31,6 @@ export type SignInResult = { ok: true; session: Session } | Refused;
 /** Result of signUp: `session` is null when the account has to confirm its e-mail address first. */
 export type SignUpResult = { ok: true; session: Session | null } | Refused;
 
-export type PasswordResult =
-  | { ok: true }
-  | {
-      ok: false;
-      /**
-       * - wrong: the current password is wrong
-       * - weak, long, same: the new password is too weak, too long, or equal to the current one
-       * - ended: there is no session any more
-       */
-      reason: Refused['reason'] | 'weak' | 'long' | 'same' | 'ended';
-      retryAfterSeconds?: number;
-    };
-
 /** Error codes of wrong input, which the form shows and no log line reports. */
 const WRONG_INPUT = [
   'invalid_credentials',
@@ -51,8 +38,6 @@ const WRONG_INPUT = [
   'email_address_invalid',
   'weak_password',
 ];
-
-const WRONG_PASSWORD = ['current_password_required', 'current_password_mismatch'];
 
 /** @returns undefined for a value of another shape */
 export function toSession(value: unknown): Session | undefined {
@@ -105,24 +90,8 @@ export function refusalOf(name: string, error: AuthError, retryAfterSeconds?: nu
   return { ok: false, reason: error.status === 0 ? 'network' : 'service' };
 }
 
-export function passwordResultOf(error: AuthError, retryAfterSeconds?: number): PasswordResult {
-  const { code = '' } = error;
-  if (code === 'weak_password') return { ok: false, reason: 'weak' };
-  if (code === 'validation_failed') return { ok: false, reason: 'long' };
-  if (code === 'same_password') return { ok: false, reason: 'same' };
-  if (WRONG_PASSWORD.includes(code)) return { ok: false, reason: 'wrong' };
-  if (isRefusal(error) && concernsSession(error)) return { ok: false, reason: 'ended' };
-  return refusalOf('changePassword', error, retryAfterSeconds);
-}
-
 /** Whether the auth server itself refuses the session: a proxy's error page has no code. */
-function isRefusal({ name, status = 0, code }: AuthError): boolean {
+export function isRefusal({ name, status = 0, code }: AuthError): boolean {
   if (name === 'AuthSessionMissingError') return true;
   return code !== undefined && status >= 400 && status < 500 && status !== 429;
-}
-
-/** Whether the error concerns the session, not the new password that was sent with it. */
-function concernsSession({ name, status = 0, code = '' }: AuthError): boolean {
-  if (name === 'AuthSessionMissingError' || status === 401 || status === 403) return true;
-  return /^(session_|refresh_token_|bad_jwt)/.test(code);
 }

@@ -1,13 +1,7 @@
-import {
-  passwordResultOf,
-  type PasswordResult,
-  type Refused,
-  refusalOf,
-  toUser,
-  type User,
-} from './authResults';
+import { type Refused, refusalOf, toUser, type User } from './authResults';
 import { apiUrl, publicConfig } from './config';
 import { fetchInTime } from './fetchInTime';
+import { passwordResultOf, type PasswordResult } from './passwordChange';
 import type { StaffClient } from './staff/client';
 import { loadLinkClient, loadStaffClient } from './staff/lazyClient';
 import { logFailure } from './unwrap';

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { changePassword } from '../../api/auth';
+import { changePassword } from '../../api/passwordChange';
 import { renderWithStore } from '../../test/render';
 import { account } from '../../text/account';
 import { PasswordDialog } from './PasswordDialog';
 
-jest.mock('../../api/auth', () => ({ changePassword: jest.fn() }));
+jest.mock('../../api/passwordChange', () => ({ changePassword: jest.fn() }));
 
 const { current, next, change, cancel, failure, changed, rule } = account.password;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

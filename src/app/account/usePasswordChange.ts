@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changePassword } from '../../api/auth';
+import { changePassword } from '../../api/passwordChange';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
 import { checkNewPassword } from '../../ui/form/newPassword';
