@@ -6,7 +6,7 @@ import { isShownPage } from '../router/navigate';
 import { paths } from '../router/paths';
 import { redirectTo } from '../router/redirectTo';
 import { takeKeptPage } from './keptPage';
-import { selectStatus, selectUserId, type WithSession } from './selectors';
+import { selectIsAnother, selectStatus, type WithSession } from './selectors';
 import {
   guardEnded,
   guardFailed,
@@ -81,10 +81,10 @@ export function makeGuards({ dispatch, getState }: GuardsStore) {
   }
 
   function report({ email, userId }: Session): void {
-    const before = selectUserId(getState());
-    // The id differs when another person signed in in another tab, whose storage event has not arrived yet.
-    if (before !== '' && before !== userId) dispatch(signedOut());
-    dispatch(sessionFound({ email, userId }));
+    const user = { email, userId };
+    // Another person signed in in another tab, whose storage event has not arrived yet.
+    if (selectIsAnother(getState(), user)) dispatch(signedOut());
+    dispatch(sessionFound(user));
   }
 
   async function whileChecking<T>(work: () => Promise<T>): Promise<T> {

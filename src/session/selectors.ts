@@ -1,3 +1,4 @@
+import type { User } from '../api/auth';
 import type { Role } from '../config/roles';
 import type { SessionState } from './slice';
 
@@ -14,6 +15,10 @@ export const selectEmail = ({ session }: WithSession) => session.email;
 
 /** Account id of the same person; otherwise ''. */
 export const selectUserId = ({ session }: WithSession) => session.userId;
+
+/** Whether somebody else than this user is signed in, or was until the session ended. */
+export const selectIsAnother = ({ session }: WithSession, { userId }: User) =>
+  session.userId !== '' && session.userId !== userId;
 
 export const selectSignIn = ({ session }: WithSession) => session.signIn;
 

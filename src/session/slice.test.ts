@@ -3,6 +3,7 @@ import {
   selectEmail,
   selectHasGithub,
   selectHasLinks,
+  selectIsAnother,
   selectIsSignedIn,
   selectIsSigningOut,
   selectSignIn,
@@ -166,4 +167,13 @@ test('a sign-out clears the data of the person and keeps what concerns the page'
   });
   expect(selectHasGithub({ session })).toBe(true);
   expect(selectHasGithub({ session: after() })).toBe(false);
+});
+
+test.each([
+  ['nobody', [], false],
+  ['this user', [sessionFound(USER)], false],
+  ['another user', [sessionFound(OTHER)], true],
+  ['another user, whose session has ended', [sessionFound(OTHER), sessionEnded()], true],
+])('tells whether somebody else is signed in: %s', (_, actions, isAnother) => {
+  expect(selectIsAnother({ session: after(...actions) }, USER)).toBe(isAnother);
 });

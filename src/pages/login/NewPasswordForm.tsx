@@ -5,7 +5,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { type LinkResult, type PasswordLink, setPasswordByLink } from '../../api/passwordLink';
 import { paths } from '../../router/paths';
-import { selectEmail, selectUserId } from '../../session/selectors';
+import { selectEmail, selectIsAnother } from '../../session/selectors';
 import { signedIn, signedOut } from '../../session/slice';
 import { account } from '../../text/account';
 import { login } from '../../text/login';
@@ -77,7 +77,7 @@ export function NewPasswordForm({ link, onRefused }: Props) {
 function useLink(link: PasswordLink, onRefused: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<Parameters<typeof selectUserId>[0]>();
+  const store = useStore<Parameters<typeof selectIsAnother>[0]>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const wait = useWait(failure);
@@ -89,8 +89,7 @@ function useLink(link: PasswordLink, onRefused: () => void) {
       const { user } = result;
       if (user) {
         // Clears the data and drafts of another person, who may have signed in meanwhile.
-        const before = selectUserId(store.getState());
-        if (before !== '' && before !== user.userId) dispatch(signedOut());
+        if (selectIsAnother(store.getState(), user)) dispatch(signedOut());
         dispatch(signedIn(user));
       }
       dispatch(toastShown('success', user ? text.saved : text.savedOnly));

@@ -9,9 +9,9 @@ import { session as text } from '../../text/session';
 import { toastShown } from '../../ui/toasts/slice';
 import {
   selectEmail,
+  selectIsAnother,
   selectIsSigningOut,
   selectStatus,
-  selectUserId,
   selectWanted,
 } from '../selectors';
 import { guardFailed, sessionEnded, signedInElsewhere, signedOut, guardRedirected } from '../slice';
@@ -30,10 +30,10 @@ export function* handleSessionEvent(event: SessionEvent): Saga {
 /** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing. */
 export function* handleSignedInElsewhere(user: User): Saga {
   const status = yield* select(selectStatus);
-  const before = yield* select(selectUserId);
-  if (status === 'signedIn' && before === user.userId) return;
+  const isAnother = yield* select(selectIsAnother, user);
+  if (status === 'signedIn' && !isAnother) return;
   // The next person must not see the previous one's data and drafts.
-  if (before !== '' && before !== user.userId) yield* call(leave);
+  if (isAnother) yield* call(leave);
   const wanted = yield* select(selectWanted);
   yield* put(signedInElsewhere(user));
   yield* call(goToWantedPage, wanted);

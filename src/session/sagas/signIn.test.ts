@@ -3,8 +3,8 @@ import { expectSaga, testSaga } from 'redux-saga-test-plan';
 import { call } from 'redux-saga-test-plan/matchers';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
-import { EMAIL as email, OTHER, reducer, SESSION, stateAfter, USER } from '../../test/session';
-import { selectUserId, selectWanted } from '../selectors';
+import { EMAIL as email, reducer, SESSION, stateAfter, USER } from '../../test/session';
+import { selectIsAnother, selectWanted } from '../selectors';
 import {
   githubStopped,
   providersFound,
@@ -39,11 +39,13 @@ describe('handleSignIn', () => {
   });
 
   test.each([
-    ['begins a session when there was none', '', [signedIn(USER)]],
-    ['begins a session of the same person again', USER.userId, [signedIn(USER)]],
-    ['clears the data of another person first', OTHER.userId, [signedOut(), signedIn(USER)]],
-  ])('%s', (_, before, actions) => {
-    const entering = testSaga(beginSession, USER).next().select(selectUserId).next(before);
+    ['begins a session when nobody else was signed in', false, [signedIn(USER)]],
+    ['clears the data of another person first', true, [signedOut(), signedIn(USER)]],
+  ])('%s', (_, isAnother, actions) => {
+    const entering = testSaga(beginSession, USER)
+      .next()
+      .select(selectIsAnother, USER)
+      .next(isAnother);
     actions.reduce((saga, action) => saga.put(action).next(), entering).isDone();
   });
 

@@ -5,7 +5,7 @@ import { call, put, race, type Saga, select } from '../../lib/effects';
 import { leaveTo, ownAddress } from '../../router/navigate';
 import { paths } from '../../router/paths';
 import { keepPage } from '../keptPage';
-import { selectUserId, selectWanted } from '../selectors';
+import { selectIsAnother, selectWanted } from '../selectors';
 import {
   githubStopped,
   providersFound,
@@ -36,8 +36,7 @@ export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): 
 
 /** Clears the previous person's data and drafts when another person signs in. */
 export function* beginSession(user: User): Saga {
-  const before = yield* select(selectUserId);
-  if (before !== '' && before !== user.userId) yield* put(signedOut());
+  if (yield* select(selectIsAnother, user)) yield* put(signedOut());
   yield* put(signedIn(user));
 }
 
