@@ -9,7 +9,8 @@ import { campaigns } from '../src/text/campaigns';
 import { firmData } from '../src/text/firmData';
 import { firstSteps as text } from '../src/text/firstSteps';
 import { messageTests } from '../src/text/messageTests';
-import { drawer, openArea } from './support/areaPage';
+import { companies } from '../src/text/products';
+import { drawer, field, openArea, save } from './support/areaPage';
 import { expectAccessible } from './support/axe';
 import { expectNoOverflow } from './support/layout';
 import { expect } from './support/test';
@@ -88,7 +89,18 @@ test('an admin is led through the first hour: the firm’s data, colleagues, cat
       ...{ email: 'eva@faro.example', password: 'una clave larga', role: 'agent' },
     });
     await runSql(site, `update public.products set name = name || ' plus' returning 1`);
+    await runSql(
+      site,
+      `update public.companies set active = false where slug <> 'faro-mutual' returning 1`,
+    );
     await page.reload();
+    await expect(next).toContainText(text.invented(['Faro Mutual']).why);
+    await expectAccessible(page);
+    await next.getByRole('link', { name: text.invented([]).action }).click();
+    await page.getByRole('gridcell', { name: 'Faro Mutual', exact: true }).click();
+    await field(page, companies.name).fill('Seguros del Este');
+    await save(page, companies.saved);
+    await page.goto('/customers');
     await expect(next).toContainText(text.steps.imports.title);
     await expect(steps).toContainText(text.lead(3, 6));
     await steps.getByRole('link', { name: text.steps.campaigns.title }).click();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describeSql } from '../../testing/backends';
 import { staffCall } from '../../testing/calls';
 import { post } from '../../testing/requests';
@@ -15,6 +16,7 @@ interface Steps {
   aside: boolean;
   done: Record<string, boolean>;
   saved: string[];
+  invented: string[];
 }
 interface Tests {
   channels: string[];
@@ -28,7 +30,7 @@ describeSql('the first steps', (server, sql) => {
 
   it('check themselves', async () => {
     await deleteCustomers(sql);
-    expect(await read()).toEqual({ aside: false, done: NONE, saved: [] });
+    expect(await read()).toEqual({ aside: false, done: NONE, saved: [], invented: [] });
     await staffCall(server(), 'save_firm', { version: 0, changes: { name: 'Faro', since: null } });
     expect((await read()).saved.sort()).toEqual(['name', 'since']);
     // Both times are equal, as in the invented rows of supabase/seed.sql.
@@ -52,6 +54,31 @@ describeSql('the first steps', (server, sql) => {
     expect(await done()).toEqual({
       ...{ team: true, products: true, imports: true, campaigns: true, messages: false },
     });
+  });
+
+  it('about products are not done while visitors see a company of supabase/seed.sql', async () => {
+    const [insert = ''] = readFileSync('supabase/seed.sql', 'utf8').split(/;\n/);
+    const names = (await sql<{ name: string }>(`${insert} returning name`)).map(({ name }) => name);
+    expect(names).toContain('Faro Mutual');
+    expect(await read()).toMatchObject({ done: { products: false }, invented: names });
+    await sql(
+      `update public.companies set name = 'Seguros' where slug = 'faro-mutual' returning 1`,
+    );
+    await sql(
+      `update public.companies set active = false
+       where slug not in ('faro', 'faro-mutual', 'brisa-directa') returning 1`,
+    );
+    expect(await read()).toMatchObject({ done: { products: false }, invented: ['Brisa Directa'] });
+    // A company that was hidden and shown again is as invented as before.
+    for (const active of [false, true])
+      await sql(
+        `update public.companies set active = ${active} where slug = 'brisa-directa' returning 1`,
+      );
+    expect(await read()).toMatchObject({ done: { products: false }, invented: ['Brisa Directa'] });
+    await sql(
+      `update public.companies set active = false, archived = true where slug = 'brisa-directa' returning 1`,
+    );
+    expect(await read()).toMatchObject({ done: { products: true }, invented: [] });
   });
 
   it('are those that a role may take, and can be put aside by each person alone', async () => {

@@ -9,6 +9,14 @@ export const firstSteps = {
   done: 'Hecho:',
   aside: 'Dejarlo para otro día',
   failed: 'No se pudo guardar. Pruebe otra vez dentro de un momento.',
+  /** The step about products while visitors see companies that are invented. */
+  invented: (names: readonly string[]) => ({
+    why:
+      names.length === 1
+        ? `La página muestra todavía una compañía inventada: ${names[0]}. Ponga la suya en su lugar, u ocúltela.`
+        : `La página muestra todavía ${number(names.length)} compañías inventadas. Ponga las suyas en su lugar, y oculte las que sobren.`,
+    action: 'Ver las compañías',
+  }),
   steps: {
     firm: {
       title: 'Ponga los datos de su firma',
@@ -22,7 +30,7 @@ export const firstSteps = {
     },
     products: {
       title: 'Ponga sus compañías y productos',
-      why: 'Los visitantes los ven en la página. Los que vienen puestos son inventados.',
+      why: 'Los visitantes los verán en la página.',
       action: 'Ver los productos',
     },
     imports: {

@@ -6,6 +6,8 @@ const isSteps = objectOf({
   aside: isBoolean,
   /** Whether each step is done that the person may take. */
   done: recordOf(isBoolean),
+  /** Names of the companies that the product came with and visitors still see. */
+  invented: listOf(isText),
   /** Fields of the firm's data that an admin has saved. */
   saved: listOf(isText),
 });

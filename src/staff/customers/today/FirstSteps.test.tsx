@@ -17,7 +17,7 @@ const { steps } = text;
 const ALL = { team: false, products: false, imports: false, campaigns: false, messages: false };
 const INVENTED = firm.placeholders ?? [];
 const of = (done: Record<string, boolean> = {}, more: Partial<Steps> = {}): Steps => ({
-  ...{ aside: false, saved: [], done: { ...ALL, ...done } },
+  ...{ aside: false, saved: [], invented: [], done: { ...ALL, ...done } },
   ...more,
 });
 
@@ -48,7 +48,7 @@ test('an admin has six steps, the data of the firm first', () => {
     ...[['imports', false] as const, ['campaigns', false] as const, ['messages', false] as const],
   ]);
   expect(stepsOf(of({}, { saved: ['name', 'x'] }), ['name'])[0]).toMatchObject({ isDone: true });
-  expect(stepsOf({ aside: false, saved: [], done: { products: true } }, ['name'])).toMatchObject([
+  expect(stepsOf({ ...of(), done: { products: true } }, ['name'])).toMatchObject([
     { name: 'products', isDone: true },
   ]);
   expect(stepsOf(null)).toEqual([]);
@@ -73,6 +73,19 @@ test('shows what is done, and the next step with its button', () => {
   expect(screen.getByRole('link', { name: steps.imports.title })).toHaveAttribute(
     'href',
     '/imports',
+  );
+});
+
+test.each([
+  ['one company', ['Faro Mutual'], 'una compañía inventada: Faro Mutual.'],
+  ['several companies', ['Faro Mutual', 'Brisa Directa'], '2 compañías inventadas.'],
+])('says of %s that they are invented, and leads to them', (_, invented, said) => {
+  open().read(of({ team: true }, { saved: INVENTED, invented }));
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(said);
+  const { action } = text.invented(invented);
+  expect(screen.getByRole('link', { name: action })).toHaveAttribute(
+    'href',
+    '/products?view=companies',
   );
 });
 

@@ -79,9 +79,9 @@ interface ItemProps {
   isNext: boolean;
 }
 
-function Item({ step: { name, to, isDone }, number, isNext }: ItemProps) {
+function Item({ step: { name, to, isDone, invented }, number, isNext }: ItemProps) {
   const dispatch = useDispatch();
-  const { title, why, action } = text.steps[name];
+  const { title, why, action } = { ...text.steps[name], ...(invented && text.invented(invented)) };
   const again = useCallback(() => void dispatch(firstSteps.requested()), [dispatch]);
   return (
     <Box component="li" aria-current={isNext ? 'step' : undefined} sx={itemSx}>

@@ -13,11 +13,14 @@ const ADDRESSES = {
   campaigns: `${paths.campaigns}?view=list&id=new`,
   messages: `${paths.team}?view=server`,
 };
+const COMPANIES = `${paths.products}?view=companies`;
 export type StepName = keyof typeof ADDRESSES;
 export interface Step {
   name: StepName;
   to: string;
   isDone: boolean;
+  /** Names of the invented companies that visitors still see. */
+  invented?: readonly string[];
 }
 
 /**
@@ -36,7 +39,11 @@ export function stepsOf(
   };
   return (Object.keys(ADDRESSES) as StepName[]).flatMap((name) => {
     const isDone = done[name];
-    return isDone === undefined ? [] : [{ name, to: ADDRESSES[name], isDone }];
+    if (isDone === undefined) return [];
+    const { invented } = value;
+    return name === 'products' && invented.length > 0
+      ? [{ name, to: COMPANIES, isDone, invented }]
+      : [{ name, to: ADDRESSES[name], isDone }];
   });
 }
 
