@@ -214,8 +214,10 @@ export const imports = {
     start: (count: number) => `Importar ${rows(count)}`,
     resume: (count: number) => `Continuar: faltan ${number(count)}`,
     nothing: 'No hay ninguna fila que importar.',
-    skipsAsk: (count: number) =>
-      `${rows(count)} sin decidir no se ${count === 1 ? 'importará' : 'importarán'}.`,
+    undecided: (count: number, hasOthers: boolean) =>
+      hasOthers
+        ? `${rows(count)} sin decidir no se ${count === 1 ? 'importará' : 'importarán'}.`
+        : `Decida abajo qué hacer con ${rows(count)} antes de importar.`,
     discard: 'Descartar',
     discardQuestion: '¿Descartar esta importación? No se ha guardado nada en la cartera.',
     end: 'Terminar aquí',

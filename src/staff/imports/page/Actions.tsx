@@ -39,7 +39,8 @@ export function Actions({ one, counts }: Props) {
 
   if (isUnchecked) return null;
   if (isIncomplete) return <Incomplete one={one} />;
-  const writable = counts.create + counts.update + counts.skip;
+  const written = counts.create + counts.update;
+  const writable = written + counts.skip;
   const left = writable - counts.done;
   // Rows that were corrected after the import had ended can still be written.
   const mayResume = left > 0 && state !== 'open' && isOpen(one, now);
@@ -47,12 +48,12 @@ export function Actions({ one, counts }: Props) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {state === 'open' && <Note>{text.reviewLead}</Note>}
       {state === 'undone' && <Note>{text.undone(counts.undone, counts.kept)}</Note>}
-      {state === 'open' && counts.ask > 0 && <Note>{text.skipsAsk(counts.ask)}</Note>}
-      {state === 'open' && writable === 0 && <Note>{text.nothing}</Note>}
+      {state === 'open' && counts.ask > 0 && <Note>{text.undecided(counts.ask, written > 0)}</Note>}
+      {state === 'open' && written + counts.ask === 0 && <Note>{text.nothing}</Note>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        {state === 'open' && writable > 0 && (
+        {state === 'open' && written > 0 && (
           <Button variant="contained" onClick={() => work('run', writable)}>
-            {text.start(counts.create + counts.update)}
+            {text.start(written)}
           </Button>
         )}
         {mayResume && (
