@@ -288,6 +288,10 @@ export const imports = {
       update: 'Completar',
       skip: 'Omitir',
     },
+    /** Whose a policy is that has the contact of a customer of another name. */
+    whose: (name = 'otra persona') =>
+      `¿Es de ${isolated(name)}? El nombre y el contacto de la fila no son de la misma persona.`,
+    decideWhose: { create: 'Sí, es suya', skip: 'Omitir' },
     decideOf: (choice: string, line: number) => `${choice}: línea ${line}`,
     notPhone: 'No es un teléfono completo.',
     notCorrected: 'No se pudo guardar. Pruebe otra vez.',

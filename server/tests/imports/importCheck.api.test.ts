@@ -165,8 +165,8 @@ describeSql('the check of an import', (server, sql) => {
     });
 
     it('chooses by name among several, then those who are not archived, or says why not', async () => {
-      const eva = { customerPhone: '+17875550101', customerName: 'Eva Gil' };
-      expect(await reasons({ customerName: 'Nadie' }, eva)).toEqual(['customer', undefined]);
+      const eva = { customerPhone: ANA.phone, customerName: 'Eva Gil' };
+      expect(await reasons({ customerName: 'Nadie' })).toEqual(['customer']);
       await world.empty();
       await customer({ name: 'Eva Gil', phone: ANA.phone });
       await customer({ name: 'Ana', phone: ANA.phone });
@@ -174,6 +174,39 @@ describeSql('the check of an import', (server, sql) => {
       await sql(`update public.customers set archived = true where name = 'Ana' returning 1`);
       await sql('delete from public.imports returning 1');
       expect(await reasons({ customerPhone: ANA.phone })).toEqual([undefined]);
+    });
+
+    it('asks whose it is that has a contact of one customer and the name of another', async () => {
+      const [eva, luis] = [
+        await customer({ name: 'Eva Gil', document: 'D-2' }),
+        await customer({ name: 'Luis Gil', phone: ANA.phone }),
+      ];
+      const file: [Entered, string, number | null][] = [
+        // The only customer of the name, or else the one of the contact.
+        [{ customerEmail: ANA.email, customerName: 'EVA GIL' }, 'ask', eva],
+        [{ customerEmail: ANA.email, customerName: 'Sofía Paz' }, 'ask', ana],
+        // The name tells who of those that share a contact, in part too, and also against a second contact of another.
+        [{ customerPhone: ANA.phone, customerName: 'Gil, Luis A.' }, 'create', luis],
+        [
+          { customerPhone: ANA.phone, customerEmail: ANA.email, customerName: 'Luis Gil' },
+          'create',
+          luis,
+        ],
+        [{ customerPhone: ANA.phone, customerName: 'Sofía Paz' }, 'error', null],
+        // A document outweighs name and contacts.
+        [
+          { customerPhone: ANA.phone, customerDocument: 'd2', customerName: 'Sofía Paz' },
+          'create',
+          eva,
+        ],
+      ];
+      const { id, rows } = await decide(
+        'policies',
+        file.map(([who], i) => term(product, { ...who, number: `P-${i}` })),
+      );
+      expect(rows).toMatchObject(file.map(([, action, customer]) => ({ action, customer })));
+      await world.run(id);
+      expect(await world.counts(id)).toMatchObject({ ask: 2, done: 3 });
     });
 
     it('takes number, company and start for the same term, or customer, product and start', async () => {

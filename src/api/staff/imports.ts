@@ -134,6 +134,8 @@ const isRow = objectOf({
   found: orNull(isInteger),
   /** Number of an earlier row of the file that says the same. */
   repeats: orNull(isInteger),
+  /** Id of the customer that the row is about. */
+  customer: orNull(isInteger),
   decision: orNull(isText),
   doneAt: orNull(isMoment),
   /** Id of the customer, policy, product or company that was made or changed. */
@@ -142,7 +144,7 @@ const isRow = objectOf({
   undone: orNull(isText),
 });
 export type ImportRow = Checked<typeof isRow>;
-const ROW = 'number,entered,problems,does,found,repeats,decision,doneAt,made,undone';
+const ROW = 'number,entered,problems,does,found,repeats,customer,decision,doneAt,made,undone';
 
 /** Why an undo keeps what a row made: it was changed since, something else needs it, or it is gone. */
 export const KEPT = ['changed', 'used', 'gone', 'company'] as const;

@@ -1,23 +1,24 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Import, ImportRow } from '../../../api/staff/imports';
+import type { Import } from '../../../api/staff/imports';
 import { AskDialog } from '../../../resource/page/AskDialog';
 import { useReading } from '../../../resource/useReading';
 import { imports } from '../../../text/imports';
 import { correctedRow, fieldsFor, valuesOf } from '../rows/correction';
 import { correctionSent } from '../rows/correcting';
 import { importCatalogue } from '../readings';
+import { asksWhose, type ListedRow } from '../rows/rows';
 import { sayProblem } from '../rows/shown';
 
 const text = imports.rows;
 
 interface Props {
   one: Import;
-  row: ImportRow;
+  row: ListedRow;
   onClose: () => void;
 }
 
-/** Form with the values of a row in error, which is checked again when it is saved. */
+/** Form with the values of a row in error, or of a policy of unclear owner, which is checked again when it is saved. */
 export function CorrectDialog({ one, row, onClose }: Props) {
   const dispatch = useDispatch();
   const { value: catalogue } = useReading(importCatalogue);
@@ -26,7 +27,9 @@ export function CorrectDialog({ one, row, onClose }: Props) {
     [one.area, catalogue, row.problems],
   );
   if (!fields) return null;
-  const lead = (row.problems ?? []).map((problem) => sayProblem(one.area, problem)).join('. ');
+  const lead = asksWhose(row)
+    ? text.whose(row.foundName)
+    : (row.problems ?? []).map((problem) => sayProblem(one.area, problem)).join('. ');
   return (
     <AskDialog
       title={text.line(row.number)}

@@ -10,14 +10,13 @@ import { isolated } from '../../../text/isolated';
 import { companyAt, customerAt, policyAt, productAt } from '../../shared/addresses';
 import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
-import type { ListedRow } from '../rows/rows';
+import { asksWhose, type ListedRow } from '../rows/rows';
 import { termsOf } from '../rows/assumed';
 import { sayProblem, titleOf } from '../rows/shown';
 
 const text = imports.rows;
 /** Reasons of rows whose own record is gone. */
 const GONE: readonly string[] = ['gone', 'company'];
-const DECISIONS: readonly Decision[] = ['create', 'update', 'skip'];
 
 interface Props {
   one: Import;
@@ -30,6 +29,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
   const dispatch = useDispatch();
   const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
   const mayChange = isOpen(one, useMinute());
+  const isWhose = asksWhose(row);
   const kept = KEPT.find((reason) => reason === undone);
   const decide = (decision: Decision) =>
     dispatch(
@@ -60,24 +60,25 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
             {text.found(isolated(foundName ?? String(found)))}
           </Box>
         )}
+        {isWhose && <Box sx={{ color: 'text.secondary' }}>{text.whose(foundName)}</Box>}
         {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}
       </Box>
       {mayChange && (does === 'error' || does === 'ask') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {does === 'error' && (
+          {(does === 'error' || isWhose) && (
             <SmallButton variant="outlined" aria-label={text.correctOf(number)} onClick={onCorrect}>
               {text.correct}
             </SmallButton>
           )}
           {does === 'ask' &&
-            DECISIONS.map((decision) => (
+            Object.entries(isWhose ? text.decideWhose : text.decide).map(([decision, label]) => (
               <SmallButton
                 key={decision}
                 variant="outlined"
-                aria-label={text.decideOf(text.decide[decision], number)}
-                onClick={() => decide(decision)}
+                aria-label={text.decideOf(label, number)}
+                onClick={() => decide(decision as Decision)}
               >
-                {text.decide[decision]}
+                {label}
               </SmallButton>
             ))}
         </Box>

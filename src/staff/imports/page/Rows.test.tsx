@@ -1,8 +1,11 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { Import, ImportCounts } from '../../../api/staff/imports';
 import { makeTestStore, renderWithStore } from '../../../test/render';
-import { importRows } from '../rows/rows';
+import { imports } from '../../../text/imports';
+import { correctionSent } from '../rows/correcting';
+import { importRows, type ListedRow } from '../rows/rows';
+import { ImportRowItem } from './ImportRowItem';
 import { Rows } from './Rows';
 
 const one: Import = {
@@ -33,4 +36,25 @@ test('rows are read again when work has ended, and not when one was corrected', 
   const ended = { ...one, finishedAt: '2026-11-20T10:01:00Z' };
   act(() => change({ one: ended, counts: { ...counts, create: 1, error: 2, done: 2 } }));
   expect(reads()).toBe(2);
+});
+
+test('a policy of a doubtful customer asks whether it is theirs, and can be corrected', async () => {
+  const row: ListedRow = {
+    ...{ number: 4, entered: { customerName: 'Ana' }, problems: null, does: 'ask' },
+    ...{ found: null, repeats: null, customer: 7, foundName: 'Eva Gil', decision: null },
+    ...{ doneAt: null, made: null, undone: null },
+  };
+  const onCorrect = jest.fn();
+  const own = { ...one, area: 'policies' as const, startedAt: null };
+  const page = renderWithStore(
+    <ImportRowItem one={own} row={row} onCorrect={onCorrect} />,
+    makeTestStore({}),
+  );
+  const { whose, decideWhose, decideOf, correctOf } = imports.rows;
+  expect(screen.getByRole('listitem')).toHaveTextContent(whose('Eva Gil'));
+  expect(screen.getAllByRole('button')).toHaveLength(3);
+  await page.user.click(screen.getByRole('button', { name: correctOf(4) }));
+  expect(onCorrect).toHaveBeenCalled();
+  await page.user.click(screen.getByRole('button', { name: decideOf(decideWhose.create, 4) }));
+  expect(page.sent(correctionSent.type)).toMatchObject([{ payload: { decision: 'create' } }]);
 });

@@ -184,7 +184,7 @@ const wrong = {
   number: 4,
   entered: { name: 'Eva' },
   problems: [{ field: 'phone', text: '555', reason: 'phone' }],
-  ...{ does: 'error', found: null, repeats: null, decision: null, doneAt: null },
+  ...{ does: 'error', found: null, repeats: null, customer: null, decision: null, doneAt: null },
   ...{ made: null as number | null, undone: null as string | null },
 };
 

@@ -20,6 +20,7 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
   does: 'error',
   found: null,
   repeats: null,
+  customer: null,
   decision: null,
   doneAt: null,
   made: null,

@@ -22,9 +22,13 @@ export interface Wanted {
 }
 
 export interface ListedRow extends ImportRow {
-  /** Name or number of the customer or policy that the row repeats. */
+  /** Name or number of the customer or policy that the row repeats, or name of whom it may be about. */
   foundName: string | undefined;
 }
+
+/** Whether the question is whose the policy is: its contact is a customer's of another name. */
+export const asksWhose = ({ does, found, repeats }: ImportRow) =>
+  does === 'ask' && found === null && repeats === null;
 
 interface Part {
   to: Wanted;
@@ -34,16 +38,32 @@ interface Part {
   hasFailed: boolean;
 }
 
-async function readPart(to: Wanted): Promise<Part> {
+export async function readPart(to: Wanted): Promise<Part> {
   const { id, area, action, known = [] } = to;
   const part = await readImportRows(id, action, known.at(-1)?.number ?? 0, PART);
   if (!part) return { to, rows: to.known, hasMore: true, hasFailed: true };
-  const ids = part.map(({ found }) => found).filter((found) => found !== null);
+  const read = (of: Exclude<ImportArea, 'products'>, ids: (number | null)[]) => {
+    const known = ids.filter((found) => found !== null);
+    return known.length > 0 ? readFound(of, known) : undefined;
+  };
   // A row repeats a company or a product by its name.
-  const names = ids.length > 0 && area !== 'products' ? await readFound(area, ids) : undefined;
+  const [names, persons] = await Promise.all([
+    area === 'products'
+      ? undefined
+      : read(
+          area,
+          part.map((row) => row.found),
+        ),
+    read(
+      'customers',
+      part.filter(asksWhose).map(({ customer }) => customer),
+    ),
+  ]);
+  const nameOf = (row: ImportRow) =>
+    asksWhose(row) ? persons?.[row.customer ?? 0] : names?.[row.found ?? 0];
   const named = part.map((row) => ({
     ...row,
-    foundName: area === 'products' ? titleOf(row.entered) : names?.[row.found ?? 0],
+    foundName: area === 'products' ? titleOf(row.entered) : nameOf(row),
   }));
   return { to, rows: [...known, ...named], hasMore: part.length === PART, hasFailed: false };
 }
