@@ -4,6 +4,9 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
+/** Numbers with the prefixes that Mexico had until 2019, which old lists and WhatsApp still have. */
+const FORMER_MEXICAN = /^\+52(?:0?1|04[45])(\d{10})$/;
+
 /**
  * E.164 form of a telephone number as typed, as private.e164 in SQL makes it.
  * @param country ISO 3166-1 alpha-2 code for numbers without a calling code
@@ -11,7 +14,9 @@ import {
  */
 export function toE164(written: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(written.replace(/^\s*00/, '+'), country as CountryCode);
-  return number?.isPossible() ? number.number : undefined;
+  if (!number || number.isPossible()) return number?.number;
+  const mexican = FORMER_MEXICAN.exec(number.number);
+  return mexican ? `+52${mexican[1]}` : undefined;
 }
 
 /** Link that calls a telephone number as typed. @param country see toE164 */

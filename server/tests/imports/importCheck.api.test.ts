@@ -6,7 +6,10 @@ const ANA = { name: 'Ana Núñez', phone: '+17875550101', email: 'ana@x.example'
 describeSql('the check of an import', (server, sql) => {
   const world = importWorld(server, sql);
   const { decide, customer } = world;
-  beforeEach(() => world.empty());
+  beforeEach(async () => {
+    await world.empty();
+    await sql(`update private.settings set country = 'PR' returning 1`);
+  });
   const actions = async (file: Entered[], options: object = {}, area = 'customers') =>
     (await decide(area, file, options)).rows.map(({ action, found, repeats }) => ({
       ...{ action, found, repeats },
@@ -29,6 +32,18 @@ describeSql('the check of an import', (server, sql) => {
   ])('finds a customer by %s', async (_, columns) => {
     const id = await customer({ name: 'Ana', ...columns });
     expect(await actions([ANA])).toEqual([row('skip', id)]);
+  });
+
+  it.each([
+    ['ES', '600 111 222', '+34600111222', '+34500111222'],
+    ['MX', '+52 1 55 1234 5678', '+525512345678', '+525612345678'],
+    ['MX', '044 55 1234 5678', '+525512345678', '+525612345678'],
+    ['MX', '01 55 1234 5678', '+525512345678', '+525612345678'],
+  ])('in %s knows %p as %p, and not as %p', async (country, typed, same, other) => {
+    await sql(`update private.settings set country = '${country}' returning 1`);
+    const id = await customer({ name: 'Ana', phone: typed });
+    const file = [same, other].map((phone) => ({ name: 'Ana', phone }));
+    expect(await actions(file)).toEqual([row('skip', id), row('create')]);
   });
 
   it('asks whether a customer of another name is the person who shares a contact', async () => {
