@@ -56,7 +56,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
           <Item key={step.name} step={step} number={index + 1} isNext={step === next} />
         ))}
       </Box>
-      <Button color="inherit" onClick={() => void setAside(true)} sx={{ mt: 0.5, ml: -1 }}>
+      <Button color="inherit" onClick={() => void setAside(true)} sx={{ mt: 0.5, ml: -1.5 }}>
         {text.aside}
       </Button>
     </Box>
