@@ -248,14 +248,14 @@ export const imports = {
 
   /** What the import takes for policies where the file does not say it. */
   assumed: {
-    title: 'Lo que el archivo no dice:',
+    title: 'Lo que el archivo no dice se importa así:',
     withoutColumn: {
-      product: 'Sin columna de producto: el único que la compañía tiene para ese seguro.',
-      startsOn: 'Sin comienzo: un año antes del fin.',
-      endsOn: 'Sin fin: un año después del comienzo.',
-      period: 'Sin período: la prima es al año.',
-      commission: 'Sin comisión: queda en 0 %.',
-      status: 'Sin estado: vigente.',
+      product: 'Producto: el único que la compañía tiene para ese seguro',
+      startsOn: 'Comienzo: un año antes del fin',
+      endsOn: 'Fin: un año después del comienzo',
+      period: 'Período: la prima es al año',
+      commission: 'Comisión: 0 %',
+      status: 'Estado: vigente',
     },
     commission: (percent: number) => (percent === 0 ? 'sin comisión' : `${percent} %`),
   },

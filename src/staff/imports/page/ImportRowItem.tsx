@@ -2,7 +2,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useDispatch } from 'react-redux';
 import { Link as RouterLink } from 'react-router-dom';
-import { type Entered, type Import, type ImportArea, KEPT } from '../../../api/staff/imports';
+import {
+  type Catalogue,
+  type Entered,
+  type Import,
+  type ImportArea,
+  KEPT,
+} from '../../../api/staff/imports';
 import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
 import { useMinute } from '../../../lib/useMinute';
@@ -21,11 +27,13 @@ const GONE: readonly string[] = ['gone', 'company'];
 interface Props {
   one: Import;
   row: ListedRow;
+  /** Names of products; undefined until they are read. */
+  catalogue: Catalogue | undefined;
   onCorrect: () => void;
 }
 
 /** A row of the file: what it is about, why it is where it is, and what can be done about it. */
-export function ImportRowItem({ one, row, onCorrect }: Props) {
+export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
   const dispatch = useDispatch();
   const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
   const mayChange = isOpen(one, useMinute());
@@ -48,7 +56,9 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         ) : (
           <bdi>{titleOf(entered)}</bdi>
         )}
-        {one.area === 'policies' && <Box sx={{ color: 'text.secondary' }}>{termsOf(entered)}</Box>}
+        {one.area === 'policies' && (
+          <Box sx={{ color: 'text.secondary' }}>{termsOf(entered, catalogue)}</Box>
+        )}
         {kept && <Box sx={{ color: 'text.secondary' }}>{text.kept[kept]}</Box>}
         {(problems ?? []).map((problem) => (
           <Box key={problem.field + problem.reason} sx={{ color: 'error.main' }}>
@@ -64,12 +74,7 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
         {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}
       </Box>
       {mayChange && (does === 'error' || does === 'ask') && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {(does === 'error' || isWhose) && (
-            <SmallButton variant="outlined" aria-label={text.correctOf(number)} onClick={onCorrect}>
-              {text.correct}
-            </SmallButton>
-          )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {does === 'ask' &&
             Object.entries(isWhose ? text.decideWhose : text.decide).map(([decision, label]) => (
               <SmallButton
@@ -81,6 +86,11 @@ export function ImportRowItem({ one, row, onCorrect }: Props) {
                 {label}
               </SmallButton>
             ))}
+          {(does === 'error' || isWhose) && (
+            <SmallButton variant="outlined" aria-label={text.correctOf(number)} onClick={onCorrect}>
+              {text.correct}
+            </SmallButton>
+          )}
         </Box>
       )}
     </Box>

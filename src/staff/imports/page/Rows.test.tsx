@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Import, ImportCounts } from '../../../api/staff/imports';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { imports } from '../../../text/imports';
+import { importCatalogue } from '../readings';
 import { correctionSent } from '../rows/correcting';
 import { importRows, type ListedRow } from '../rows/rows';
 import { ImportRowItem } from './ImportRowItem';
@@ -27,7 +28,10 @@ test('rows are read again when work has ended, and not when one was corrected', 
     }, []);
     return <Rows {...value} />;
   }
-  const reducers = { importRows: importRows.feature.reducer };
+  const reducers = {
+    importRows: importRows.feature.reducer,
+    importCatalogue: importCatalogue.feature.reducer,
+  };
   const page = renderWithStore(<Shown />, makeTestStore(reducers));
   const reads = () => page.sent(importRows.requested.type).length;
   expect(reads()).toBe(1);
@@ -47,7 +51,7 @@ test('a policy of a doubtful customer asks whether it is theirs, and can be corr
   const onCorrect = jest.fn();
   const own = { ...one, area: 'policies' as const, startedAt: null };
   const page = renderWithStore(
-    <ImportRowItem one={own} row={row} onCorrect={onCorrect} />,
+    <ImportRowItem one={own} row={row} catalogue={undefined} onCorrect={onCorrect} />,
     makeTestStore({}),
   );
   const { whose, decideWhose, decideOf, correctOf } = imports.rows;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import {
   ACTIONS,
+  type Catalogue,
   type Import,
   type ImportCounts,
   type ImportList,
@@ -14,6 +15,7 @@ import { SmallButton } from '../../../resource/SmallButton';
 import { imports } from '../../../text/imports';
 import { number } from '../../../text/nouns';
 import { assumedOf } from '../rows/assumed';
+import { importCatalogue } from '../readings';
 import { importRows, type ListedRow } from '../rows/rows';
 import { CorrectDialog } from './CorrectDialog';
 import { ImportRowItem } from './ImportRowItem';
@@ -29,6 +31,12 @@ interface Props {
 export function Rows({ one, counts }: Props) {
   const names = one.startedAt === null ? imports.one.actions : imports.one.doneActions;
   const lists: readonly ImportList[] = counts.kept > 0 ? ['kept', ...ACTIONS] : ACTIONS;
+  const dispatch = useDispatch();
+  const { value } = useSelector(importCatalogue.select);
+  const hasProducts = one.area === 'policies';
+  useEffect(() => {
+    if (hasProducts) dispatch(importCatalogue.requested());
+  }, [dispatch, hasProducts]);
   const [chosen, setChosen] = useState<ImportList>();
   // What the person has to decide or to know comes first.
   const shown =
@@ -39,8 +47,13 @@ export function Rows({ one, counts }: Props) {
   return (
     <Part heading="h2" title={one.startedAt === null ? imports.one.review : imports.one.results}>
       {assumed.length > 0 && (
-        <Box sx={{ mb: 2 }}>
-          <Note>{[imports.assumed.title, ...assumed].join(' ')}</Note>
+        <Box sx={{ mb: 2.5, typography: 'body2' }}>
+          {imports.assumed.title}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.secondary' }}>
+            {assumed.map((said) => (
+              <li key={said}>{said}</li>
+            ))}
+          </Box>
         </Box>
       )}
       <Box
@@ -63,6 +76,7 @@ export function Rows({ one, counts }: Props) {
         // Work that has ended may have changed any row, so that the list is read anew.
         key={[shown, counts.done, counts.undone, one.finishedAt].join()}
         one={one}
+        catalogue={value}
         action={shown}
         label={text.list(names[shown])}
       />
@@ -72,11 +86,12 @@ export function Rows({ one, counts }: Props) {
 
 interface ListProps {
   one: Import;
+  catalogue: Catalogue | undefined;
   action: ImportList;
   label: string;
 }
 
-function RowList({ one, action, label }: ListProps) {
+function RowList({ one, catalogue, action, label }: ListProps) {
   const dispatch = useDispatch();
   const { id, area } = one;
   const { wanted, value } = useSelector(importRows.select);
@@ -102,6 +117,7 @@ function RowList({ one, action, label }: ListProps) {
             key={row.number}
             one={one}
             row={row}
+            catalogue={catalogue}
             onCorrect={() => setCorrecting(row)}
           />
         ))}

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../api/staff/imports';
 import { imports } from '../../../text/imports';
 import { assumedOf, termsOf } from './assumed';
 
@@ -25,4 +26,10 @@ test('says the terms with which a policy is imported', () => {
   );
   expect(termsOf({ ...entered, period: 'month', commission: 12.5 })).toMatch(/al mes · 12\.5 %$/);
   expect(termsOf({ name: 'Ana' })).toBe('');
+  const catalogue: Catalogue = {
+    companies: [{ id: 1, name: 'Faro' }],
+    products: [{ id: 11, companyId: 1, name: 'Auto', line: 'auto', active: true }],
+    staff: [],
+  };
+  expect(termsOf({ ...entered, productId: 11 }, catalogue)).toMatch(/^Faro · Auto · 15/);
 });

@@ -1,4 +1,5 @@
-import type { Entered, Import } from '../../../api/staff/imports';
+import type { Catalogue, Entered, Import } from '../../../api/staff/imports';
+import { productName } from '../../../api/staff/policies';
 import { formatDays, formatMoney } from '../../../lib/formats';
 import { imports } from '../../../text/imports';
 import { policies } from '../../../text/policies';
@@ -13,11 +14,14 @@ export function assumedOf({ area, columns: { fields } }: Pick<Import, 'area' | '
   );
 }
 
-/** Term, premium and commission as a policy will have them, also those that its line of the file did not say. */
-export function termsOf(entered: Entered): string {
+/** Product, term, premium and commission as a policy will have them, also those that its line of the file did not say. */
+export function termsOf(entered: Entered, catalogue?: Catalogue): string {
   const { startsOn = '', endsOn = '', premium, period = 'year', commission = 0 } = entered;
   if (premium === undefined) return '';
+  const product = catalogue?.products.find(({ id }) => id === entered.productId);
+  const company = catalogue?.companies.find(({ id }) => id === product?.companyId);
   return [
+    product && company ? productName(company, product) : '',
     formatDays(String(startsOn), String(endsOn)),
     `${formatMoney(Number(premium), 'USD')} ${policies.per[period] ?? ''}`,
     text.commission(Number(commission)),

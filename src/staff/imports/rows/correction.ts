@@ -71,7 +71,7 @@ export function fieldsFor(
         ...(options && { options }),
         ...(kind === 'phone' && { check: phoneProblem }),
         ...(area === 'products' && { check: (typed) => productProblem(name, typed) }),
-        ...(kind === 'note' && { isWide: true as const }),
+        ...((kind === 'note' || name === 'product') && { isWide: true as const }),
       };
     })
     .toSorted((one, other) => placeOf(one, wrong) - placeOf(other, wrong));
