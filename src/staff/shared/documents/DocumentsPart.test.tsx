@@ -185,8 +185,12 @@ test('shows a picture, enlarges it, and gives the focus back', async () => {
   const viewer = await screen.findByRole('dialog', { name: 'Puerta.jpg' });
   expect(viewer).toHaveFocus();
   const picture = await within(viewer).findByRole('img', { name: 'Puerta.jpg' });
-  await userEvent.click(within(viewer).getByRole('button', { name: text.viewer.larger }));
-  expect(picture).toHaveStyle({ width: '200%' });
+  jest.spyOn(picture, 'clientWidth', 'get').mockReturnValueOnce(150);
+  const { larger } = text.viewer;
+  await userEvent.click(within(viewer).getByRole('button', { name: larger }));
+  expect(picture).toHaveStyle({ width: '300px' });
+  await userEvent.click(within(viewer).getByRole('button', { name: larger }));
+  expect(picture).toHaveStyle({ width: '450px' });
   const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   act(() => void viewer.dispatchEvent(escape));
   // Otherwise the drawer would close too.

@@ -60,7 +60,14 @@ export function Viewer({ row, onClose }: Props) {
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const picture = useRef<HTMLImageElement>(null);
   const [zoom, setZoom] = useState(1);
+  /** Width in pixels of the picture as it fits, of which the larger ones are multiples. */
+  const [fitting, setFitting] = useState(0);
+  const zoomTo = (wanted: number) => {
+    if (zoom === 1) setFitting(picture.current?.clientWidth ?? 0);
+    setZoom(Math.min(MOST_ZOOM, Math.max(1, wanted)));
+  };
   const read = useContents(row, attempt);
   const isPicture = type.startsWith('image/');
   const coversPage = useMediaQuery('(max-width: 1099.95px)', { noSsr: true });
@@ -83,8 +90,8 @@ export function Viewer({ row, onClose }: Props) {
       event.preventDefault();
       onClose();
     }
-    if (isPicture && event.key === '+') setZoom(Math.min(MOST_ZOOM, zoom + 1));
-    if (isPicture && event.key === '-') setZoom(Math.max(1, zoom - 1));
+    if (isPicture && event.key === '+') zoomTo(zoom + 1);
+    if (isPicture && event.key === '-') zoomTo(zoom - 1);
   };
   const download = read && (
     <SmallButton onClick={() => saveFile(downloadName(name, type), [read.contents], type)}>
@@ -110,14 +117,14 @@ export function Viewer({ row, onClose }: Props) {
             <IconAction
               aria-label={text.smaller}
               isOff={zoom === 1}
-              onClick={() => setZoom(zoom - 1)}
+              onClick={() => zoomTo(zoom - 1)}
             >
               <Minus />
             </IconAction>
             <IconAction
               aria-label={text.larger}
               isOff={zoom === MOST_ZOOM}
-              onClick={() => setZoom(zoom + 1)}
+              onClick={() => zoomTo(zoom + 1)}
             >
               <Plus />
             </IconAction>
@@ -142,13 +149,14 @@ export function Viewer({ row, onClose }: Props) {
         {read && isPicture && (
           <Box
             component="img"
+            ref={picture}
             src={read.address}
             alt={name}
-            onDoubleClick={() => setZoom(zoom === 1 ? 2 : 1)}
+            onDoubleClick={() => zoomTo(zoom === 1 ? 2 : 1)}
             sx={{
               display: 'block',
               m: 'auto',
-              ...(zoom === 1 ? fitSx : { width: `${zoom}00%` }),
+              ...(zoom === 1 ? fitSx : { width: zoom * fitting }),
             }}
           />
         )}
