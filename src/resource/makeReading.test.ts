@@ -243,6 +243,14 @@ test('waits until the person has stopped typing', async () => {
   expect(read.mock.calls).toEqual([[12]]);
 });
 
+test('reads a key without pause that nobody types', async () => {
+  const it = start({ debounceMs: (key: number) => (key === 1 ? 400 : 0) });
+  it.do(it.requested(1));
+  it.do(it.requested(2));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(read.mock.calls).toEqual([[2]]);
+});
+
 test('with nextKey the value stays until the value of the next key is read, but a failure does not', async () => {
   const it = start({ keptOn: ['failure', 'nextKey'] });
   it.do(it.requested(1));

@@ -31,8 +31,8 @@ interface Options<Value, Key> {
   closed?: ActionCreatorWithoutPayload;
   /** Identity of a key: a key of another identity begins without a value. Default: the key itself. */
   idOf?: (key: Key) => unknown;
-  /** Pause before each read, in which the next key replaces the one before: for what a person types. */
-  debounceMs?: number;
+  /** Pause before the read of a key, in which the next one replaces it: for what a person types. */
+  debounceMs?: number | ((key: Key) => number);
   /** Types of the actions after which it is read again. */
   changeTypes?: readonly string[];
   /** Types of the actions that change the value by `after` and after which it is not read again. */
@@ -125,7 +125,8 @@ export function makeReading<Value, Key = void>(
     while (true) {
       const { wanted } = yield* select(selectState);
       if (!wanted) return;
-      if (debounceMs) yield effects.delay(debounceMs);
+      const pause = typeof debounceMs === 'function' ? debounceMs(wanted.key) : debounceMs;
+      if (pause) yield effects.delay(pause);
       if (!everyMs || !session || !(yield* select(session.hasEnded))) {
         const value = yield* call(read, wanted.key);
         yield* put(answer(value));

@@ -14,19 +14,20 @@ import { byContact, refusals } from './known';
 interface Props extends ContactData {
   /** Whether it scrolls into view, because it is below the fields, where the end of the drawer could hide it. */
   isScrolledTo?: boolean;
+  isStored?: boolean;
 }
 
 /** Shows an agent the customers of colleagues with these contact data. */
 export const Known = (props: Props) => !useRights().seesAll && <Shown {...props} />;
 
-function Shown({ phone, email, document, isScrolledTo = false }: Props) {
+function Shown({ phone, email, document, isScrolledTo = false, isStored = false }: Props) {
   const dispatch = useDispatch();
   const { value: view } = useSelector(byContact.select);
   const got = useSelector(selectGot);
   useEffect(() => {
-    dispatch(byContact.requested({ phone, email, document }));
+    dispatch(byContact.requested({ phone, email, document, isStored }));
     // Depends on `got`, since a colleague who hands over a customer changes the answer.
-  }, [dispatch, phone, email, document, got]);
+  }, [dispatch, phone, email, document, isStored, got]);
   const author = useAuthor();
   const owners = [...new Set(view?.customers.map(({ owner }) => owner))];
   const isKnown = owners.length > 0;

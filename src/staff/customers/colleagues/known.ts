@@ -24,11 +24,19 @@ const keyOf = ({ phone, email, document }: ContactData) =>
 
 const NOBODY: ColleaguesView = { limited: false, customers: [] };
 
+interface OnPage extends ContactData {
+  /** Whether they are those of the row, which parts below wait for. */
+  isStored?: boolean;
+}
+
 /** Customers of colleagues with the contact data on the page; a failure is not shown. */
 export const byContact = makeReading(
   'colleaguesByContact',
-  async (contact: ContactData) => (isEmpty(contact) ? NOBODY : colleaguesByContact(contact)),
-  { idOf: keyOf, debounceMs: 400 },
+  async ({ phone, email, document }: OnPage) => {
+    const contact = { phone, email, document };
+    return isEmpty(contact) ? NOBODY : colleaguesByContact(contact);
+  },
+  { idOf: keyOf, debounceMs: ({ isStored = false }) => (isStored ? 0 : 400) },
 );
 
 /**

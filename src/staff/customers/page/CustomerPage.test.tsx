@@ -2,7 +2,9 @@ import type { Reducer } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { byLead, type CustomerRequest } from '../../../api/staff/customerParts';
+import type { Role } from '../../../config/roles';
 import { ResourceProvider } from '../../../resource/page/useResource';
+import { RoleProvider } from '../../../resource/rights';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { customers as text } from '../../../text/customers';
 import { opportunities } from '../../../text/opportunities';
@@ -31,7 +33,7 @@ const features = [
   ],
 ];
 
-function show(columns: Partial<Customer> = {}) {
+function show(columns: Partial<Customer> = {}, role: Role = 'admin') {
   const row = {
     ...{ id: 7, version: 1, name: 'Ana', phone: '', email: '', document: '', doubt: '' },
     ...{ visitId: null, record: '', firstSource: '', lastSource: '', reference: '', answers: {} },
@@ -39,9 +41,11 @@ function show(columns: Partial<Customer> = {}) {
   } as Customer;
   const { dispatch } = renderWithStore(
     <MemoryRouter>
-      <ResourceProvider value={customersArea}>
-        <CustomerPage row={row} fields={(names) => <p>{names?.[0]}</p>} history="history" />
-      </ResourceProvider>
+      <RoleProvider value={role}>
+        <ResourceProvider value={customersArea}>
+          <CustomerPage row={row} fields={(names) => <p>{names?.[0]}</p>} history="history" />
+        </ResourceProvider>
+      </RoleProvider>
     </MemoryRouter>,
     makeTestStore({
       ...Object.fromEntries(features.map(({ name, reducer }) => [name, reducer as Reducer])),
@@ -121,6 +125,18 @@ test('a part is shown when all above it are read, and stays while it is read aga
   expect(shown()).toHaveLength(2);
   dispatch(documents.answer(undefined));
   expect(shown()).toHaveLength(3);
+});
+
+test.each([
+  ['was read', { limited: true, customers: [] }],
+  ['could not be read', undefined],
+])('the parts are shown when the notice about colleagues %s, which moves none', (_, answer) => {
+  const { dispatch, readAll } = show({ phone: '787 555 0100' }, 'agent');
+  readAll([request], []);
+  const shown = () => screen.queryAllByRole('region').length;
+  expect(shown()).toBe(0);
+  dispatch(byContact.answer(answer));
+  expect(shown()).toBeGreaterThan(1);
 });
 
 test('requests are in the order of private.leading_opportunity', () => {

@@ -8,9 +8,11 @@ import { InOrder } from '../../../resource/drawer/InOrder';
 import { Part } from '../../../resource/drawer/Part';
 import type { RowParts } from '../../../resource/define/definition';
 import { useResource } from '../../../resource/page/useResource';
+import { useRights } from '../../../resource/rights';
 import { customers as text, doubtful } from '../../../text/customers';
 import { opportunities } from '../../../text/opportunities';
 import { selectUnanswered } from '../../shared/pulse/slice';
+import { byContact } from '../colleagues/known';
 import { Known } from '../colleagues/Known';
 import type { Customer } from '../customer';
 import { Answers } from './Answers';
@@ -63,6 +65,9 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dispatch, id, version, changes, unanswered]);
   const isRead = useRead(row);
+  const { seesAll } = useRights();
+  const { value: known, hasFailed } = useSelector(byContact.selectOf(contact));
+  const isKnownRead = seesAll || isTyping || known !== undefined || hasFailed;
   const { value: policies } = useSelector(parts.policies.selectOf(row));
   const { value: claims } = useSelector(parts.claims.selectOf(row));
   const { value: asked } = useSelector(parts.requests.selectOf(row));
@@ -83,10 +88,10 @@ export function CustomerPage({ row, fields, history }: RowParts<Customer>) {
         id={id}
         parts={[
           [
-            isRead('duplicates', 'merges', 'requests'),
+            isRead('duplicates', 'merges', 'requests') && isKnownRead,
             <>
               <Duplicates row={row} />
-              {!isTyping && <Known {...contact} />}
+              {!isTyping && <Known {...contact} isStored />}
               {leading && (
                 <Box sx={{ typography: 'body2', color: 'text.secondary', mb: -1 }}>
                   {opportunities.ofCustomer.leading(requestInWords(leading))}
