@@ -33,7 +33,7 @@ export function CorrectDialog({ one, row, onClose }: Props) {
   return (
     <AskDialog
       title={text.line(row.number)}
-      asked={{ lead, fields, values: valuesOf(fields, row), submit: text.save }}
+      asked={{ lead, fields, values: valuesOf(one.area, fields, row), submit: text.save }}
       onClose={onClose}
       onChoose={(columns) => {
         dispatch(

@@ -37,7 +37,9 @@ test('the form begins with what is wrong, and shows its text', () => {
   expect(fields[0]).toMatchObject({ name: 'phone', kind: 'tel' });
   expect(fields[0]!.check?.('555')).toBeDefined();
   expect(fields[0]!.check?.('787-555-0142')).toBeUndefined();
-  expect(valuesOf(fields, wrongPhone)).toMatchObject({ phone: '555', name: 'Eva', owner: 'u1' });
+  expect(valuesOf('customers', fields, wrongPhone)).toMatchObject({
+    ...{ phone: '555', name: 'Eva', owner: 'u1', status: '' },
+  });
   expect(fields.map(({ name }) => name)).not.toContain('firstName');
 });
 
@@ -45,6 +47,18 @@ test('a policy without a known product is corrected by choosing it', () => {
   const problems = [{ field: 'company', text: 'Vieja', reason: 'company' }];
   const fields = fieldsFor('policies', catalogue, problems);
   expect(fields[0]).toMatchObject({ name: 'productId', options: [['11', 'Faro · Auto Faro']] });
+});
+
+test('the form of a policy shows what is taken for what its line does not say, but not for what is wrong', () => {
+  const problems = [{ field: 'status', text: 'Rara', reason: 'status' }];
+  const fields = fieldsFor('policies', catalogue, problems);
+  const policy = row({ entered: { premium: 5, commission: 12 }, problems });
+  expect(valuesOf('policies', fields, policy)).toMatchObject({
+    ...{ period: 'year', commission: '12', status: '' },
+  });
+  expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['period', 'status', 'commission']),
+  );
 });
 
 test('a corrected row has the values of the form alone', () => {

@@ -49,6 +49,15 @@ const NOT_STORED = new Set([
 const isStored = (area: ImportArea, name: string) =>
   area === 'products' || (area === 'customers' && name === 'line') || !NOT_STORED.has(name);
 
+/** What the import takes for policies without a value, as add_policies in SQL does. */
+const ASSUMED: Partial<Record<string, string>> = {
+  period: 'year',
+  commission: '0',
+  status: 'vigente',
+};
+const assumed = (area: ImportArea, name: string) =>
+  area === 'policies' ? ASSUMED[name] : undefined;
+
 /** Fields of the form that corrects a row: first those with a problem. */
 export function fieldsFor(
   area: ImportArea,
@@ -67,7 +76,10 @@ export function fieldsFor(
         label,
         kind: NAMED[name] ?? KINDS[kind] ?? 'text',
         ...(most !== undefined && { maxLength: most }),
-        ...((required || name === 'product' || name === 'endsOn') && { required: true }),
+        ...((required ||
+          name === 'product' ||
+          name === 'endsOn' ||
+          assumed(area, name) !== undefined) && { required: true }),
         ...(options && { options }),
         ...(kind === 'phone' && { check: phoneProblem }),
         ...(area === 'products' && { check: (typed) => productProblem(name, typed) }),
@@ -110,13 +122,21 @@ function optionsOf(area: ImportArea, kind: FieldKind, catalogue: Catalogue) {
   return options[kind];
 }
 
-/** Values of the form: what is right, and the text of what is wrong where an input can show it. */
-export const valuesOf = (fields: readonly Field[], { entered, problems }: ImportRow) =>
+/**
+ * Values of the form: what is right, the text of what is wrong where an input can show it, and what is taken for what
+ * is missing.
+ */
+export const valuesOf = (
+  area: ImportArea,
+  fields: readonly Field[],
+  { entered, problems }: ImportRow,
+) =>
   Object.fromEntries(
     fields.map(({ name, kind }) => {
-      const wrong = problems?.find(({ field }) => field === name)?.text ?? '';
+      const wrong = problems?.find(({ field }) => field === name)?.text;
       const isShown = kind === 'text' || kind === 'tel' || kind === 'email' || kind === 'multiline';
-      return [name, String(entered[name] ?? (isShown ? wrong : ''))];
+      const other = wrong === undefined ? assumed(area, name) : isShown && wrong;
+      return [name, String(entered[name] ?? (other || ''))];
     }),
   );
 
