@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { focusNow, InOrder } from './InOrder';
 
 jest.unmock('@emotion/sheet');
@@ -9,7 +9,7 @@ test('a command shows the part of its field at once, and the parts above it', ()
   render(<InOrder id={1} parts={[part('a', false), part('b', true), part('c', true)]} />);
   const shown = () => screen.queryAllByRole('textbox').map((one) => one.getAttribute('aria-label'));
   expect(shown()).toEqual([]);
-  focusNow(screen.getByLabelText('b'));
+  act(() => focusNow(screen.getByLabelText('b')));
   expect(screen.getByLabelText('b')).toHaveFocus();
   expect(shown()).toEqual(['a', 'b']);
 });

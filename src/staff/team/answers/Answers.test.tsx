@@ -22,6 +22,7 @@ import { answers } from './reading';
 
 jest.mock('../../../config/firm', () => ({ firm: { answerMinutes: 60 } }));
 jest.mock('../../../api/staff/ads', () => ({ readAds: jest.fn() }));
+jest.mock('../../../api/staff/lookups');
 jest.mock('../../../api/staff/answerTimes', () => ({
   fetchAnswerTimes: jest.fn(),
   MOST_REQUESTS: 5000,
