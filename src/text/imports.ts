@@ -214,6 +214,7 @@ export const imports = {
     start: (count: number) => `Importar ${rows(count)}`,
     resume: (count: number) => `Continuar: faltan ${number(count)}`,
     nothing: 'No hay ninguna fila que importar.',
+    finish: 'Terminar',
     undecided: (count: number, hasOthers: boolean) =>
       hasOthers
         ? `${rows(count)} sin decidir no se ${count === 1 ? 'importará' : 'importarán'}.`
@@ -253,7 +254,7 @@ export const imports = {
       product: 'Producto: el único que la compañía tiene para ese seguro',
       startsOn: 'Comienzo: un año antes del fin',
       endsOn: 'Fin: un año después del comienzo',
-      period: 'Período: la prima es al año',
+      period: 'Período: prima anual',
       commission: 'Comisión: 0 %',
       status: 'Estado: vigente',
     },
@@ -283,15 +284,12 @@ export const imports = {
     correct: 'Corregir',
     correctOf: (line: number) => `Corregir la línea ${line}`,
     save: 'Guardar y revisar',
-    decide: {
-      create: 'Crear otra',
-      update: 'Completar',
-      skip: 'Omitir',
-    },
+    decide: { create: 'Crear otra', update: 'Completar', skip: 'Omitir' },
     /** Whose a policy is that has the contact of a customer of another name. */
-    whose: (name = 'otra persona') =>
-      `¿Es de ${isolated(name)}? El nombre y el contacto de la fila no son de la misma persona.`,
-    decideWhose: { create: 'Sí, es suya', skip: 'Omitir' },
+    whose: (name: string) =>
+      `¿Es de ${isolated(name)}? El nombre de la fila no coincide con el del cliente que tiene ese contacto.`,
+    unnamed: 'No se pudo leer de quién puede ser. Vuelva a abrir la lista dentro de un momento.',
+    decideWhose: { create: 'Sí, es de este cliente', skip: 'Omitir' },
     decideOf: (choice: string, line: number) => `${choice}: línea ${line}`,
     notPhone: 'No es un teléfono completo.',
     notCorrected: 'No se pudo guardar. Pruebe otra vez.',

@@ -1,4 +1,5 @@
--- Additive: asks about a policy whose contact is a customer's of another name, who got it.
+-- Additive: asks whose a policy is when its telephone number or address belongs to a customer of another name, who got it
+-- without a question.
 
 -- Finds the customers of rows of policies, and decides what happens with the rows. A telephone number or an address under
 -- another name may be a relative's, an employer's or a broker's own: whose the policy is, is a question then, which names
@@ -40,6 +41,11 @@ begin
   ), found as (
     update public."importRows" as r
     set customer = case when known.many = 1 then known.customer end,
+      -- 'Yes' was said of one customer, not of whom this check finds.
+      decision = case
+        when known.is_other and r.customer is distinct from case when known.many = 1 then known.customer end then null
+        else r.decision
+      end,
       problems = coalesce(private.own_problems(r.problems), case
         when known.many = 1 then null when known.many > 1 then private.refusal('customers') else private.refusal('customer')
       end)
@@ -68,7 +74,7 @@ begin
         union all
         (
           select p.id, false from public.policies as p
-          where p."customerId" = mine.customer and p."productId" + 0 = mine.product and p."startsOn" + 0 = mine.starts
+          where p."customerId" = mine.customer and mine.id <> all (doubtful) and p."productId" + 0 = mine.product and p."startsOn" + 0 = mine.starts
             and '' in (mine."numberKey", p.number)
           limit 1
         )
@@ -86,6 +92,11 @@ begin
         (
           select e.number, e.entered, false from public."importRows" as e
           where e.customer = mine.customer and e.import = (one).id and e.number + 0 < mine.number
+            -- Whose the two are must be known, or was said.
+            and mine.id <> all (doubtful) and (
+              e.decision is not distinct from 'create'
+              or e.id <> all (doubtful) and (e.action is distinct from 'ask' or e.found is not null or e.repeats is not null)
+            )
             and '' in (mine."numberKey", e."numberKey") and e.entered ->> 'productId' = mine.product::text
             and e.problems is null and e.decision is distinct from 'skip'
           order by e.number limit 100

@@ -224,6 +224,32 @@ describeSql('the check of an import', (server, sql) => {
       expect(await world.counts(id)).toMatchObject({ ask: 2, done: 3 });
     });
 
+    it.each(['skip', 'fill'])(
+      'asks about each policy without a number, of a contact of others, when known ones %s',
+      async (duplicates) => {
+        await world.bring('policies', [term(product, { customerDocument: 'd1' })]);
+        const whoOf = (customerName: string, number = '') =>
+          term(product, { customerPhone: ANA.phone, customerName, ...(number && { number }) });
+        const file = [whoOf('Luis'), whoOf('Sofía Paz'), whoOf('Eva Prim', 'S-9')];
+        const { id, rows } = await decide('policies', file, { duplicates });
+        expect(rows).toMatchObject(file.map(() => ({ ...row('ask'), customer: ana })));
+        expect(await world.run(id)).toMatchObject({ created: 0, updated: 0, skipped: 0 });
+      },
+    );
+
+    it('asks again when another customer than the one who was confirmed may have the policy', async () => {
+      await customer({ name: 'Eva Gil', document: 'D-2' });
+      const entered = term(product, { customerPhone: ANA.phone, customerName: 'Eva Gil' });
+      const { id } = await decide('policies', [entered]);
+      await customer({ name: 'Eva Gil', document: 'D-3' });
+      const yes = { id, number: 2, entered, problems: [], decision: 'create' };
+      const answer = () => world.call('correct_import', yes);
+      await answer();
+      expect(await world.rows(id)).toMatchObject([{ does: 'ask', customer: ana }]);
+      await answer();
+      expect(await world.rows(id)).toMatchObject([{ does: 'create', customer: ana }]);
+    });
+
     it('takes number, company and start for the same term, or customer, product and start', async () => {
       await world.bring('policies', [
         term(product, { customerDocument: 'd1', number: 'P-1' }),

@@ -26,10 +26,11 @@ test('offers to import the rows that make or complete something, and says how ma
 });
 
 test.each([
-  ['all others are undecided', { ask: 2, skip: 1 }, text.undecided(2, false)],
-  ['all others are known or in error', { skip: 2, error: 1 }, text.nothing],
-])('without such a row says why there is nothing to import: %s', (_, counts, said) => {
+  ['all others are undecided', { ask: 2, skip: 1 }, text.undecided(2, false), 0],
+  ['all others are known or in error', { skip: 2, error: 1 }, text.nothing, 1],
+])('without such a row says why there is nothing to import: %s', (_, counts, said, endings) => {
   show(counts);
+  expect(screen.queryAllByRole('button', { name: text.finish })).toHaveLength(endings);
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
 });

@@ -56,6 +56,12 @@ export function Actions({ one, counts }: Props) {
             {text.start(written)}
           </Button>
         )}
+        {state === 'open' && written + counts.ask === 0 && counts.skip > 0 && (
+          // An import that is ended, not discarded, keeps its columns for the next file, and its line in the audit.
+          <Button variant="contained" onClick={() => work('run', writable)}>
+            {text.finish}
+          </Button>
+        )}
         {mayResume && (
           <Button variant="contained" onClick={() => work('run', writable, counts.done)}>
             {text.resume(left)}

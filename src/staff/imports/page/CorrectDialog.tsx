@@ -7,7 +7,7 @@ import { imports } from '../../../text/imports';
 import { correctedRow, fieldsFor, valuesOf } from '../rows/correction';
 import { correctionSent } from '../rows/correcting';
 import { importCatalogue } from '../readings';
-import { asksWhose, type ListedRow } from '../rows/rows';
+import { asksWhose, type ListedRow, sayWhose } from '../rows/rows';
 import { sayProblem } from '../rows/shown';
 
 const text = imports.rows;
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Form with the values of a row in error, or of a policy of unclear owner, which is checked again when it is saved. */
+/** Form with the values of a row in error, or of a policy of an unclear customer, which is checked again when it is saved. */
 export function CorrectDialog({ one, row, onClose }: Props) {
   const dispatch = useDispatch();
   const { value: catalogue } = useReading(importCatalogue);
@@ -28,7 +28,7 @@ export function CorrectDialog({ one, row, onClose }: Props) {
   );
   if (!fields) return null;
   const lead = asksWhose(row)
-    ? text.whose(row.foundName)
+    ? sayWhose(row)
     : (row.problems ?? []).map((problem) => sayProblem(one.area, problem)).join('. ');
   return (
     <AskDialog

@@ -16,7 +16,7 @@ import { isolated } from '../../../text/isolated';
 import { companyAt, customerAt, policyAt, productAt } from '../../shared/addresses';
 import { isOpen } from './Former';
 import { type Decision, correctionSent } from '../rows/correcting';
-import { asksWhose, type ListedRow } from '../rows/rows';
+import { asksWhose, type ListedRow, sayWhose } from '../rows/rows';
 import { termsOf } from '../rows/assumed';
 import { sayProblem, titleOf } from '../rows/shown';
 
@@ -38,6 +38,9 @@ export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
   const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
   const mayChange = isOpen(one, useMinute());
   const isWhose = asksWhose(row);
+  const { skip, ...yes } = text.decideWhose;
+  // Nobody says yes to a customer who is not named.
+  const choices = isWhose ? { ...(foundName !== undefined && yes), skip } : text.decide;
   const kept = KEPT.find((reason) => reason === undone);
   const decide = (decision: Decision) =>
     dispatch(
@@ -70,13 +73,13 @@ export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
             {text.found(isolated(foundName ?? String(found)))}
           </Box>
         )}
-        {isWhose && <Box sx={{ color: 'text.secondary' }}>{text.whose(foundName)}</Box>}
+        {isWhose && <Box sx={{ color: 'text.secondary' }}>{sayWhose(row)}</Box>}
         {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}
       </Box>
       {mayChange && (does === 'error' || does === 'ask') && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {does === 'ask' &&
-            Object.entries(isWhose ? text.decideWhose : text.decide).map(([decision, label]) => (
+            Object.entries(choices).map(([decision, label]) => (
               <SmallButton
                 key={decision}
                 variant="outlined"

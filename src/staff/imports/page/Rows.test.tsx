@@ -42,12 +42,13 @@ test('rows are read again when work has ended, and not when one was corrected', 
   expect(reads()).toBe(2);
 });
 
+const row: ListedRow = {
+  ...{ number: 4, entered: { customerName: 'Ana' }, problems: null, does: 'ask' },
+  ...{ found: null, repeats: null, customer: 7, foundName: 'Eva Gil', decision: null },
+  ...{ doneAt: null, made: null, undone: null },
+};
+
 test('a policy of a doubtful customer asks whether it is theirs, and can be corrected', async () => {
-  const row: ListedRow = {
-    ...{ number: 4, entered: { customerName: 'Ana' }, problems: null, does: 'ask' },
-    ...{ found: null, repeats: null, customer: 7, foundName: 'Eva Gil', decision: null },
-    ...{ doneAt: null, made: null, undone: null },
-  };
   const onCorrect = jest.fn();
   const own = { ...one, area: 'policies' as const, startedAt: null };
   const page = renderWithStore(
@@ -61,4 +62,17 @@ test('a policy of a doubtful customer asks whether it is theirs, and can be corr
   expect(onCorrect).toHaveBeenCalled();
   await page.user.click(screen.getByRole('button', { name: decideOf(decideWhose.create, 4) }));
   expect(page.sent(correctionSent.type)).toMatchObject([{ payload: { decision: 'create' } }]);
+});
+
+test('without the name of a doubtful customer offers no yes', () => {
+  const own = { ...one, area: 'policies' as const, startedAt: null };
+  const unnamed = { ...row, foundName: undefined };
+  renderWithStore(
+    <ImportRowItem one={own} row={unnamed} catalogue={undefined} onCorrect={jest.fn()} />,
+    makeTestStore({}),
+  );
+  const { unnamed: said, decideWhose, decideOf, correctOf } = imports.rows;
+  expect(screen.getByRole('listitem')).toHaveTextContent(said);
+  const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([decideOf(decideWhose.skip, 4), correctOf(4)]);
 });

@@ -7,6 +7,7 @@ import {
   readImportRows,
 } from '../../../api/staff/imports';
 import { makeReading } from '../../../resource/makeReading';
+import { imports } from '../../../text/imports';
 import { rowCorrected } from '../actions';
 import { titleOf } from './shown';
 
@@ -29,6 +30,10 @@ export interface ListedRow extends ImportRow {
 /** Whether the question is whose the policy is: its contact is a customer's of another name. */
 export const asksWhose = ({ does, found, repeats }: ImportRow) =>
   does === 'ask' && found === null && repeats === null;
+
+/** The question whose the policy is. */
+export const sayWhose = ({ foundName }: ListedRow) =>
+  foundName === undefined ? imports.rows.unnamed : imports.rows.whose(foundName);
 
 interface Part {
   to: Wanted;
