@@ -9,7 +9,7 @@ as $$
     when phone ~ '^\s*(\+|00)' then
       case when regexp_replace(digits, '^00', '') ~ '^[1-9][0-9]{7,14}$' then '+' || regexp_replace(digits, '^00', '') else '' end
     when code is null then ''
-    when code = '52' and digits ~ '^(52)?(0?1|04[45])[0-9]{10}$' then '+52' || right(digits, 10)
+    when code = '52' and digits ~ '^(52(0?1|04[45])|01|04[45])[0-9]{10}$' then '+52' || right(digits, 10)
     when starts_with(digits, code) and char_length(digits) between 11 and 13 then '+' || digits
     when ltrim(digits, '0') ~ '^[0-9]{8,10}$' then '+' || code || ltrim(digits, '0')
     else ''
