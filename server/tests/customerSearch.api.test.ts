@@ -169,6 +169,13 @@ describeSql('search and duplicates of customers', (server, sql) => {
     expect(await duplicates({ phone: '+1 787 555 0142' })).toEqual(['Ana: phone']);
   });
 
+  it('takes an American number without its + for none of Mexico', async () => {
+    const [read] = await sql<{ number: string }>(
+      `select private.e164('1 787 555 0142', 'MX') as number`,
+    );
+    expect(read).toEqual({ number: '' });
+  });
+
   it('does not find the customer itself, nor one that was merged', async () => {
     const first = await add('Ana', { email: 'ana@cliente.example' });
     const second = await add('Ana R.', { email: 'ana@cliente.example' });
@@ -186,12 +193,22 @@ describeSql('search and duplicates of customers', (server, sql) => {
     ['phone', '+1 787 555 0142'],
     ['email', 'ana@cliente.example'],
     ['document', '12345678Z'],
-  ])('compares the 50 oldest of many customers with one %s', async (column, value) => {
-    const added = await sql<{ id: number }>(
-      `insert into public.customers (name, ${column}) select 'x', '${value}' from generate_series(1, 60) returning id`,
-    );
-    const newest = Math.max(...added.map(({ id }) => id));
-    const counts = await staffCall<object>(server(), 'duplicate_counts', { ids: [newest] });
-    expect(counts).toEqual({ [newest]: 50 });
-  });
+  ])(
+    'compares 50 of many customers with one %s, the oldest without doubt first',
+    async (column, value) => {
+      const fill = (count: number, doubt: string) =>
+        sql<{ id: number }>(
+          `insert into public.customers (name, doubt, ${column})
+         select 'x', '${doubt}', '${value}' from generate_series(1, ${count}) returning id`,
+        );
+      const doubtful = await fill(60, 'flood');
+      const clean = await fill(3, '');
+      const given = { phone: '', email: '', document: '', [column]: value };
+      const found = await sql<{ id: number }>(
+        `select id from private.duplicates_of(null, '${given.phone}', '${given.email}', '${given.document}')`,
+      );
+      const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+      expect(idsOf(found)).toEqual(idsOf([...doubtful.slice(0, 47), ...clean]));
+    },
+  );
 });
