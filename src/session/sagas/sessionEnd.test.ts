@@ -10,12 +10,11 @@ import {
   toastsIn,
   USER,
 } from '../../test/session';
-import { selectIsSigningOut, selectIsAnother, selectStatus, selectWanted } from '../selectors';
+import { selectIsSigningOut, selectStatus } from '../selectors';
 import {
   guardFailed,
   sessionEnded,
   signedIn,
-  signedInElsewhere,
   signedOut,
   signOutRequested,
   guardRedirected,
@@ -30,7 +29,6 @@ import {
   watchGuardResults,
   watchEndedSession,
 } from './sessionEnd';
-import { goToWantedPage } from './wantedPage';
 
 jest.mock('../../router/navigate');
 jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));
@@ -69,50 +67,6 @@ describe('handleSessionEvent', () => {
     'ignores %s during this tab’s own sign-out',
     (type) => {
       testSaga(handleSessionEvent, { type }).next().select(selectIsSigningOut).next(true).isDone();
-    },
-  );
-});
-
-describe('handleSignedInElsewhere', () => {
-  const asked = (status: string, isAnother: boolean) =>
-    testSaga(handleSignedInElsewhere, USER)
-      .next()
-      .select(selectStatus)
-      .next(status)
-      .select(selectIsAnother, USER)
-      .next(isAnother);
-
-  test('ignores refreshed tokens of the same person', () => {
-    asked('signedIn', false).isDone();
-  });
-
-  test.each([
-    ['begins a session when there was none', 'signedOut'],
-    ['begins a session when the same person’s session had ended', 'ended'],
-  ])('%s', (_, status) => {
-    asked(status, false)
-      .select(selectWanted)
-      .next('/visits')
-      .put(signedInElsewhere(USER))
-      .next()
-      .call(goToWantedPage, '/visits')
-      .next()
-      .isDone();
-  });
-
-  test.each(['signedIn', 'ended'])(
-    'clears the data of another person whose status is %s',
-    (status) => {
-      asked(status, true)
-        .call(leave)
-        .next()
-        .select(selectWanted)
-        .next('')
-        .put(signedInElsewhere(USER))
-        .next()
-        .call(goToWantedPage, '')
-        .next()
-        .isDone();
     },
   );
 });

@@ -27,11 +27,12 @@ export function* handleSessionEvent(event: SessionEvent): Saga {
   else yield* call(handleEnded);
 }
 
-/** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing. */
+/** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing but a new address. */
 export function* handleSignedInElsewhere(user: User): Saga {
   const status = yield* select(selectStatus);
   const isAnother = yield* select(selectIsAnother, user);
-  if (status === 'signedIn' && !isAnother) return;
+  const before = yield* select(selectEmail);
+  if (status === 'signedIn' && !isAnother && before === user.email) return;
   // The next person must not see the previous one's data and drafts.
   if (isAnother) yield* call(leave);
   const wanted = yield* select(selectWanted);
