@@ -129,7 +129,7 @@ function DocumentList({ list, subjects }: ListProps) {
           {text.more(Math.min(found.length - most, 4 * SHOWN))}
         </SmallButton>
       )}
-      {opened && <Viewer row={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <Viewer key={opened.id} row={opened} onClose={() => setOpened(undefined)} />}
       {changed && (
         <ChangeDialog row={changed} subjects={subjects} onClose={() => setChanged(undefined)} />
       )}

@@ -65,7 +65,12 @@ export function Viewer({ row, onClose }: Props) {
   /** Width in pixels of the picture as it fits, of which the larger ones are multiples. */
   const [fitting, setFitting] = useState(0);
   const zoomTo = (wanted: number) => {
-    if (zoom === 1) setFitting(picture.current?.clientWidth ?? 0);
+    if (zoom === 1) {
+      const width = picture.current?.clientWidth;
+      // The picture is not loaded yet.
+      if (!width) return;
+      setFitting(width);
+    }
     setZoom(Math.min(MOST_ZOOM, Math.max(1, wanted)));
   };
   const read = useContents(row, attempt);
