@@ -13,14 +13,14 @@ export const firstSteps = {
   invented: (names: readonly string[]) => ({
     why:
       names.length === 1
-        ? `La página muestra todavía una compañía inventada: ${names[0]}. Ponga la suya en su lugar, u ocúltela.`
-        : `La página muestra todavía ${number(names.length)} compañías inventadas. Ponga las suyas en su lugar, y oculte las que sobren.`,
+        ? `La página todavía muestra una compañía inventada: ${names[0]}. Sustitúyala por la suya u ocúltela.`
+        : `La página todavía muestra ${number(names.length)} compañías inventadas. Ponga las suyas en su lugar y oculte las que sobren.`,
     action: 'Ver las compañías',
   }),
   steps: {
     firm: {
       title: 'Ponga los datos de su firma',
-      why: 'La página muestra todavía datos inventados.',
+      why: 'La página todavía muestra datos inventados.',
       action: 'Revisar los datos',
     },
     team: {

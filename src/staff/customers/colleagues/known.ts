@@ -25,7 +25,7 @@ const keyOf = ({ phone, email, document }: ContactData) =>
 const NOBODY: ColleaguesView = { limited: false, customers: [] };
 
 interface OnPage extends ContactData {
-  /** Whether they are those of the row, which parts below wait for. */
+  /** Whether these are the saved contact data, which are read without a pause, because the parts below wait for them. */
   isStored?: boolean;
 }
 

@@ -72,7 +72,7 @@ const WORDS: Record<string, (value: string) => string> = {
   'policies.status': policies.statusName,
   'claims.status': claims.statusName,
   'documents.kind': documents.kindName,
-  // A row of an import is a customer or a policy. Their states have different codes, so each lookup leaves the other's.
+  // A row of an import is a customer or a policy if it has a state. Each lookup leaves the codes of the other unchanged.
   'importRows.status': (value) => policies.statusName(customers.statusName(value)),
 };
 
