@@ -38,7 +38,7 @@ export function watchSession(emit: (event: SessionEvent) => void): () => void {
   const emitLoss = () =>
     emit({ type: performance.now() - signOutAt < SIGN_OUT_MS ? 'signedOut' : 'ended' });
   const emitStored = (stored: string | null) => {
-    // As for every reader of the stored session, one without e-mail address or id is none.
+    // A stored session without an e-mail address or an id counts as none, as it does in auth.ts.
     const user = toUser(fieldsOf(parseJson(stored ?? '')).user);
     if (user) emit({ type: 'signedIn', user });
     else emitLoss();

@@ -16,7 +16,7 @@ export function toE164(written: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(written.replace(/^\s*00/, '+'), country as CountryCode);
   if (!number || number.isPossible()) return number?.number;
   const mexican = FORMER_MEXICAN.exec(number.number);
-  // Ten digits after a 1 alone are a number of the United States without its +.
+  // A 1 and ten digits are a number of the United States that lacks its +.
   const isAmerican = written.replace(/\D/g, '').length === 11;
   return mexican && !isAmerican ? `+52${mexican[1]}` : undefined;
 }

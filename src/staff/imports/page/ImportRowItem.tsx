@@ -39,7 +39,7 @@ export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
   const mayChange = isOpen(one, useMinute());
   const isWhose = asksWhose(row);
   const { skip, ...yes } = text.decideWhose;
-  // Nobody says yes to a customer who is not named.
+  // Without a name nobody can tell whom a yes is about.
   const choices = isWhose ? { ...(foundName !== undefined && yes), skip } : text.decide;
   const kept = KEPT.find((reason) => reason === undone);
   const decide = (decision: Decision) =>
