@@ -46,6 +46,8 @@ test('the lead of an absent colleague is answered by who covers, stays with its 
   const mar = await other.newPage();
   await mar.goto('/login');
   await enter(mar, COLLEAGUE);
+  // A change of the page closes the menu.
+  await mar.waitForURL('/customers');
   await menuButton(mar).click();
   await item(mar, absence.own).click();
   const dialog = mar.getByRole('dialog', { name: absence.title });

@@ -63,7 +63,8 @@ export function DropDown(props: Props) {
   const { pathname } = useLocation();
   const role = useSelector(selectRole);
   // `at` is the path of the page on which the menu was opened; on any other page it is closed. `role` is fixed while it is
-  // open, because an item that appears would move those below it under the pointer.
+  // open, because an item that appears would move those below it under the pointer. Pages of staff read the role soon
+  // after they open, so there its items are shown at once, and disabled until it is known.
   const [opened, setOpened] = useState<{ at?: string; times: number; role?: Role | undefined }>({
     times: 0,
   });
@@ -72,6 +73,7 @@ export function DropDown(props: Props) {
   if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
   const open = () => setOpened({ at: pathname, times: opened.times + 1, role });
   const close = () => setOpened({ ...opened, at: undefined });
+  const isForStaff = opened.role !== undefined || isStaffPath(pathname);
 
   return (
     <>
@@ -143,13 +145,16 @@ export function DropDown(props: Props) {
           <MenuItem onClick={onChangePassword}>{account.changePassword}</MenuItem>
           <MenuItem onClick={onChangeName}>{staffName.own}</MenuItem>
           <MenuItem onClick={onOpenSessions}>{account.openSessions}</MenuItem>
-          {opened.role !== undefined && opened.role !== 'reader' && (
-            <MenuItem onClick={onOpenAbsence}>{absence.own}</MenuItem>
+          {isForStaff && opened.role !== 'reader' && (
+            <MenuItem disabled={role === undefined || role === 'reader'} onClick={onOpenAbsence}>
+              {absence.own}
+            </MenuItem>
           )}
-          {opened.role !== undefined && (
+          {isForStaff && (
             <MenuItem
               component={Link}
               to={paths.team}
+              disabled={role === undefined}
               selected={pathname === paths.team}
               aria-current={pathname === paths.team ? 'page' : undefined}
             >
