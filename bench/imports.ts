@@ -104,8 +104,12 @@ const { body: products } = await ask(server, 'GET', '/rest/v1/products?select=id
   token,
 });
 const [{ id: product }] = products as [{ id: number }];
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+// Terms of a year, which end evenly over the next one: the sixth that ends within 60 days gets a renewal.
 const policies = Array.from({ length: POLICIES }, (_, i) =>
   term(product, {
+    startsOn: day((i % 365) - 365),
+    endsOn: day(i % 365),
     customerName: `Cliente ${i % CUSTOMERS}`,
     customerEmail: email(i),
     number: `P-${i}`,
