@@ -26,7 +26,8 @@ begin
   ), best as (
     select ranked.id, min(ranked.customer) as customer, count(*) as many, not bool_or(is_document or may_be) as is_other
     from ranked where place = 1 group by ranked.id
-  ), known as (
+  ), known as materialized (
+    -- Materialized: the planner would compute it anew for each row.
     select best.id, best.is_other, coalesce(named.customer, best.customer) as customer,
       case when named.customer is null then best.many else 1 end as many
     from best join public."importRows" as r on r.id = best.id left join lateral (
