@@ -16,7 +16,7 @@ async function statementsOf(idleMs: number): Promise<string[]> {
 test('a full vacuum asks for no workers, whose memory PGlite never gives back', async () => {
   expect(await statementsOf(0)).toEqual([
     'vacuum (parallel 0) public.grown',
-    'set local default_statistics_target = 30; analyze public.grown',
+    'set local default_statistics_target = 10; analyze public.grown',
   ]);
   expect(await statementsOf(61_000)).toEqual([
     'vacuum (parallel 0) public.grown',

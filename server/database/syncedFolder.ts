@@ -99,7 +99,7 @@ function nodeOf(files: Files, folder: FileNode, name: string): FileNode | undefi
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off', '-c', 'wal_init_zero=off'],
 ];
 
 /** Opens the database in an existing folder. @param options with parameters besides PGlite's own */
