@@ -288,6 +288,7 @@ export const imports = {
     /** Whose a policy is that has the contact of a customer of another name. */
     whose: (name: string) =>
       `¿Es de ${isolated(name)}? El nombre de la fila no coincide con el del cliente que tiene ese contacto.`,
+    wouldBeOf: (name: string) => `Si la crea, será de ${isolated(name)}.`,
     unnamed: 'No se pudo leer de quién puede ser. Vuelva a abrir la lista dentro de un momento.',
     decideWhose: { create: 'Sí, es de este cliente', skip: 'Omitir' },
     decideOf: (choice: string, line: number) => `${choice}: línea ${line}`,

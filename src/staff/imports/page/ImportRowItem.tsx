@@ -36,11 +36,12 @@ interface Props {
 export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
   const dispatch = useDispatch();
   const { number, entered, problems, does, found, foundName, repeats, made, undone } = row;
+  const { customerName } = row;
   const mayChange = isOpen(one, useMinute());
   const isWhose = asksWhose(row);
   const { skip, ...yes } = text.decideWhose;
   // Without a name nobody can tell whom a yes is about.
-  const choices = isWhose ? { ...(foundName !== undefined && yes), skip } : text.decide;
+  const choices = isWhose ? { ...(customerName !== undefined && yes), skip } : text.decide;
   const kept = KEPT.find((reason) => reason === undone);
   const decide = (decision: Decision) =>
     dispatch(
@@ -72,6 +73,9 @@ export function ImportRowItem({ one, row, catalogue, onCorrect }: Props) {
           <Box sx={{ color: 'text.secondary' }}>
             {text.found(isolated(foundName ?? String(found)))}
           </Box>
+        )}
+        {does === 'ask' && !isWhose && customerName !== undefined && (
+          <Box sx={{ color: 'text.secondary' }}>{text.wouldBeOf(customerName)}</Box>
         )}
         {isWhose && <Box sx={{ color: 'text.secondary' }}>{sayWhose(row)}</Box>}
         {repeats !== null && <Box sx={{ color: 'text.secondary' }}>{text.repeats(repeats)}</Box>}

@@ -44,8 +44,8 @@ test('rows are read again when work has ended, and not when one was corrected', 
 
 const row: ListedRow = {
   ...{ number: 4, entered: { customerName: 'Ana' }, problems: null, does: 'ask' },
-  ...{ found: null, repeats: null, customer: 7, foundName: 'Eva Gil', decision: null },
-  ...{ doneAt: null, made: null, undone: null },
+  ...{ found: null, repeats: null, customer: 7, decision: null },
+  ...{ foundName: undefined, customerName: 'Eva Gil', doneAt: null, made: null, undone: null },
 };
 
 test('a policy of a doubtful customer asks whether it is theirs, and can be corrected', async () => {
@@ -66,7 +66,7 @@ test('a policy of a doubtful customer asks whether it is theirs, and can be corr
 
 test('without the name of a doubtful customer offers no yes', () => {
   const own = { ...one, area: 'policies' as const, startedAt: null };
-  const unnamed = { ...row, foundName: undefined };
+  const unnamed = { ...row, customerName: undefined };
   renderWithStore(
     <ImportRowItem one={own} row={unnamed} catalogue={undefined} onCorrect={jest.fn()} />,
     makeTestStore({}),
@@ -75,4 +75,18 @@ test('without the name of a doubtful customer offers no yes', () => {
   expect(screen.getByRole('listitem')).toHaveTextContent(said);
   const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
   expect(names).toEqual([decideOf(decideWhose.skip, 4), correctOf(4)]);
+});
+
+test('a policy that another customer has says whose a second one would be', () => {
+  const own = { ...one, area: 'policies' as const, startedAt: null };
+  const others = { ...row, found: 9, foundName: 'Luis Gil · P-9' };
+  renderWithStore(
+    <ImportRowItem one={own} row={others} catalogue={undefined} onCorrect={jest.fn()} />,
+    makeTestStore({}),
+  );
+  const { found, wouldBeOf, decide, decideOf } = imports.rows;
+  const item = screen.getByRole('listitem');
+  expect(item).toHaveTextContent(found('Luis Gil · P-9'));
+  expect(item).toHaveTextContent(wouldBeOf('Eva Gil'));
+  expect(screen.getByRole('button', { name: decideOf(decide.create, 4) })).toBeVisible();
 });

@@ -12,7 +12,7 @@ const row = (fields: Partial<ImportRow>): ImportRow => ({
   ...fields,
 });
 
-test('rows of policies say which policy they repeat, or whose they may be', async () => {
+test('rows of policies say which policy they repeat, and whose they would be', async () => {
   jest
     .mocked(readImportRows)
     .mockResolvedValue([
@@ -26,9 +26,14 @@ test('rows of policies say which policy they repeat, or whose they may be', asyn
     .mockImplementation((area) => Promise.resolve({ 5: area === 'policies' ? 'P-5' : 'Eva' }));
   const wanted: Wanted = { id: 'a', area: 'policies', action: 'ask', known: undefined };
   const { rows } = await readPart(wanted);
-  expect(rows?.map(({ foundName }) => foundName)).toEqual(['P-5', undefined, 'Eva', undefined]);
+  expect(rows?.map(({ foundName, customerName }) => [foundName, customerName])).toEqual([
+    ['P-5', 'Eva'],
+    [undefined, 'Eva'],
+    [undefined, 'Eva'],
+    [undefined, undefined],
+  ]);
   expect(jest.mocked(readFound).mock.calls).toEqual([
     ['policies', [5]],
-    ['customers', [5]],
+    ['customers', [5, 5, 5]],
   ]);
 });

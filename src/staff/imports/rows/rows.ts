@@ -23,8 +23,10 @@ export interface Wanted {
 }
 
 export interface ListedRow extends ImportRow {
-  /** Name or number of the customer or policy that the row repeats, or name of whom it may be about. */
+  /** Name or number of the customer or policy that the row repeats. */
   foundName: string | undefined;
+  /** Name of the customer who gets the policy of a row that is asked about. */
+  customerName: string | undefined;
 }
 
 /** Whether the question is whose the policy is: its contact is a customer's of another name. */
@@ -32,8 +34,8 @@ export const asksWhose = ({ does, found, repeats }: ImportRow) =>
   does === 'ask' && found === null && repeats === null;
 
 /** The question whose the policy is. */
-export const sayWhose = ({ foundName }: ListedRow) =>
-  foundName === undefined ? imports.rows.unnamed : imports.rows.whose(foundName);
+export const sayWhose = ({ customerName }: ListedRow) =>
+  customerName === undefined ? imports.rows.unnamed : imports.rows.whose(customerName);
 
 interface Part {
   to: Wanted;
@@ -59,16 +61,17 @@ export async function readPart(to: Wanted): Promise<Part> {
           area,
           part.map((row) => row.found),
         ),
-    read(
-      'customers',
-      part.filter(asksWhose).map(({ customer }) => customer),
-    ),
+    area === 'policies'
+      ? read(
+          'customers',
+          part.filter(({ does }) => does === 'ask').map(({ customer }) => customer),
+        )
+      : undefined,
   ]);
-  const nameOf = (row: ImportRow) =>
-    asksWhose(row) ? persons?.[row.customer ?? 0] : names?.[row.found ?? 0];
   const named = part.map((row) => ({
     ...row,
-    foundName: area === 'products' ? titleOf(row.entered) : nameOf(row),
+    foundName: area === 'products' ? titleOf(row.entered) : names?.[row.found ?? 0],
+    customerName: persons?.[row.customer ?? 0],
   }));
   return { to, rows: [...known, ...named], hasMore: part.length === PART, hasFailed: false };
 }
