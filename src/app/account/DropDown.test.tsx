@@ -24,8 +24,8 @@ const menuAt = (path: string) => (
 const read = (role: string) => ({ type: 'read', role });
 /** Renders the menu on a page before the role is read. */
 function renderMenu(path: string) {
-  const pulse = (state: { role?: string } = {}, action: { type: string; role?: string }) =>
-    action.type === 'read' ? { ...(action.role && { role: action.role }) } : state;
+  const pulse = (state: object | null = null, { type, ...known }: { type: string }) =>
+    type === 'read' ? known : state;
   return renderWithStore(menuAt(path), makeTestStore({ pulse }));
 }
 const item = (name: string) => screen.queryByRole('menuitem', { name });
@@ -37,6 +37,8 @@ test('the items of a role keep their place while it is read, and cannot be chose
   const items = screen.getAllByRole('menuitem').map((one) => one.textContent);
   expect(items).toEqual(expect.arrayContaining([absence.own, account.areas.team]));
   expect([isEnabled(absence.own), isEnabled(account.areas.team)]).toEqual([false, false]);
+  // A browser gives a click on a disabled item to the list.
+  await user.click(screen.getByRole('menu'));
   dispatch(read('agent'));
   expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual(items);
   expect([isEnabled(absence.own), isEnabled(account.areas.team)]).toEqual([true, true]);
@@ -55,6 +57,14 @@ test('a reader cannot choose to be absent, whenever the role is read', async () 
 
 test('a page for visitors shows no items of staff while the role is unknown', async () => {
   const { user } = renderMenu('/');
+  await user.click(screen.getByRole('button'));
+  expect(item(account.signOut)).toBeVisible();
+  expect([item(absence.own), item(account.areas.team)]).toEqual([null, null]);
+});
+
+test('an account without a role finds no items of staff', async () => {
+  const { user, dispatch } = renderMenu('/customers');
+  dispatch({ type: 'read', hasFailed: true });
   await user.click(screen.getByRole('button'));
   expect(item(account.signOut)).toBeVisible();
   expect([item(absence.own), item(account.areas.team)]).toEqual([null, null]);

@@ -10,7 +10,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { paletteOpened } from '../../resource/keys/paletteOpened';
 import { isStaffPath, paths } from '../../router/paths';
-import { selectRole } from '../../session/selectors';
+import { selectIsRoleUnread, selectRole } from '../../session/selectors';
 import { signOutRequested } from '../../session/slice';
 import type { Role } from '../../config/roles';
 import { absence } from '../../text/absence';
@@ -39,6 +39,13 @@ interface Props {
   children?: ReactNode;
 }
 
+interface Opened {
+  at?: string;
+  times: number;
+  role?: Role | undefined;
+  awaitsRole?: boolean;
+}
+
 /** A button, and the account's menu headed by the e-mail address. Choosing an item or navigating closes the menu. */
 export function DropDown(props: Props) {
   const {
@@ -62,18 +69,20 @@ export function DropDown(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   const role = useSelector(selectRole);
+  const isRoleUnread = useSelector(selectIsRoleUnread);
   // `at` is the path of the page on which the menu was opened; on any other page it is closed. `role` is fixed while it is
   // open, because an item that appears would move those below it under the pointer. Pages of staff read the role soon
-  // after they open, so there its items are shown at once, and disabled until it is known.
-  const [opened, setOpened] = useState<{ at?: string; times: number; role?: Role | undefined }>({
-    times: 0,
-  });
+  // after they open, so there its items are shown before (`awaitsRole`), and disabled until it is known.
+  const [opened, setOpened] = useState<Opened>({ times: 0 });
   const isOpen = opened.at === pathname;
   // Clears the path, so that the menu stays closed when the person returns to that page.
   if (opened.at !== undefined && !isOpen) setOpened({ ...opened, at: undefined });
-  const open = () => setOpened({ at: pathname, times: opened.times + 1, role });
+  const open = () => {
+    const awaitsRole = isRoleUnread && isStaffPath(pathname);
+    setOpened({ at: pathname, times: opened.times + 1, role, awaitsRole });
+  };
   const close = () => setOpened({ ...opened, at: undefined });
-  const isForStaff = opened.role !== undefined || isStaffPath(pathname);
+  const isForStaff = opened.role !== undefined || opened.awaitsRole;
 
   return (
     <>
@@ -122,7 +131,8 @@ export function DropDown(props: Props) {
           autoFocusItem={isOpen}
           // The menu ignores clicks while it fades out.
           inert={!isOpen}
-          onClick={close}
+          // A disabled item lets clicks through to the list.
+          onClick={(event) => event.target !== event.currentTarget && close()}
           onKeyDown={(event: KeyboardEvent) => {
             if (event.key === 'Tab') {
               event.preventDefault();
