@@ -1,3 +1,4 @@
+import { ASSUMED_TERMS } from '../../../src/lib/assumedTerms';
 import { describeBackends } from '../../../testing/backends';
 import { importWorld, term } from '../../../testing/importWorld';
 import { quote } from '../../../testing/quotes';
@@ -167,6 +168,15 @@ describeBackends('the run of an import', (server, sql) => {
     ]);
     expect(await count('policies')).toBe(2);
     expect(await figures()).toEqual(before);
+  });
+
+  it('gives a policy the terms that the review shows where its line says none', async () => {
+    const product = await world.product();
+    await world.customer({ name: 'Ana', email: 'a@x.example' });
+    await world.bring('policies', [term(product, { customerEmail: 'a@x.example' })]);
+    expect(
+      await sql('select period, commission::float8::text, status from public.policies'),
+    ).toEqual([ASSUMED_TERMS]);
   });
 
   it('begins the renewal of a policy that ends soon', async () => {

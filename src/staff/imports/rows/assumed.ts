@@ -1,5 +1,6 @@
 import type { Catalogue, Entered, Import } from '../../../api/staff/imports';
 import { productName } from '../../../api/staff/policies';
+import { ASSUMED_TERMS } from '../../../lib/assumedTerms';
 import { formatDays, formatMoney } from '../../../lib/formats';
 import { imports } from '../../../text/imports';
 import { policies } from '../../../text/policies';
@@ -16,7 +17,13 @@ export function assumedOf({ area, columns: { fields } }: Pick<Import, 'area' | '
 
 /** Product, term, premium and commission as a policy will have them, also those that its line of the file did not say. */
 export function termsOf(entered: Entered, catalogue?: Catalogue): string {
-  const { startsOn = '', endsOn = '', premium, period = 'year', commission = 0 } = entered;
+  const {
+    startsOn = '',
+    endsOn = '',
+    premium,
+    period = '',
+    commission = 0,
+  } = { ...ASSUMED_TERMS, ...entered };
   if (premium === undefined) return '';
   const product = catalogue?.products.find(({ id }) => id === entered.productId);
   const company = catalogue?.companies.find(({ id }) => id === product?.companyId);

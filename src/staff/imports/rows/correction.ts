@@ -7,6 +7,7 @@ import type {
   StagedRow,
 } from '../../../api/staff/imports';
 import { firm } from '../../../config/firm';
+import { ASSUMED_TERMS } from '../../../lib/assumedTerms';
 import { nameAmong } from '../../../lib/nameAmong';
 import { toE164 } from '../../../lib/phone';
 import type { Field, Kind, Option } from '../../../resource/form/fields';
@@ -49,14 +50,8 @@ const NOT_STORED = new Set([
 const isStored = (area: ImportArea, name: string) =>
   area === 'products' || (area === 'customers' && name === 'line') || !NOT_STORED.has(name);
 
-/** What the import takes for policies without a value, as add_policies in SQL does. */
-const ASSUMED: Partial<Record<string, string>> = {
-  period: 'year',
-  commission: '0',
-  status: 'vigente',
-};
 const assumed = (area: ImportArea, name: string) =>
-  area === 'policies' ? ASSUMED[name] : undefined;
+  area === 'policies' ? ASSUMED_TERMS[name] : undefined;
 
 /** Fields of the form that corrects a row: first those with a problem. */
 export function fieldsFor(
