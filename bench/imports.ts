@@ -105,7 +105,7 @@ const { body: products } = await ask(server, 'GET', '/rest/v1/products?select=id
 });
 const [{ id: product }] = products as [{ id: number }];
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-// Terms of a year, which end evenly over the next one: the sixth that ends within 60 days gets a renewal.
+// Terms of a year, which end evenly over the next one: a sixth of them end within 60 days and get a renewal.
 const policies = Array.from({ length: POLICIES }, (_, i) =>
   term(product, {
     startsOn: day((i % 365) - 365),

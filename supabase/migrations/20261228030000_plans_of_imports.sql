@@ -124,8 +124,8 @@ begin
 end
 $$;
 
--- As before, but policies of a batch are found by their ids only: `|| ''` keeps the planner from walking through all that are
--- yet to end.
+-- As before, but policies of a batch are found by their ids only: `+ 0` and `|| ''` keep the planner from walking through all that
+-- are yet to end.
 -- @param policies null: all @returns number of renewals added
 create or replace function private.add_renewals(policies bigint[] default null) returns integer
 language plpgsql
@@ -144,7 +144,7 @@ begin
       where status = 'vigente' and not archived
         and "endsOn" between (select private.today()) - 30 and (select private.today() + "renewalDays" from private.settings where id)
     ))) and p.status || '' = 'vigente' and not p.archived and not c.archived
-    and p."endsOn" between (select private.today()) - 30 and (select private.today()) + "renewalDays"
+    and p."endsOn" + 0 between (select private.today()) - 30 and (select private.today()) + "renewalDays"
     and p."startsOn" <= (select private.today()) and p."endsOn" - p."startsOn" >= shortest
     and not exists (select from public.opportunities where "renewsPolicyId" = p.id)
   order by p."endsOn", p.id
