@@ -96,7 +96,7 @@ function nodeOf(files: Files, folder: FileNode, name: string): FileNode | undefi
 /**
  * PGlite's parameters without `-F`, which switches off fsync. Its fdatasync does nothing, so the log is synced by
  * fsync. A commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts). New
- * files of the log are not filled with zeros, for which requests waited 100 ms after each 16 MiB.
+ * files of the log are not filled with zeros, which would keep requests waiting for 100 ms after each 16 MiB.
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
