@@ -6,7 +6,7 @@ import { campaigns as text } from '../../src/text/campaigns';
 import { records } from '../../src/text/records';
 import { resourceText } from '../../src/text/resource';
 import {
-  UNDO_MS,
+  PAST_UNDO_MS,
   bulk,
   cellOf,
   choose,
@@ -261,7 +261,7 @@ test('several ads are deactivated at once, which is undone and done again', asyn
   await choose(page, [a, c]);
   await bulk(page, text.deactivate).click();
   await expect(undoBar(page)).toContainText('2 anuncios desactivados');
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect.poll(actives).toEqual([false, true, false]);
   await page.getByLabel(text.activity).selectOption({ label: 'Activos' });
   await expectNames(page, ['Anuncio b']);

@@ -8,7 +8,7 @@ import { nextDay } from '../../src/text/nextDay';
 import { records } from '../../src/text/records';
 import { today } from '../../src/text/today';
 import {
-  UNDO_MS,
+  PAST_UNDO_MS,
   chooseBulk,
   cellOf,
   choose,
@@ -142,7 +142,7 @@ test('the status of several customers is changed at once and undone; the history
   await choose(page, [ana, berta]);
   await chooseBulk(page, text.status, text.setStatus('contactado'));
   await expect(undoBar(page)).toBeVisible();
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect
     .poll(async () => (await rowsOf(server, 'customers')).map(({ status }) => status))
     .toEqual(['contactado', 'contactado', 'nuevo']);

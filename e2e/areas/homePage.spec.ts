@@ -1,7 +1,7 @@
 import { companies as companyText, preview } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
-  UNDO_MS,
+  PAST_UNDO_MS,
   bulk,
   cellOf,
   choose,
@@ -68,7 +68,7 @@ test('buttons change the order in the list and on the home page, which does not 
   await bulk(page, companyText.deactivate).click();
   await expect(cellOf(page, alba, 'active')).toHaveText(companyText.no);
   await expect(undoBar(page)).toContainText(companyText.done.deactivated(1));
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(undoBar(page)).toHaveCount(0);
   await expectHomePage(home, ['Cumbre', 'Brisa']);
   await rowOf(page, alba).getByRole('gridcell', { name: 'Alba', exact: true }).click();
@@ -142,7 +142,7 @@ test('the preview shows the home page and follows saved changes', async ({ page,
   await page.clock.install();
   await drawer(page).getByRole('button', { name: records.archive.archive }).click();
   await expect(undoBar(page)).toBeVisible();
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(shown).not.toContainText('Brisa del Mar');
   await page.route('**/rpc/catalogue', (route) => route.abort());
   await page.getByRole('button', { name: preview.hide }).click();

@@ -5,6 +5,7 @@ import { isolated } from '../../src/text/isolated';
 import { policies as text, policyFacts, renewal, totals } from '../../src/text/policies';
 import { records } from '../../src/text/records';
 import {
+  PAST_UNDO_MS,
   bulk,
   cellOf,
   choose,
@@ -159,7 +160,7 @@ test('a policy is sold from the page of its customer, cancelled, which is undone
     await cancelling.getByLabel(text.cancelReason).selectOption(reason);
     await page.keyboard.press('Enter');
     await expect(page.getByText(text.done.cancelled(1))).toBeVisible();
-    await page.clock.runFor(10_100);
+    await page.clock.runFor(PAST_UNDO_MS);
   };
   const statuses = async () =>
     (await rowsOf<Policy>(server, 'policies')).map(({ status }) => status);

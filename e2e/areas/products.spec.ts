@@ -3,7 +3,7 @@ import { runSql } from '../../testing/sql';
 import { companies as companyText, products as text } from '../../src/text/products';
 import { records } from '../../src/text/records';
 import {
-  UNDO_MS,
+  PAST_UNDO_MS,
   bulk,
   cellOf,
   choose,
@@ -172,7 +172,7 @@ test('archiving is undone by button and key, sent after ten seconds or when the 
   await choose(page, [alba]);
   await bulk(page, records.archive.archive).click();
   await expectNames(page, ['Brisa', 'Cumbre']);
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect.poll(archivedNow).toEqual(['Alba']);
   await expectHomePage(home, ['Brisa', 'Cumbre']);
 
@@ -195,7 +195,7 @@ test('archiving is undone by button and key, sent after ten seconds or when the 
   await expect(undoBar(page)).toContainText('1 compañía recuperada');
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expectNames(page, ['Cumbre']);
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expectNames(page, ['Alba', 'Cumbre']);
   expect(await archivedNow()).toEqual(['Brisa']);
   // A restored company remains inactive.
@@ -229,7 +229,7 @@ test('a failed move and a failed change of several rows are reported and rolled 
   await choose(page, products);
   await bulk(page, text.deactivate).click();
   await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.no);
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   const failed = text.notDone(text.done.deactivated(2)).slice(0, 40);
   await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
   await expect(cellOf(page, products[0]!, 'active')).toHaveText(text.yes);

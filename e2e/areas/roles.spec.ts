@@ -18,7 +18,7 @@ import {
   openInApp,
   rowOf,
   saveButton,
-  UNDO_MS,
+  PAST_UNDO_MS,
   undoBar,
 } from '../support/areaPage';
 import { addRows, clearAreas, customerOf, rowsOf } from '../support/areaRows';
@@ -175,7 +175,7 @@ test('R7.9: an agent is told who owns a customer and asks for it; the owner hand
   await expectAccessible(page);
   await request.getByRole('button', { name: colleagues.giveOf('Carla', 'Colleague') }).click();
   await expect(undoBar(page)).toContainText(colleagues.given('Carla', 'Colleague'));
-  await page.clock.runFor(UNDO_MS);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(request).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STAFF } from '../../testing/server';
+import { UNDO_MS } from '../../src/resource/undo/undoTime';
 import { records } from '../../src/text/records';
 import { undo } from '../../src/text/undo';
 import { openAs } from './session';
@@ -97,8 +98,8 @@ export const undoBar = (page: Page): Locator =>
 export const undoButton = (page: Page) =>
   page.getByRole('button', { name: undo.undo, exact: true });
 
-/** Time for which a change can be undone, on the page's clock (`page.clock.install()`). */
-export const UNDO_MS = 10_100;
+/** Time after which a change can no longer be undone, on the page's clock (`page.clock.install()`). */
+export const PAST_UNDO_MS = UNDO_MS + 100;
 
 /** Clicks the header of a column. @param column name of its field */
 export const sortBy = (page: Page, column: string) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { STAFF, type TestServer } from '../../testing/server';
 import { runSql } from '../../testing/sql';
+import { PAST_UNDO_MS } from '../support/areaPage';
 import { expectAccessible } from '../support/axe';
 import { expectNoOverflow } from '../support/layout';
 import { openAs, toast } from '../support/session';
@@ -105,7 +106,7 @@ test('one or several visits are checked and deleted, which can be undone', async
   await bar(page).getByRole('button', { name: 'Marcar sin revisar' }).click();
   // The second visit is unchecked already.
   await expect(undoBar(page)).toContainText('1 visitante marcado sin revisar');
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect.poll(() => checkedOf(server, [first])).toEqual({ [first]: false });
   await expectUnchecked(page, 6);
 
@@ -114,7 +115,7 @@ test('one or several visits are checked and deleted, which can be undone', async
   await bar(page).getByRole('button', { name: 'Excluir de las cifras' }).click();
   await expect(undoBar(page)).toContainText('1 visitante que no cuenta');
   await expect(row(page, first)).toContainText('Excluido a mano');
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(results(page)).toHaveText(/6 visitantes · 1 no cuenta/);
   await button(page, 'Ver detalle').click();
   const visitors = page.getByRole('region', { name: 'Resumen' }).locator('dl > div').nth(1);
@@ -149,7 +150,7 @@ test('checking all visits in batches can be stopped, may fail in between, contin
   await expectUnchecked(page, 8889);
   await button(page, 'Página siguiente').click();
   await expect(page.getByText('26–50 de 111')).toBeVisible();
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect.poll(() => uncheckedIn(server)).toBe(8889);
   await button(page, 'Quitar filtros').click();
   await expectUnchecked(page, 8889);
@@ -167,7 +168,7 @@ test('checking all visits in batches can be stopped, may fail in between, contin
     `insert into public.visits (uuid) values ('c0ffee00-0000-4000-8000-999999999999') returning id`,
   );
   answers = 'never';
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(page.getByText('Marcando como revisados: 0 de 8,889')).toBeVisible();
   await button(page, 'Parar').click();
   await expect(button(page, 'Parando…')).toBeVisible();
@@ -182,7 +183,7 @@ test('checking all visits in batches can be stopped, may fail in between, contin
   answers = 'failing';
   await checkSite(page);
   await expect(undoBar(page)).toBeVisible();
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(toast(page, /Solo se marcaron 0 de/)).toBeVisible();
   answers = 'at once';
   await closeToast(page);

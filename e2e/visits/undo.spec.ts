@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { STAFF } from '../../testing/server';
+import { PAST_UNDO_MS } from '../support/areaPage';
 import { signOut, openAs, toast } from '../support/session';
 import { expect, testWithEmptyTables as test } from '../support/test';
 import { addVisits, checkedOf } from '../support/visits';
@@ -53,7 +54,7 @@ test('a change can be undone by button or Ctrl+Z for ten seconds, and is sent th
   await page.goto(`/visits?visit=${id}`);
   await check(page);
   await expect(bar(page)).toContainText('1 visitante marcado como revisado');
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => checkedOf(server, [id])).toEqual({ [id]: true });
   expect(sent).toEqual(['PATCH']);
@@ -106,7 +107,7 @@ test('a refused change is rolled back and reported', async ({ page, server }) =>
   await page.clock.install();
   await remove(page);
   await expect(bar(page)).toBeVisible();
-  await page.clock.runFor(10_100);
+  await page.clock.runFor(PAST_UNDO_MS);
   await expect(toast(page, 'No se pudo guardar: 1 visitante borrado.')).toBeVisible();
   expect(await checkedOf(server, [id])).toEqual({ [id]: false });
 });

@@ -67,7 +67,7 @@ export function startSender(options: SenderOptions): Sender {
 /**
  * The sender's work, without timers.
  * @returns `queues`: a function of createQueue for each channel, so that a hanging mail server does not delay Telegram.
- * `chores`: queues the digests of the day and deletes old messages; resolves to whether any were queued
+ * `chores`: queues the digests of the day, and does the daily upkeep of `prune` in outbox.ts; resolves to whether any were queued
  */
 export function createRuns(
   {

@@ -61,7 +61,7 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 const areTasks = recordOf(objectOf({ total: isInteger, rows: isList }));
 const toTasks = readableOf(isTask);
 
-/** Tasks by kind, at most 50 rows of each; a kind without tasks is missing. */
+/** Tasks by kind, at most 20 rows of each; a kind without tasks is missing. */
 export type Tasks = Partial<Record<TaskKind, { total: number } & Readable<Task>>>;
 
 /** @param day YYYY-MM-DD in the person's time zone @param mine whether to leave out tasks of colleagues */

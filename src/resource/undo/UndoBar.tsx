@@ -9,7 +9,7 @@ import { BAR_WIDTH, clearOfBars, measureUndo } from '../../ui/bottomSpace';
 import { isTextField } from '../../ui/isTextField';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useRights } from '../rights';
-import { UNDO_MS } from './saga';
+import { UNDO_MS } from './undoTime';
 import { flushRequested } from './updates';
 import { updateUndone, selectPending } from './slice';
 

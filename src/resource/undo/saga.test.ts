@@ -3,7 +3,8 @@ import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import { testSaga } from 'redux-saga-test-plan';
 import { toastShown } from '../../ui/toasts/slice';
-import { holdUpdate, UNDO_MS, unloadEvents, undoSaga, watchUnload, whileVisible } from './saga';
+import { holdUpdate, unloadEvents, undoSaga, watchUnload, whileVisible } from './saga';
+import { UNDO_MS } from './undoTime';
 import {
   type OptimisticUpdate,
   updateSettled,

@@ -8,10 +8,8 @@ import { toastShown } from '../../ui/toasts/slice';
 import { runAll } from '../runAll';
 import type { SessionSigns } from '../session';
 import { sentUpdateMade, undoSlice, updateDue, updateMade, updateUndone } from './slice';
+import { UNDO_MS } from './undoTime';
 import { type Action, flushRequested, type OptimisticUpdate, updateSettled } from './updates';
-
-/** Time in which an update can be undone, while the page is visible (D6.5). */
-export const UNDO_MS = 10_000;
 
 type Signs = Pick<SessionSigns, 'begins' | 'hasEnded'>;
 
