@@ -162,10 +162,14 @@ const STEPS: [name: string, step: (page: Page, server: TestServer) => Promise<vo
   [
     'goes back and forth',
     async (page) => {
+      const services = page.getByRole('region', { name: 'Servicios' });
       await page.goBack();
+      await expect(services).toBeVisible();
+      // A browser drops a step back that begins before the step forward has ended.
       await page.goForward();
+      await expect(services).toHaveCount(0);
       await page.goBack();
-      await expect(page.getByRole('region', { name: 'Servicios' })).toBeVisible();
+      await expect(services).toBeVisible();
     },
   ],
 ];
