@@ -8,7 +8,7 @@ const INTERVAL_MS = 2000;
 const IDLE_MS = 60_000;
 /**
  * Bytes of WAL that a start after kill -9 has to replay at most, which takes 1.5 s; half as many take 1.3 s. Requests wait
- * about 200 ms for a checkpoint, whatever its size: most of it waits for the disk, once for each of 90 files.
+ * 200 to 300 ms for a checkpoint, whatever its size, mostly for the disk, which it asks once for each of 90 files.
  */
 export const MAX_WAL = 128 * 1024 * 1024;
 

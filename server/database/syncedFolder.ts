@@ -95,12 +95,11 @@ function nodeOf(files: Files, folder: FileNode, name: string): FileNode | undefi
 
 /**
  * PGlite's parameters without `-F`, which switches off fsync. Its fdatasync does nothing, so the log is synced by
- * fsync. A commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts). New
- * files of the log are not filled with zeros, which would keep requests waiting for 100 ms after each 16 MiB.
+ * fsync. A commit returns before its sync: the pool makes one for all that have committed meanwhile (pglitePool.ts).
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off', '-c', 'wal_init_zero=off'],
+  ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
 ];
 
 /** Opens the database in an existing folder. @param options with parameters besides PGlite's own */

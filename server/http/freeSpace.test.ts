@@ -36,14 +36,14 @@ describe('watchFreeSpace', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  it('is true below 96 MiB and logs each change once', async () => {
+  it('is true below 64 MiB and logs each change once', async () => {
     const isFull = watchFreeSpace('/data', freeBytes);
-    freeBytes.mockResolvedValue(96 * MIB);
+    freeBytes.mockResolvedValue(64 * MIB);
     expect(await isFull()).toBe(false);
-    freeBytes.mockResolvedValue(96 * MIB - 1);
+    freeBytes.mockResolvedValue(64 * MIB - 1);
     expect(await after(500, isFull)).toBe(true);
     expect(await after(500, isFull)).toBe(true);
-    freeBytes.mockResolvedValue(97 * MIB);
+    freeBytes.mockResolvedValue(65 * MIB);
     expect(await after(500, isFull)).toBe(false);
     expect(await after(500, isFull)).toBe(false);
     expect(log()).toEqual([

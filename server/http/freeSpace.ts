@@ -1,10 +1,7 @@
 import { freeBytesOf } from '../primitives/freeBytes';
 
-/**
- * Bytes that must be free: two files of PostgreSQL's log, of 16 MiB each, take their space only as they are written, and a
- * checkpoint needs space as well.
- */
-const MIN_FREE = 96 * 1024 * 1024;
+/** Bytes that must be free: PostgreSQL allocates its log in files of 16 MiB, and a checkpoint needs space as well. */
+const MIN_FREE = 64 * 1024 * 1024;
 /** Time for which a result is reused. */
 const CACHE_MS = 500;
 
@@ -88,7 +85,7 @@ export function watchFreeSpace(
     const is = (await freeBytes(folder)) < MIN_FREE;
     if (is && !was)
       console.error(
-        `The disk of DATA_DIR is full (less than 96 MB left): writes are refused until there is space again`,
+        `The disk of DATA_DIR is full (less than 64 MB left): writes are refused until there is space again`,
       );
     if (!is && was) console.error('The disk of DATA_DIR has space again: writes are accepted');
     return is;

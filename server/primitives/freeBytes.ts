@@ -6,7 +6,10 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Bytes that a backup leaves free: more than the embedded database needs, since it may be on the same disk. */
+/**
+ * Bytes that a backup leaves free: twice what the embedded database needs to accept writes, since it may be on the same
+ * disk.
+ */
 const MIN_FREE = 128 * 1024 * 1024;
 
 /** @param bytes that are about to be written. @throws Error when too few would remain free */

@@ -19,7 +19,7 @@ const insertVisit = (server: RunningServer) => {
   return post(server, '/rest/v1/visits', visitOf(uuid), { uuid });
 };
 
-describeOnSmallDisk('less than 96 MB of free space (needs root, to mount a tmpfs)', () => {
+describeOnSmallDisk('less than 64 MB of free space (needs root, to mount a tmpfs)', () => {
   let disk: SmallDisk;
   let server: TestServer;
   let token: string;

@@ -27,7 +27,7 @@ export const selectHasGithub = ({ session }: WithSession) => session.github;
 /** Role of the signed-in person, which the code of staff reads with the pulse; undefined until it is known. */
 export const selectRole = ({ pulse }: { pulse?: { role?: Role } | null }) => pulse?.role;
 
-/** Whether the role is still to be read; false after a failure, as for an account that has none. */
+/** Whether the role has not been read yet; false once a read has failed, as it does for an account without a role. */
 export const selectIsRoleUnread = ({ pulse }: { pulse?: object | null }) => !pulse;
 
 /** Whether the server sends links to set a password; undefined before it was asked, null when it did not answer. */
