@@ -38,7 +38,7 @@ test('works batch by batch, as large as the database is fast, until the last one
     .call(currentTime)
     .next(at(0))
     .call(checkImport, 'a', 0, 20)
-    .next({ rows: 20, last: 25, isLast: false, ms: 10 })
+    .next({ rows: 20, last: 25, isLast: false, ms: 5 })
     .call(currentTime)
     .next(at(90))
     .put(batchDone({ rows: 20, last: 25, ms: 90 }))

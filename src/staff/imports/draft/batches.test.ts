@@ -17,10 +17,10 @@ test('divides rows into requests of at most 500 rows and 100 KiB, in order', () 
 });
 
 test.each([
-  [30, 25, 30],
+  [30, 15, 30],
   [20, 4, 40],
   [100, 10, 100],
-  [100, 100, 25],
+  [100, 100, 15],
   [20, 4000, 10],
   [20, 0, 40],
 ])('after %i rows in %i ms the next batch has %i', (rows, ms, count) => {
