@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { account } from '../../src/text/account';
 import { customers } from '../../src/text/customers';
 import { documents as text } from '../../src/text/documents';
 import { policyFacts } from '../../src/text/policies';
@@ -148,6 +149,7 @@ test('documents are found in the palette, and opened at their customer', async (
   await chooser(page).setInputFiles([file('Matrícula.pdf', pdfOf())]);
   await expect(items(page)).toHaveCount(1);
   await openInApp(page, '/policies');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.areas.policies);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: keys.palette.label }).fill('matricula');
   await page

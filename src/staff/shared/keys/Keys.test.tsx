@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { findDocuments } from '../../../api/staff/documents';
 import { findRows } from '../../../api/staff/tableRows';
@@ -33,13 +34,23 @@ function Area() {
   return <button>row</button>;
 }
 
+/** Set by the test to open another area. */
+let openAnother: () => void;
+function Page({ role }: { role: Role | undefined }) {
+  const [area, setArea] = useState('visits');
+  openAnother = () => setArea('policies');
+  return (
+    <RoleProvider key={area} value={role}>
+      <Area />
+      <Keys />
+    </RoleProvider>
+  );
+}
+
 async function open(key = '{Control>}k{/Control}', role?: Role) {
   const page = renderWithStore(
     <MemoryRouter initialEntries={['/visits']}>
-      <RoleProvider value={role}>
-        <Area />
-        <Keys />
-      </RoleProvider>
+      <Page role={role} />
     </MemoryRouter>,
     makeTestStore({
       palette: paletteFeature.reducer,
@@ -93,6 +104,21 @@ test('found options stay until the next search has ended or the text is removed,
   await user.clear(field());
   expect(screen.getByRole('status')).toHaveTextContent(text.hint);
   expect(sent(foundOptions.closed.type)).toHaveLength(1);
+});
+
+test('text and options stay when another area opens below the palette, and go when it closes', async () => {
+  const { user, dispatch } = await open();
+  await user.keyboard('ana');
+  act(openAnother);
+  expect(await screen.findByRole('combobox')).toHaveValue('ana');
+  expect(field()).toHaveFocus();
+  const option = { id: 'customer 7', group: 'customers' as const, label: 'Ana Rivera', to: '/c' };
+  dispatch(foundOptions.answer({ search: { text: 'ana' }, options: [option] }));
+  expect(names()).toContain('Ana Rivera');
+  await user.keyboard('{Escape}');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox')).toHaveValue('');
+  expect(names()).not.toContain('Ana Rivera');
 });
 
 test('the palette offers commands of the page, and runs them after the focus has returned', async () => {

@@ -7,6 +7,7 @@ import { handlerOf } from '../../../resource/keys/useKeys';
 import { navigate } from '../../../router/navigate';
 import { signOutRequested } from '../../../session/slice';
 import { keys } from '../../../text/keys';
+import { foundOptions } from './foundOptions';
 import { paperSx } from './paletteStyles';
 import type { Option } from './search';
 import { dialogClosed, helpOpened } from './slice';
@@ -21,6 +22,7 @@ export function Palette() {
   /** Runs the choice once the dialog has closed and returned the focus, because a command may move the focus. */
   const finish = () => {
     const { id, to } = chosen.current ?? {};
+    dispatch(foundOptions.closed());
     dispatch(dialogClosed());
     if (to !== undefined) void navigate(to);
     else if (id === 'help') dispatch(helpOpened());

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { COMMANDS, type CommandName } from '../../../resource/keys/commands';
 import { offeredActions } from '../../../resource/keys/paletteActions';
@@ -28,8 +28,8 @@ export function PaletteList({ onChoose, onClose }: Props) {
   const found = value?.options ?? NONE;
   const isSearching = wanted?.key !== value?.search;
   const status = isSearching ? 'searching' : value && !value.options ? 'failed' : 'found';
-  useEffect(() => () => void dispatch(foundOptions.closed()), [dispatch]);
-  const [typed, setTyped] = useState('');
+  // Another area mounts the palette anew when it opens; the text that was typed meanwhile stays.
+  const [typed, setTyped] = useState(wanted?.key.text ?? '');
   const search = typed.trim();
   const { mayWrite, seesTeam, ...rights } = useRights();
   // Waits for the answer: otherwise the search among colleagues would be highlighted, and Enter would choose it.
