@@ -9,20 +9,44 @@ const RoleContext = createContext<Role | undefined>(undefined);
 
 export const RoleProvider = RoleContext.Provider;
 
-export type Rights = ReturnType<typeof useRights>;
+export interface Rights {
+  /** For what only admins may do and no right below names. */
+  isAdmin: boolean;
+  mayWrite: boolean;
+  mayDelete: boolean;
+  mayExport: boolean;
+  /** The area with the team, the audit and the server. */
+  seesTeam: boolean;
+  /** Whether all customers are visible, not only their own and unowned ones. */
+  seesAll: boolean;
+}
+
+const RIGHTS: Record<Role, Rights> = {
+  admin: {
+    isAdmin: true,
+    mayWrite: true,
+    mayDelete: true,
+    mayExport: true,
+    seesTeam: true,
+    seesAll: true,
+  },
+  agent: {
+    isAdmin: false,
+    mayWrite: true,
+    mayDelete: false,
+    mayExport: false,
+    seesTeam: false,
+    seesAll: false,
+  },
+  reader: {
+    isAdmin: false,
+    mayWrite: false,
+    mayDelete: false,
+    mayExport: false,
+    seesTeam: false,
+    seesAll: true,
+  },
+};
 
 /** What the signed-in person may do. */
-export function useRights() {
-  const role = useContext(RoleContext) ?? 'admin';
-  const isAdmin = role === 'admin';
-  return {
-    isAdmin,
-    mayWrite: role !== 'reader',
-    mayDelete: isAdmin,
-    mayExport: isAdmin,
-    /** The area with the team, the audit and the server. */
-    seesTeam: isAdmin,
-    /** Whether all customers are visible, not only their own and unowned ones. */
-    seesAll: role !== 'agent',
-  };
-}
+export const useRights = (): Rights => RIGHTS[useContext(RoleContext) ?? 'admin'];
