@@ -31,7 +31,7 @@ const test = base.extend<{ site: Installation }>({
       await smtp.down();
       rmSync(folder, { recursive: true, force: true });
     },
-    { timeout: 120_000 },
+    { timeout: 5 * 60_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
 });

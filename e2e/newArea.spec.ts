@@ -73,7 +73,7 @@ const test = base.extend<object, { folder: string; server: TestServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 5 * 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
 });

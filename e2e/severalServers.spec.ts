@@ -27,7 +27,7 @@ const test = base.extend<{ pair: Pair }>({
       await Promise.all(servers.map((server) => server.stop()));
       await postgres.stop();
     },
-    { timeout: 120_000 },
+    { timeout: 5 * 60_000 },
   ],
   baseURL: ({ pair }, use) => use(pair.site.url),
 });

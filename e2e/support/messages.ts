@@ -33,7 +33,7 @@ export const test = base.extend<object, { providers: Providers; server: TestServ
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 5 * 60_000 },
   ],
 });
 

@@ -25,7 +25,7 @@ const withServer = (catalogue: 'empty' | 'seed', variables: Record<string, strin
         rmSync(folder, { recursive: true, force: true });
         if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM`);
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 5 * 60_000 },
     ],
     baseURL: ({ server }, use) => use(server.url),
   });

@@ -25,7 +25,7 @@ describeBackends(
     beforeAll(async () => {
       callers = { ...(await addRoles(server(), sql)).callers, visitor: { uuid: newUuid() } };
       await fillAttackedTables(sql);
-    }, 120_000);
+    });
 
     describe.each(Object.entries(NAMED_ATTACKS))('%s', (_, { method, path, body }) => {
       it.each([...ROLES, 'visitor'])('is refused to the %s because of its form', async (role) => {

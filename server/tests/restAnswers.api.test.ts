@@ -51,7 +51,7 @@ describe.each([embedded, postgres])('staff’s requests', (backend) => {
       server = await backend.start({}, 'test-staff-api');
       sql = (statement) => runSql(server, statement);
       world = await fillRoleWorld(sql, await addRoles(server, sql));
-    }, 60_000);
+    });
     afterAll(() => server.stop());
 
     const asked = async ({ role, method, path, headers, body }: Recorded | Request) =>
@@ -76,12 +76,12 @@ describe.each([embedded, postgres])('staff’s requests', (backend) => {
             lines.push(JSON.stringify({ ...request, ...answer }));
         }
         writeFileSync(FILE, `${lines.join('\n')}\n`);
-      }, 120_000);
+      });
     else
       it('are answered as recorded', async () => {
         for (const request of recorded())
           expect({ ...request, ...(await asked(request)) }).toEqual(request);
-      }, 120_000);
+      });
 
     describe('that want one object', () => {
       const OBJECT = { accept: 'application/vnd.pgrst.object+json' };
