@@ -28,7 +28,8 @@ export const stateAfter = (...actions: Action[]): State =>
   actions.reduce<State>(reducer, reducer(undefined, { type: 'started' }));
 
 /** Kind and text of each toast. */
-export const toastsIn = ({ toasts }: State) => toasts.map(({ kind, text }) => [kind, text]);
+export const toastsIn = ({ toasts }: Pick<State, 'toasts'>) =>
+  toasts.map(({ kind, text }) => [kind, text]);
 
 /** Makes an argument for testSaga's `inspect` that expects a put of this toast with any id. */
 export const putsToast = (kind: string, text: string) => (effect: unknown) =>
