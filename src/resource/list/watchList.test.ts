@@ -1,150 +1,184 @@
-import { createAction } from '@reduxjs/toolkit';
-import { runSaga } from 'redux-saga';
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers, createAction } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
+import { heldPromise, startSaga } from '../../test/startSaga';
 import { connectionRestored } from '../connection';
 import { readTableSettings } from '../tableSettings';
-import { makeList } from './makeList';
+import { makeList, removeRows } from './makeList';
 import { makeLoad, reloadShown, sizeOf, watchList } from './watchList';
 
 jest.mock('../tableSettings');
 
+interface Query {
+  size: number | undefined;
+  page: number;
+}
+interface Page {
+  rows: { id: number }[];
+  total: number;
+}
+const query: Query = { size: 50, page: 1 };
 const back = createAction('back');
-const gone = createAction('gone');
-const query = { size: 50 as number | undefined };
-const things = makeList<{ id: number }, typeof query>({
+const gone = createAction<number[]>('gone');
+const things = makeList<{ id: number }, Query>({
   name: 'things',
   readQuery: () => query,
   findsSame: (a, b) => a.size === b.size,
-  showsSame: (a, b) => a.size === b.size,
+  showsSame: (a, b) => a.size === b.size && a.page === b.page,
   sizes: [25, 50, 100],
   retryOn: [back],
+  on: (list, action) => {
+    if (gone.match(action)) removeRows(list, action.payload);
+  },
 });
-const { selectList, selectQuery } = things;
-const { queryChanged, reloadRequested, pageClosed, loadStarted, rowsFound, loadFailed } =
-  things.actions;
+const { queryChanged, reloadRequested, pageClosed, loadStarted, rowsFound } = things.actions;
+const reducer = combineReducers({ things: combineReducers({ list: things.reducer }) });
 
-const task = () => runSaga({}, function* () {});
-const list = (fields: object) => ({ ...things.getInitialState(), ...fields });
+const find = jest.fn<Promise<Page | undefined>, [Query, number]>();
+const page = (...ids: number[]): Page => ({ rows: ids.map((id) => ({ id })), total: 12 });
+/** Lets the next request wait until the test answers it. */
+function holdAnswer() {
+  const held = heldPromise<Page | undefined>();
+  find.mockReturnValueOnce(held.promise);
+  return held.answer;
+}
 
-describe('watchList', () => {
-  function* load() {}
-  function* fillUp() {}
-  const TAKEN = [
-    ...[queryChanged, reloadRequested, pageClosed, back],
-    ...[connectionRestored, gone],
-  ].map(({ type }) => type);
-  const watching = () =>
-    testSaga(watchList, things, { load, fillUp, changes: [gone] })
-      .next()
-      .take(TAKEN);
-  const asked = queryChanged(query);
+function start(work: { fillUp?: undefined } = {}) {
+  const load = makeLoad(things, find, (asked) => asked.page === 1);
+  const { getState, ...saga } = startSaga(
+    () => watchList(things, { ...load, ...work, changes: [gone] }),
+    reducer,
+  );
+  const list = () => getState().things.list;
+  return { ...saga, list, ids: () => list().rows.map(({ id }) => id) };
+}
 
-  test('a new request cancels the previous one', () => {
-    const [first, second] = [task(), task()];
-    watching()
-      .next(asked)
-      .select(selectList)
-      .next(list({ round: 1, status: 'loading' }))
-      .fork(load)
-      .next(first)
-      .take(TAKEN)
-      .next(reloadRequested())
-      .select(selectList)
-      .next(list({ round: 2, status: 'loading' }))
-      .cancel(first)
-      .next()
-      .fork(load)
-      .next(second)
-      .take(TAKEN)
-      .next(pageClosed())
-      .select(selectList)
-      .next(list({ round: 3, status: 'idle' }))
-      .cancel(second)
-      .next()
-      .take(TAKEN);
+/** A list whose page is open and shows the rows 4 and 5. */
+async function opened(work?: { fillUp?: undefined }) {
+  find.mockResolvedValueOnce(page(4, 5));
+  const it = start(work);
+  await it.dispatch(queryChanged(query));
+  expect([it.ids(), it.list().status]).toEqual([[4, 5], 'loaded']);
+  return it;
+}
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(readTableSettings).mockReturnValue({ size: 100 });
+  log = jest.spyOn(console, 'error').mockImplementation();
+});
+
+describe('a list', () => {
+  test.each([
+    [query, 50, true],
+    [{ size: undefined, page: 2 }, 100, false],
+  ])('loads rows and total of the query %j with one request', async (asked, size, isFirst) => {
+    find.mockResolvedValue(page(4));
+    const { dispatch, actions, list } = start();
+    await dispatch(queryChanged(asked));
+    expect(find.mock.calls).toEqual([[asked, size]]);
+    expect(actions).toContainEqual(loadStarted({ size, isFirst }));
+    expect(list()).toMatchObject({ status: 'loaded', rows: [{ id: 4 }], size });
+    expect(things.selectTotal({ things: { list: list() } })).toBe(12);
   });
 
-  test('does nothing without a new request', () => {
-    watching()
-      .next(asked)
-      .select(selectList)
-      .next(list({ round: 0, status: 'loaded' }))
-      .take(TAKEN);
+  test('drops the late response of an earlier request, and of a page that was closed', async () => {
+    const { dispatch, ids, list } = start();
+    const [first, second, third] = [holdAnswer(), holdAnswer(), holdAnswer()];
+    await dispatch(queryChanged(query), reloadRequested());
+    await second(page(2));
+    await first(page(1));
+    expect(ids()).toEqual([2]);
+    await dispatch(reloadRequested(), pageClosed());
+    await third(page(3));
+    expect(list()).toMatchObject({ status: 'idle', rows: [] });
+  });
+
+  test('that shows the query already requests nothing', async () => {
+    const { dispatch } = await opened();
+    await dispatch(queryChanged({ ...query }), back(), connectionRestored());
+    expect(find).toHaveBeenCalledTimes(1);
   });
 
   test.each([
-    ['loaded', fillUp],
-    ['loading', load],
-    ['searching', load],
-  ])('fills up or reloads when rows are removed while %s', (status, work) => {
-    watching()
-      .next(gone())
-      .select(selectList)
-      .next(list({ round: 0, status }))
-      .fork(work)
-      .next(task())
-      .take(TAKEN);
-  });
-
-  test.each(['failed', 'idle'])('does nothing when rows are removed while %s', (status) => {
-    watching()
-      .next(gone())
-      .select(selectList)
-      .next(list({ round: 0, status }))
-      .take(TAKEN);
+    ['without an answer', () => Promise.resolve(undefined), []],
+    ['that throws', () => Promise.reject(new Error('broken')), [['things: load failed: broken']]],
+  ])('repeats a request %s after a sign-in or an outage', async (_, fails, logged) => {
+    find.mockImplementationOnce(fails).mockImplementationOnce(fails);
+    find.mockResolvedValue(page(4));
+    const { dispatch, list, ids } = start();
+    await dispatch(queryChanged(query));
+    expect(list().status).toBe('failed');
+    expect(log.mock.calls).toEqual(logged);
+    await dispatch(back());
+    expect(list().status).toBe('failed');
+    await dispatch(connectionRestored());
+    expect(ids()).toEqual([4]);
   });
 });
 
-describe('makeLoad', () => {
-  const find = jest.fn<
-    Promise<{ rows: { id: number }[]; total: number } | undefined>,
-    [typeof query, number]
-  >();
-  const { load, fillUp } = makeLoad(things, find, () => true);
-  const answer = { rows: [{ id: 4 }], total: 12 };
-  const found = rowsFound({ ...answer, reached: null });
-
-  const loading = () =>
-    testSaga(load)
-      .next()
-      .select(selectQuery)
-      .next(query)
-      .call(sizeOf, things, 50)
-      .next(50)
-      .put(loadStarted({ size: 50, isFirst: true }))
-      .next()
-      .call(find, query, 50);
-
-  test('loads rows and total with one request', () => {
-    loading().next(answer).put(found).next().isDone();
+describe('when rows are removed', () => {
+  test('the page stays on the screen while it is filled up', async () => {
+    const { dispatch, list, ids } = await opened();
+    const answer = holdAnswer();
+    await dispatch(gone([5]));
+    expect(list()).toMatchObject({ status: 'loaded', rows: [{ id: 4 }] });
+    await answer(page(4, 6));
+    expect(find.mock.calls[1]).toEqual([query, 50]);
+    expect(ids()).toEqual([4, 6]);
   });
 
-  test('dispatches loadFailed after a failed request', () => {
-    loading().next(undefined).put(loadFailed()).next().isDone();
+  test.each([
+    ['is not answered', () => Promise.resolve(undefined), []],
+    ['throws', () => Promise.reject(new Error('broken')), [['things: fillUp failed: broken']]],
+  ])('the other rows stay if the request %s', async (_, fails, logged) => {
+    const { dispatch, list } = await opened();
+    find.mockImplementationOnce(fails);
+    await dispatch(gone([5]));
+    expect(find).toHaveBeenCalledTimes(2);
+    expect(list()).toMatchObject({ status: 'loaded', rows: [{ id: 4 }] });
+    expect(log.mock.calls).toEqual(logged);
   });
 
-  test('logs a thrown error and dispatches loadFailed', () => {
-    const log = jest.spyOn(console, 'error').mockImplementation();
-    loading().throw(new Error('broken')).put(loadFailed()).next().isDone();
-    expect(log).toHaveBeenCalledWith('things: load failed: broken');
+  test('a list that is not filled up requests nothing', async () => {
+    const { dispatch, ids } = await opened({ fillUp: undefined });
+    await dispatch(gone([5]));
+    expect([ids(), find.mock.calls.length]).toEqual([[4], 1]);
   });
 
-  test('fillUp requests the page again and keeps the rows after a failure', () => {
-    const filling = () =>
-      testSaga(fillUp)
-        .next()
-        .select(selectList)
-        .next(list({ query, size: 25 }))
-        .call(find, query, 25);
-    filling().next(answer).put(found).next().isDone();
-    filling().next(undefined).isDone();
+  test.each([
+    ['loading', []],
+    ['searching', [rowsFound({ rows: [{ id: 4 }, { id: 5 }], reached: 4 })]],
+  ])('while the list is %s, it loads again', async (status, found) => {
+    const { dispatch, list, ids } = start();
+    const [first, second] = [holdAnswer(), holdAnswer()];
+    await dispatch(queryChanged(query), ...found);
+    expect(list().status).toBe(status);
+    await dispatch(gone([5]));
+    await second(page(4, 6));
+    // This response still has the removed row.
+    await first(page(4, 5));
+    expect([ids(), find.mock.calls.length]).toEqual([[4, 6], 2]);
+  });
+
+  test('a list that has failed or is closed requests nothing', async () => {
+    find.mockResolvedValue(undefined);
+    const { dispatch } = start();
+    await dispatch(gone([5]), queryChanged(query), gone([5]));
+    expect(find).toHaveBeenCalledTimes(1);
   });
 });
 
-test('reloadShown reloads a list only while its page is open', () => {
-  const reloading = () => testSaga(reloadShown, things).next().select(things.selectStatus);
-  reloading().next('failed').put(reloadRequested()).next().isDone();
-  reloading().next('idle').isDone();
+test('reloadShown reloads a list only while its page is open', async () => {
+  const state = (status: string) => ({ things: { list: { status } } });
+  await expectSaga(reloadShown, things)
+    .withState(state('failed'))
+    .put(reloadRequested())
+    .run(false);
+  await expectSaga(reloadShown, things)
+    .withState(state('idle'))
+    .not.put(reloadRequested())
+    .run(false);
 });
 
 test.each([
