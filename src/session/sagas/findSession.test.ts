@@ -1,16 +1,8 @@
-/** @jest-environment jsdom */
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
 import { getSession } from '../../api/auth';
-import {
-  EMAIL as email,
-  putsToast,
-  reducer,
-  OTHER,
-  SESSION,
-  toastsIn,
-  USER,
-} from '../../test/session';
+import { EMAIL as email, OTHER, reducer, SESSION, toastsIn, USER } from '../../test/session';
+import { startSaga } from '../../test/startSaga';
 import {
   noSessionFound,
   sessionEnded,
@@ -19,112 +11,76 @@ import {
   signedInElsewhere,
   signedOut,
 } from '../slice';
-import { setGreeted, wasGreeted } from '../greeted';
-import { findSession, announceSignIn } from './findSession';
+import { announceSignIn, findSession } from './findSession';
 
-describe('findSession', () => {
-  test('reports the session', () => {
-    testSaga(findSession)
-      .next()
-      .call(getSession)
-      .next(SESSION)
-      .put(sessionFound(USER))
-      .next()
-      .isDone();
-  });
+jest.mock('../../api/auth');
 
-  test('reports that there is no session', () => {
-    testSaga(findSession).next().call(getSession).next(null).put(noSessionFound()).next().isDone();
-  });
-
-  test('reports nothing after a failed check', () => {
-    testSaga(findSession).next().call(getSession).next(undefined).isDone();
-  });
-
-  test('logs an exception and ends', () => {
-    const log = jest.spyOn(console, 'error').mockImplementation();
-    testSaga(findSession).next().call(getSession).throw(new Error('broken')).isDone();
-    expect(log).toHaveBeenCalledWith('findSession failed: broken');
-  });
+test.each([
+  ['the session', () => Promise.resolve(SESSION), { status: 'signedIn', ...USER }, []],
+  ['that there is none', () => Promise.resolve(null), { status: 'signedOut', email: '' }, []],
+  ['nothing in a failed check', () => Promise.resolve(undefined), { status: 'unknown' }, []],
+  [
+    'nothing in a check that throws, which is logged',
+    () => Promise.reject(new Error('broken')),
+    { status: 'unknown' },
+    [['findSession failed: broken']],
+  ],
+])('finds %s', async (_, answer, session, logged) => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  jest.mocked(getSession).mockImplementation(answer);
+  const { storeState } = await expectSaga(findSession).withReducer(reducer).run(false);
+  expect(storeState).toMatchObject({ session });
+  expect(log.mock.calls).toEqual(logged);
 });
 
-describe('announceSignIn', () => {
-  const arrivals = [sessionFound.type, signedIn.type, signedInElsewhere.type];
-  const ends = [signedOut.type, sessionEnded.type];
-
-  const found = sessionFound(USER);
-
-  beforeEach(() => localStorage.clear());
-
-  test('announces a sign-in, and stores that it did', () => {
-    testSaga(announceSignIn)
-      .next()
-      .take(arrivals)
-      .next(signedIn(USER))
-      .inspect(putsToast('success', 'ana@group.example is logged in!'))
-      .next()
-      .call(setGreeted, true)
-      .next()
-      .take(ends)
-      .next(sessionEnded())
-      .take(arrivals);
-  });
-
-  test('announces a session found at the start, unless it was announced before', () => {
-    const start = () =>
-      testSaga(announceSignIn).next().take(arrivals).next(sessionFound(USER)).call(wasGreeted);
-    start().next(false).inspect(putsToast('success', 'ana@group.example is logged in!'));
-    start().next(true).take(ends).next(signedOut()).call(setGreeted, false).next().take(arrivals);
-  });
-
-  test('does not announce again after a reload, but does after a sign-out', async () => {
-    const startWith = async (...actions: UnknownAction[]) => {
-      const run = expectSaga(announceSignIn).withReducer(reducer);
-      for (const action of actions) run.dispatch(action);
-      const { storeState } = await run.silentRun(0);
-      return toastsIn(storeState as never).length;
+describe('the greeting', () => {
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    const localStorage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
     };
-    expect(await startWith(found)).toBe(1);
-    expect(await startWith(found)).toBe(0);
-    expect(await startWith(found, signedOut())).toBe(0);
-    expect(await startWith(found)).toBe(1);
+    Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
   });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'localStorage'));
 
-  test('does not announce a sign-in in another tab', () => {
-    testSaga(announceSignIn).next().take(arrivals).next(signedInElsewhere(USER)).take(ends);
-  });
+  const [found, entered] = [sessionFound(USER), signedIn(USER)];
 
-  const { email: other } = OTHER;
-  test.each([
+  test.each<[string, UnknownAction[][], string[][]]>([
+    ['is shown for a sign-in', [[noSessionFound(), entered]], [[email]]],
+    ['is not repeated when the session is found again', [[found, entered, found]], [[email]]],
     [
-      'announces a session that is found repeatedly once',
-      [found, signedIn(USER), found, found],
-      [email],
-    ],
-    ['announces a sign-in after a sign-out', [found, signedOut(), signedIn(USER)], [email, email]],
-    [
-      'announces a sign-in after the session ended',
-      [found, sessionEnded(), signedIn(USER)],
-      [email, email],
-    ],
-    ['announces another person', [found, signedOut(), signedIn(OTHER)], [email, other]],
-    ['announces nothing without a session', [noSessionFound(), signedOut(), sessionEnded()], []],
-    [
-      'does not announce a session that began in another tab',
-      [signedInElsewhere(USER), found, found],
-      [],
+      'is not repeated after a reload, but shown for another sign-in',
+      [[found], [found], [entered]],
+      [[email], [], [email]],
     ],
     [
-      'announces a sign-in here after one in another tab',
-      [signedInElsewhere(USER), signedOut(), signedIn(USER)],
-      [email],
+      'is shown for the session after a sign-out, also after a reload',
+      [[found, signedOut(), entered], [found, signedOut()], [found]],
+      [[email, email], [], [email]],
     ],
-  ])('%s', async (_, actions, emails) => {
-    const run = expectSaga(announceSignIn).withReducer(reducer);
-    for (const action of actions) run.dispatch(action);
-    const { storeState } = await run.silentRun(0);
-    expect(toastsIn(storeState as never)).toEqual(
-      emails.map((one) => ['success', `${one} is logged in!`]),
-    );
+    [
+      'is shown for a sign-in after the session ended, but not for a session that was found again',
+      [[found, sessionEnded(), entered, sessionEnded()], [found]],
+      [[email, email], []],
+    ],
+    ['is shown to another person', [[found, signedOut(), signedIn(OTHER)]], [[email, OTHER.email]]],
+    ['is not shown without a session', [[noSessionFound(), signedOut(), sessionEnded()]], [[]]],
+    ['is not shown for a sign-in in another tab', [[signedInElsewhere(USER), found, found]], [[]]],
+    [
+      'is shown for a sign-in here after one in another tab',
+      [[signedInElsewhere(USER), signedOut(), entered]],
+      [[email]],
+    ],
+  ])('%s', async (_, pages, greeted) => {
+    const shown: string[][] = [];
+    for (const actions of pages) {
+      const { dispatch, getState } = startSaga(announceSignIn, reducer);
+      await dispatch(...actions);
+      expect(toastsIn(getState()).every(([kind]) => kind === 'success')).toBe(true);
+      shown.push(toastsIn(getState()).map(([, text = '']) => text));
+    }
+    expect(shown).toEqual(greeted.map((some) => some.map((one) => `${one} is logged in!`)));
   });
 });

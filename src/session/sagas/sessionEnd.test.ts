@@ -1,252 +1,149 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
+import type { SessionEvent } from '../../api/sessionEvents';
+import { hasUnsavedWork } from '../../lib/unsavedWork';
 import { locationChanged } from '../../router/locationChange';
 import { isOnSignInPage, isOnStaffPage, navigate } from '../../router/navigate';
-import {
-  EMAIL as email,
-  OTHER,
-  putsToast,
-  runWithStore,
-  stateAfter,
-  toastsIn,
-  USER,
-} from '../../test/session';
-import { selectIsSigningOut, selectStatus } from '../selectors';
+import { EMAIL as email, OTHER, reducer, stateAfter, toastsIn, USER } from '../../test/session';
+import { startSaga } from '../../test/startSaga';
+import { session as text } from '../../text/session';
 import {
   guardFailed,
+  guardRedirected,
   sessionEnded,
   signedIn,
   signedOut,
   signOutRequested,
-  guardRedirected,
 } from '../slice';
-import {
-  handleEnded,
-  handleSessionEvent,
-  handleSignedInElsewhere,
-  handleSignedOutElsewhere,
-  announceEnd,
-  leave,
-  watchGuardResults,
-  watchEndedSession,
-} from './sessionEnd';
+import { handleSessionEvent, watchEndedSession, watchGuardResults } from './sessionEnd';
 
 jest.mock('../../router/navigate');
-jest.mock('../../lib/unsavedWork', () => ({ hasUnsavedWork: jest.fn() }));
+jest.mock('../../lib/unsavedWork');
 afterEach(() => jest.resetAllMocks());
 
-const { email: other } = OTHER;
-const ENDED = ['warning', 'Su sesión terminó. Entre otra vez para seguir.'] as const;
-const onPage = (page: 'staff' | 'sign-in' | 'public') => {
+type Page = 'staff' | 'sign-in' | 'public';
+
+const ENDED = ['warning', 'Su sesión terminó. Entre otra vez para seguir.'];
+const onPage = (page: Page) => {
   jest.mocked(isOnStaffPage).mockReturnValue(page === 'staff');
   jest.mocked(isOnSignInPage).mockReturnValue(page === 'sign-in');
 };
 
-describe('handleSessionEvent', () => {
-  test('handles a sign-in in another tab', () => {
-    testSaga(handleSessionEvent, { type: 'signedIn', user: USER })
-      .next()
-      .call(handleSignedInElsewhere, USER)
-      .next()
-      .isDone();
+const none = stateAfter();
+const here = stateAfter(signedIn(USER));
+const formerAddress = stateAfter(signedIn({ ...USER, email: 'former@group.example' }));
+const ended = stateAfter(signedIn(USER), sessionEnded());
+const left = stateAfter(signedIn(USER), signedOut());
+const wantsAds = stateAfter(guardRedirected({ wanted: '/ads' }));
+const leaving = stateAfter(signedIn(USER), signOutRequested());
+
+/** What an event of the session leads to. `isCleared`: the data and drafts of staff are deleted. */
+async function outcome(event: SessionEvent, page: Page, before: typeof here, work: string) {
+  onPage(page);
+  jest.mocked(hasUnsavedWork).mockReturnValue(work === 'unsaved');
+  const { storeState, effects } = await expectSaga(handleSessionEvent, event)
+    .withReducer(reducer, before)
+    .run(false);
+  const { session, toasts } = storeState as typeof before;
+  return {
+    who: [session.status, session.email],
+    goesTo: jest.mocked(navigate).mock.calls,
+    toasts: toastsIn({ toasts }),
+    isCleared: (effects.put ?? []).some(({ payload }) => signedOut.match(payload.action)),
+    isUnchanged: storeState === before,
+  };
+}
+
+const SIGNED_OUT = { type: 'signedOut' } as const;
+const LOST = { type: 'ended' } as const;
+const SAME = { type: 'signedIn', user: USER } as const;
+const ANOTHER = { type: 'signedIn', user: OTHER } as const;
+const out = { who: ['signedOut', ''], goesTo: [], toasts: [], isCleared: true };
+const home = { ...out, goesTo: [['/']] };
+const signed = { who: ['signedIn', email], goesTo: [], toasts: [], isCleared: false };
+const asks = { ...signed, who: ['ended', email] };
+const goTo = (path: string) => ({ ...signed, goesTo: [[path, { replace: true }]] });
+const given = { ...out, who: ['signedIn', OTHER.email] };
+const taken = { ...home, who: ['signedIn', OTHER.email] };
+
+type Case = [string, Page, typeof here, 'unsaved' | 'saved', object];
+const testEvent = (name: string, event: SessionEvent, cases: Case[]) =>
+  test.each(cases)(`${name} %s`, async (_, page, before, work, expected) => {
+    expect(await outcome(event, page, before, work)).toEqual({ ...expected, isUnchanged: false });
   });
 
+testEvent('a sign-out in another tab', SIGNED_OUT, [
+  ['leaves a staff page', 'staff', here, 'saved', home],
+  ['leaves a staff page whose session had ended', 'staff', ended, 'saved', home],
+  ['stays on a public page', 'public', here, 'saved', out],
+  ['deletes drafts of staff on a public page', 'public', here, 'unsaved', out],
+  ['asks for another sign-in where staff have unsaved work', 'staff', here, 'unsaved', asks],
+]);
+
+testEvent('a session that was lost', LOST, [
+  ['asks for another sign-in on a staff page', 'staff', here, 'saved', asks],
+  ['is announced on a public page', 'public', here, 'saved', { ...out, toasts: [ENDED] }],
+  ['is announced by the first check', 'staff', none, 'saved', { ...out, toasts: [ENDED] }],
+]);
+
+testEvent('a sign-in in another tab', SAME, [
+  ['signs in here', 'public', left, 'saved', signed],
+  ['opens the wanted page', 'sign-in', wantsAds, 'saved', goTo('/ads')],
+  ['opens /customers when no page is wanted', 'sign-in', none, 'saved', goTo('/customers')],
+  ['continues an ended session and its unsaved work', 'staff', ended, 'unsaved', signed],
+  ['takes over a changed address', 'staff', formerAddress, 'unsaved', signed],
+]);
+
+testEvent('a sign-in of another person in another tab', ANOTHER, [
+  ['deletes unsaved work', 'staff', here, 'unsaved', taken],
+  ['deletes unsaved work of an ended session', 'staff', ended, 'unsaved', taken],
+  ['deletes unsaved work during a sign-out', 'staff', leaving, 'unsaved', taken],
+  ['stays on a public page', 'public', here, 'saved', given],
+]);
+
+test.each<[string, SessionEvent, Page, typeof here]>([
+  ['a sign-out elsewhere, without a session', SIGNED_OUT, 'staff', none],
+  ['a second event of the same sign-out, with unsaved work', SIGNED_OUT, 'staff', ended],
+  ['a sign-out elsewhere during this tab’s own', SIGNED_OUT, 'public', leaving],
+  ['the end of a session during this tab’s own sign-out', LOST, 'staff', leaving],
+  ['the end of a session that had ended', LOST, 'public', ended],
+  ['the end of a session after a sign-out', LOST, 'public', left],
+  ['refreshed tokens of the same person', SAME, 'sign-in', here],
+])('nothing changes after %s', async (_, event, page, before) => {
+  const { isUnchanged, goesTo } = await outcome(event, page, before, 'unsaved');
+  expect([isUnchanged, goesTo]).toEqual([true, []]);
+});
+
+describe('a guard', () => {
   test.each([
-    ['signedOut', handleSignedOutElsewhere],
-    ['ended', handleEnded],
-  ] as const)('handles %s', (type, handle) => {
-    testSaga(handleSessionEvent, { type })
-      .next()
-      .select(selectIsSigningOut)
-      .next(false)
-      .call(handle)
-      .next()
-      .isDone();
+    ['says nothing to a visitor', none, []],
+    ['says that the session has ended', here, [ENDED]],
+    ['says that a session had ended before', ended, [ENDED]],
+    ['says nothing during a sign-out', leaving, []],
+  ])('that redirects %s', async (_, before, toasts) => {
+    const { dispatch, getState } = startSaga(watchGuardResults, reducer, before);
+    await dispatch(guardRedirected({ wanted: '/visits' }), guardRedirected({ wanted: '/ads' }));
+    expect(toastsIn(getState())).toEqual(toasts);
+    if (toasts.length > 0) expect(getState().session.status).toBe('signedOut');
   });
 
-  test.each(['signedOut', 'ended'] as const)(
-    'ignores %s during this tab’s own sign-out',
-    (type) => {
-      testSaga(handleSessionEvent, { type }).next().select(selectIsSigningOut).next(true).isDone();
-    },
-  );
-});
-
-describe('leave', () => {
-  const leaving = () => testSaga(leave).next().put(signedOut()).next().call(isOnStaffPage);
-
-  test('leaves a staff page', () => {
-    leaving().next(true).call(navigate, '/').next().isDone();
-  });
-
-  test('stays on a page that is not for staff', () => {
-    leaving().next(false).isDone();
+  test('that could not check says so, each time', async () => {
+    const { dispatch, getState } = startSaga(watchGuardResults, reducer);
+    await dispatch(guardFailed(), guardFailed());
+    expect(toastsIn(getState())).toEqual(Array(2).fill(['error', text.checkFailed]));
   });
 });
 
-describe('handleEnded', () => {
-  test.each(['signedOut', 'ended'])('does nothing when the status is %s', (status) => {
-    testSaga(handleEnded).next().select(selectStatus).next(status).isDone();
-  });
-
-  test('stays on a staff page without a toast', () => {
-    testSaga(handleEnded)
-      .next()
-      .select(selectStatus)
-      .next('signedIn')
-      .put(sessionEnded())
-      .next()
-      .call(isOnStaffPage)
-      .next(true)
-      .isDone();
-  });
-
-  test('announces the end on a page that is not for staff', () => {
-    testSaga(handleEnded)
-      .next()
-      .select(selectStatus)
-      .next('signedIn')
-      .put(sessionEnded())
-      .next()
-      .call(isOnStaffPage)
-      .next(false)
-      .call(announceEnd)
-      .next()
-      .isDone();
-  });
-
-  test('announces an end that the first check finds', () => {
-    testSaga(handleEnded)
-      .next()
-      .select(selectStatus)
-      .next('unknown')
-      .put(sessionEnded())
-      .next()
-      .call(announceEnd)
-      .next()
-      .isDone();
-  });
-});
-
-test('announceEnd signs out and shows a toast', () => {
-  testSaga(announceEnd)
-    .next()
-    .put(signedOut())
-    .next()
-    .inspect(putsToast(...ENDED))
-    .next()
-    .isDone();
-});
-
-describe('watchGuardResults', () => {
-  const guards = [guardRedirected.type, guardFailed.type];
-  const wanted = '/visits';
-
-  test('shows a toast after a failed check', () => {
-    testSaga(watchGuardResults)
-      .next()
-      .take(guards)
-      .next(guardFailed())
-      .inspect(putsToast('error', expect.stringContaining('No se pudo comprobar') as string))
-      .next()
-      .take(guards);
-  });
-
-  test.each([
-    ['shows nothing to a visitor', [], []],
-    ['announces the end of a session', [signedIn(USER)], [ENDED]],
-    [
-      'announces the end of a session that had ended before',
-      [signedIn(USER), sessionEnded()],
-      [ENDED],
-    ],
-    ['shows nothing during a sign-out', [signedIn(USER), signOutRequested()], []],
-  ])('%s', (_, before, toasts) => {
-    const store = runWithStore(watchGuardResults, stateAfter(...before));
-    store.dispatch(guardRedirected({ wanted }));
-    expect(toastsIn(store.getState())).toEqual(toasts);
-    if (toasts.length > 0) expect(selectStatus(store.getState())).toBe('signedOut');
-  });
-});
-
-describe('session events', () => {
-  const signedInHere = stateAfter(signedIn(USER));
-  const endedHere = stateAfter(signedIn(USER), sessionEnded());
-
-  test.each([
-    ['signs out', 'staff', signedInHere, { type: 'signedOut' }, 'signedOut', '', ['/'], []],
-    ['signs out', 'public', signedInHere, { type: 'signedOut' }, 'signedOut', '', [], []],
-    ['signs out', 'staff', endedHere, { type: 'signedOut' }, 'signedOut', '', ['/'], []],
-    ['loses the session', 'staff', signedInHere, { type: 'ended' }, 'ended', email, [], []],
-    ['loses the session', 'public', signedInHere, { type: 'ended' }, 'signedOut', '', [], [ENDED]],
-    ['loses the session again', 'staff', endedHere, { type: 'ended' }, 'ended', email, [], []],
-    [
-      'signs in as another',
-      'staff',
-      signedInHere,
-      { type: 'signedIn', user: OTHER },
-      'signedIn',
-      other,
-      ['/'],
-      [],
-    ],
-    [
-      'signs in as another',
-      'public',
-      signedInHere,
-      { type: 'signedIn', user: OTHER },
-      'signedIn',
-      other,
-      [],
-      [],
-    ],
-    ['signs in', 'staff', endedHere, { type: 'signedIn', user: USER }, 'signedIn', email, [], []],
-    [
-      'signs in',
-      'public',
-      stateAfter(),
-      { type: 'signedIn', user: USER },
-      'signedIn',
-      email,
-      [],
-      [],
-    ],
-    [
-      'signs in',
-      'sign-in',
-      stateAfter(guardRedirected({ wanted: '/ads' })),
-      { type: 'signedIn', user: USER },
-      'signedIn',
-      email,
-      ['/ads'],
-      [],
-    ],
-  ] as const)(
-    'another tab %s, on a %s page',
-    (_, page, before, event, status, who, goesTo, toasts) => {
-      onPage(page);
-      const store = runWithStore(() => handleSessionEvent(event), before);
-      const state = store.getState();
-      expect(state.session).toMatchObject({ status, email: who });
-      expect(jest.mocked(navigate).mock.calls.map(([to]) => to)).toEqual(goesTo);
-      expect(toastsIn(state)).toEqual(toasts);
-    },
-  );
-});
-
-describe('leaving the page where the session ended', () => {
-  const left = () =>
-    testSaga(watchEndedSession)
-      .next()
-      .take([locationChanged.type])
-      .next({ type: locationChanged.type })
-      .select(selectStatus);
-
-  test('announces the end on a public page', () => {
-    left().next('ended').call(isOnStaffPage).next(false).call(announceEnd);
-  });
-
-  test('does nothing on another staff page, or when no session has ended', () => {
-    left().next('ended').call(isOnStaffPage).next(true).take([locationChanged.type]);
-    left().next('signedIn').take([locationChanged.type]);
-  });
+test.each([
+  ['an ended session is over, which is said', ended, ['signedOut', ''], [ENDED]],
+  ['a session that goes on does so', here, ['signedIn', email], []],
+])('%s when the person leaves the pages for staff', async (_, before, who, toasts) => {
+  const { dispatch, getState } = startSaga(watchEndedSession, reducer, before);
+  const changed = { type: locationChanged.type };
+  onPage('staff');
+  expect(await dispatch(changed, changed)).toBe(before);
+  onPage('public');
+  await dispatch(changed, changed);
+  const { session } = getState();
+  expect([session.status, session.email]).toEqual(who);
+  expect(toastsIn(getState())).toEqual(toasts);
 });

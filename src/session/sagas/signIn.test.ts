@@ -1,167 +1,147 @@
-import * as effects from 'redux-saga/effects';
-import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import { call } from 'redux-saga-test-plan/matchers';
+import { expectSaga } from 'redux-saga-test-plan';
 import { findProviders, signIn, signInWithGithub } from '../../api/auth';
 import { isOnSignInPage, leaveTo, navigate, ownAddress } from '../../router/navigate';
-import { EMAIL as email, reducer, SESSION, stateAfter, USER } from '../../test/session';
-import { selectIsAnother, selectWanted } from '../selectors';
+import { EMAIL as email, OTHER, reducer, SESSION, stateAfter, USER } from '../../test/session';
+import { heldPromise, startSaga } from '../../test/startSaga';
+import { keepPage } from '../keptPage';
 import {
-  githubStopped,
-  providersFound,
+  githubRequested,
+  guardRedirected,
+  sessionEnded,
   signedIn,
   signedOut,
-  signInFailed,
   signInRequested,
-  guardRedirected,
 } from '../slice';
-import { keepPage } from '../keptPage';
-import { beginSession, handleGithub, handleProviders, handleSignIn } from './signIn';
-import { goToWantedPage } from './wantedPage';
+import { handleGithub, handleProviders, handleSignIn } from './signIn';
 
-const credentials = { email, password: 'secreto' };
-const request = signInRequested(credentials);
-const spyOnLog = () => jest.spyOn(console, 'error').mockImplementation();
+jest.mock('../../api/auth');
+jest.mock('../../router/navigate');
+jest.mock('../keptPage');
 
-describe('handleSignIn', () => {
-  const asked = () =>
-    testSaga(handleSignIn, request).next().call(signIn, email, credentials.password);
+const request = signInRequested({ email, password: 'secreto' });
+const wantsVisits = guardRedirected({ wanted: '/visits?q=1' });
+let log: jest.SpyInstance;
+beforeEach(() => {
+  jest.resetAllMocks();
+  log = jest.spyOn(console, 'error').mockImplementation();
+});
 
-  test('reads the wanted page before the session begins, which clears it', () => {
-    asked()
-      .next({ ok: true, session: SESSION })
-      .select(selectWanted)
-      .next('/visits')
-      .call(beginSession, USER)
-      .next()
-      .call(goToWantedPage, '/visits')
-      .next()
-      .isDone();
-  });
+describe('a sign-in with a password', () => {
+  const entering = (before = stateAfter()) =>
+    expectSaga(handleSignIn, request).withReducer(reducer, before);
 
   test.each([
-    ['begins a session when nobody else was signed in', false, [signedIn(USER)]],
-    ['clears the data of another person first', true, [signedOut(), signedIn(USER)]],
-  ])('%s', (_, isAnother, actions) => {
-    const entering = testSaga(beginSession, USER)
-      .next()
-      .select(selectIsAnother, USER)
-      .next(isAnother);
-    actions.reduce((saga, action) => saga.put(action).next(), entering).isDone();
+    ['/customers', true, stateAfter(), [['/customers', { replace: true }]]],
+    ['the wanted page', true, stateAfter(wantsVisits), [['/visits?q=1', { replace: true }]]],
+    ['no other page from a dialog', false, stateAfter(signedIn(USER), sessionEnded()), []],
+  ])('opens %s', async (_, isOnPage, before, goesTo) => {
+    jest.mocked(signIn).mockResolvedValue({ ok: true, session: SESSION });
+    jest.mocked(isOnSignInPage).mockReturnValue(isOnPage);
+    const { storeState } = await entering(before).not.put(signedOut()).run(false);
+    expect(signIn).toHaveBeenCalledWith(email, 'secreto');
+    expect(storeState).toMatchObject({ session: { status: 'signedIn', ...USER, wanted: '' } });
+    expect(jest.mocked(navigate).mock.calls).toEqual(goesTo);
+  });
+
+  test('deletes the data of another person whose session had ended', async () => {
+    jest.mocked(signIn).mockResolvedValue({ ok: true, session: SESSION });
+    const { storeState } = await entering(stateAfter(signedIn(OTHER), sessionEnded()))
+      .put(signedOut())
+      .run(false);
+    expect(storeState).toMatchObject({ session: { status: 'signedIn', ...USER } });
   });
 
   test.each([
     { reason: 'wrong' },
     { reason: 'tooMany', retryAfterSeconds: 30 },
     { reason: 'network' },
-  ] as const)('reports the failure %j', (failure) => {
-    asked()
-      .next({ ok: false, ...failure })
-      .put(signInFailed({ retryAfterSeconds: undefined, ...failure }))
-      .next()
-      .isDone();
+  ] as const)('fails with %j', async (failure) => {
+    jest.mocked(signIn).mockResolvedValue({ ok: false, ...failure });
+    const { storeState } = await entering().run(false);
+    expect(storeState).toMatchObject({ session: { signIn: { status: 'failed', ...failure } } });
+    expect(navigate).not.toHaveBeenCalled();
   });
 
-  test('logs an exception and reports a failure', () => {
-    const log = spyOnLog();
-    asked()
-      .throw(new Error('broken'))
-      .put(signInFailed({ reason: 'service' }))
-      .next()
-      .isDone();
+  test('fails after an exception, which is logged', async () => {
+    jest.mocked(signIn).mockRejectedValue(new Error('broken'));
+    const { storeState } = await entering().run(false);
+    expect(storeState).toMatchObject({
+      session: { signIn: { status: 'failed', reason: 'service' } },
+    });
     expect(log).toHaveBeenCalledWith('handleSignIn failed: broken');
   });
+});
+
+test.each([
+  [
+    { github: true, links: true },
+    { github: true, links: true },
+  ],
+  [undefined, { github: false, links: null }],
+])('the providers %j of the server are stored as %j', async (found, stored) => {
+  jest.mocked(findProviders).mockResolvedValue(found);
+  const { storeState } = await expectSaga(handleProviders).withReducer(reducer).run(false);
+  expect(storeState).toMatchObject({ session: stored });
+});
+
+describe('a sign-in with GitHub', () => {
+  const ownPage = 'https://site.example/login';
+  const github = 'https://github.example/authorize';
+
+  /** Clicks the button. The browser leaves the page until `comeBack` is called. */
+  async function click() {
+    const { promise, answer: comeBack } = heldPromise<void>();
+    const calls: string[] = [];
+    jest.mocked(keepPage).mockImplementation((page) => void calls.push(page));
+    jest.mocked(leaveTo).mockImplementation((address) => {
+      calls.push(address);
+      return promise;
+    });
+    jest.mocked(ownAddress).mockImplementation((path) => `https://site.example${path}`);
+    const { getState } = startSaga(
+      handleGithub,
+      reducer,
+      stateAfter(wantsVisits, githubRequested()),
+    );
+    await jest.advanceTimersByTimeAsync(0);
+    return { calls, comeBack, status: () => getState().session.signIn };
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('keeps the wanted page, then leaves the site; after the Back button another try is possible', async () => {
+    jest.mocked(signInWithGithub).mockResolvedValue(github);
+    const { comeBack, status, calls } = await click();
+    expect(signInWithGithub).toHaveBeenCalledWith(ownPage);
+    expect(calls).toEqual(['/visits?q=1', github]);
+    expect(status()).toEqual({ status: 'pending' });
+    await comeBack();
+    expect(status()).toEqual({ status: 'idle' });
+  });
+
+  test('can be tried again after 15 seconds, since no event says that the person stopped it', async () => {
+    jest.mocked(signInWithGithub).mockResolvedValue(github);
+    const { status } = await click();
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(status()).toEqual({ status: 'pending' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(status()).toEqual({ status: 'idle' });
+  });
 
   test.each([
-    ['/customers', stateAfter()],
-    ['/visits?x=1', stateAfter(guardRedirected({ wanted: '/visits?x=1' }))],
-  ])('opens %s', async (to, state) => {
-    const { storeState } = await expectSaga(handleSignIn, request)
-      .withReducer(reducer, state)
-      .provide([
-        [call.fn(signIn), { ok: true, session: SESSION }],
-        [call.fn(isOnSignInPage), true],
-        [call.fn(navigate), undefined],
-      ])
-      .call(navigate, to, { replace: true })
-      .run();
-    expect(storeState).toMatchObject({ session: { status: 'signedIn', ...USER, wanted: '' } });
-  });
-});
-
-describe('goToWantedPage', () => {
-  test.each([
-    ['opens the wanted page', '/visits', '/visits'],
-    ['opens /customers when no page is wanted', '', '/customers'],
-  ])('%s', (_, wanted, to) => {
-    testSaga(goToWantedPage, wanted)
-      .next()
-      .call(isOnSignInPage)
-      .next(true)
-      .call(navigate, to, { replace: true })
-      .next()
-      .isDone();
-  });
-
-  test('stays on another page', () => {
-    testSaga(goToWantedPage, '/visits').next().call(isOnSignInPage).next(false).isDone();
-  });
-});
-
-describe('handleProviders', () => {
-  const asked = () => testSaga(handleProviders).next().call(findProviders);
-
-  test('stores whether the server offers GitHub and links', () => {
-    asked()
-      .next({ github: true, links: true })
-      .put(providersFound({ github: true, links: true }))
-      .next()
-      .isDone();
-  });
-
-  test('reports that the server did not answer', () => {
-    asked().next(undefined).put(providersFound()).next().isDone();
-  });
-});
-
-describe('handleGithub', () => {
-  const back = 'https://site.example/login';
-  const asked = () =>
-    testSaga(handleGithub)
-      .next()
-      .call(ownAddress, '/login')
-      .next(back)
-      .call(signInWithGithub, back)
-      .next('https://github.example/authorize')
-      .select(selectWanted)
-      .next('/visits?q=1')
-      .call(keepPage, '/visits?q=1')
-      .next()
-      .race({
-        back: effects.call(leaveTo, 'https://github.example/authorize'),
-        stayed: effects.delay(15_000),
-      });
-
-  test('leaves the page and allows another try after the Back button', () => {
-    asked().next().put(githubStopped()).next().isDone();
-  });
-
-  test('reports a network failure without an address', () => {
-    testSaga(handleGithub)
-      .next()
-      .next(back)
-      .next(undefined)
-      .put(signInFailed({ reason: 'network' }))
-      .next()
-      .isDone();
-  });
-
-  test('logs an exception and reports a failure', () => {
-    const log = spyOnLog();
-    asked()
-      .throw(new Error('broken'))
-      .put(signInFailed({ reason: 'service' }))
-      .next()
-      .isDone();
-    expect(log).toHaveBeenCalledWith('handleGithub failed: broken');
+    ['no address is found', () => Promise.resolve(undefined), 'network', []],
+    [
+      'asking for the address throws',
+      () => Promise.reject(new Error('broken')),
+      'service',
+      [['handleGithub failed: broken']],
+    ],
+  ])('fails when %s', async (_, ask, reason, logged) => {
+    jest.mocked(signInWithGithub).mockImplementation(ask);
+    const { status } = await click();
+    expect(status()).toMatchObject({ status: 'failed', reason });
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(log.mock.calls).toEqual(logged);
   });
 });
