@@ -1,17 +1,19 @@
-import { testSaga } from 'redux-saga-test-plan';
-import { call, type Saga } from '../../lib/effects';
+import { createAction } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
+import { call, put } from '../../lib/effects';
 import { changeFailed } from '../changeFailed';
-import { makeRowUpdates, type RowUpdateSender, sendRowUpdate, settleUpdate } from './rowUpdates';
-import { updateDue, updateMade } from './slice';
+import type { Outcome } from './inBatches';
+import { makeRowUpdates, type RowUpdateSender, sendRowUpdate } from './rowUpdates';
+import { undoSlice, updateDue, updateMade } from './slice';
 import { updateSettled } from './updates';
 
 type Columns = { color: string };
 
 const updates = makeRowUpdates<Columns>('things');
 const { rowsChanged, rowsDeleted, apply } = updates;
-const change = jest.fn<Promise<number | undefined>, [number[], Columns, boolean]>();
-const remove = jest.fn<Promise<number | undefined>, [number[], boolean]>();
-function* reload(): Saga {}
+const change = jest.fn<Promise<Outcome>, [number[], Columns, boolean]>();
+const remove = jest.fn<Promise<Outcome>, [number[], boolean]>();
+const reloaded = createAction('reloaded');
 const sender: RowUpdateSender<Columns> = {
   updates,
   change: (...update) => call(change, ...update),
@@ -19,8 +21,10 @@ const sender: RowUpdateSender<Columns> = {
   failed: (update) => `No se guardó: ${update}`,
   notFound: (update) => `Ya no está: ${update}`,
   rules: { 'color is red': 'Elija otro color.' },
-  reload,
+  reload: () => put(reloaded()),
 };
+
+beforeEach(() => jest.resetAllMocks());
 
 describe('apply', () => {
   const rows = [
@@ -49,76 +53,56 @@ describe('apply', () => {
   });
 });
 
-describe('sendRowUpdate', () => {
-  const due = (action: { type: string }, onUnload = false) => {
-    const { payload: update } = updateMade('1 cosa', action);
-    return { update, saga: testSaga(sendRowUpdate, sender, updateDue({ update, onUnload })) };
-  };
+describe('an update that is due', () => {
+  /** Sends an update as the store holds it, frozen. */
+  async function send(action: { type: string }, onUnload = false, by = sender) {
+    const { pending } = undoSlice.reducer(undefined, updateMade('1 cosa', action));
+    const { effects } = await expectSaga(
+      sendRowUpdate<Columns>,
+      by,
+      updateDue({ update: pending!, onUnload }),
+    ).run(false);
+    const settled = (done: boolean) => updateSettled({ update: pending!, done });
+    return { puts: effects.put?.map(({ payload }) => payload.action as object), settled };
+  }
+  const changed = rowsChanged({ ids: [7], columns: { color: 'red' } });
+  const deleted = rowsDeleted({ ids: [7] });
 
-  test.each([true, false])('sends changed columns, on unload: %s', (onUnload) => {
-    const { update, saga } = due(rowsChanged({ ids: [7], columns: { color: 'red' } }), onUnload);
-    saga
-      .next()
-      .call(change, [7], { color: 'red' }, onUnload)
-      .next(1)
-      .call(settleUpdate, sender, update, 1)
-      .next()
-      .isDone();
-  });
+  test.each([true, false])(
+    'is sent, on unload: %s, and settled with its rows',
+    async (onUnload) => {
+      change.mockResolvedValue(1);
+      const { puts, settled } = await send(changed, onUnload);
+      expect(change).toHaveBeenCalledWith([7], { color: 'red' }, onUnload);
+      // The rows change before the update ends, so that the former values are never shown in between.
+      expect(puts).toEqual([changed, settled(true)]);
 
-  test.each([true, false])('sends deletions, on unload: %s', (onUnload) => {
-    const { update, saga } = due(rowsDeleted({ ids: [7] }), onUnload);
-    saga
-      .next()
-      .call(remove, [7], onUnload)
-      .next(undefined)
-      .call(settleUpdate, sender, update, undefined)
-      .next()
-      .isDone();
-  });
-
-  test('ignores the updates of other areas', () => {
-    due({ type: 'others/rowsDeleted' }).saga.next().isDone();
-  });
-});
-
-describe('settleUpdate', () => {
-  const action = rowsDeleted({ ids: [1] });
-  const { payload: update } = updateMade('1 cosa borrada', action);
-
-  test('dispatches the action of a confirmed update', () => {
-    testSaga(settleUpdate, sender, update, 1)
-      .next()
-      .put(action)
-      .next()
-      .put(updateSettled({ update, done: true }))
-      .next()
-      .isDone();
-  });
-
-  test('dispatches a copy, since the object in the store is frozen', () => {
-    const { payload: frozen } = updateMade('x', Object.freeze(rowsDeleted({ ids: [1] })));
-    const { value } = settleUpdate(sender, frozen, 1).next() as {
-      value: { payload: { action: object } };
-    };
-    expect(value.payload.action).toEqual(action);
-    expect(Object.isFrozen(value.payload.action)).toBe(false);
-  });
+      remove.mockResolvedValue(1);
+      const deletion = await send(deleted, onUnload);
+      expect(remove).toHaveBeenCalledWith([7], onUnload);
+      expect(deletion.puts).toEqual([deleted, deletion.settled(true)]);
+    },
+  );
 
   test.each([
-    [undefined, 'No se guardó: 1 cosa borrada'],
-    [{ rule: 'unknown' }, 'No se guardó: 1 cosa borrada'],
-    [{ rule: 'color is red' }, 'No se guardó: 1 cosa borrada Elija otro color.'],
-    [0, 'Ya no está: 1 cosa borrada'],
-  ])('rolls back and reports an update with the outcome %j', (count, message) => {
-    testSaga(settleUpdate, sender, update, count)
-      .next()
-      .put(updateSettled({ update, done: false }))
-      .next()
-      .put(changeFailed(message))
-      .next()
-      .call(reload)
-      .next()
-      .isDone();
+    [undefined, 'No se guardó: 1 cosa'],
+    [{ rule: 'unknown' }, 'No se guardó: 1 cosa'],
+    [{ rule: 'color is red' }, 'No se guardó: 1 cosa Elija otro color.'],
+    [0, 'Ya no está: 1 cosa'],
+  ])('is rolled back and reported after the outcome %j', async (outcome, message) => {
+    change.mockResolvedValue(outcome);
+    remove.mockResolvedValue(outcome);
+    for (const action of [changed, deleted]) {
+      const { puts, settled } = await send(action);
+      expect(puts).toEqual([settled(false), changeFailed(message), reloaded()]);
+    }
+  });
+
+  test('is ignored when it belongs to another area, or to one that deletes no rows', async () => {
+    const { remove: _, ...keeper } = sender;
+    expect((await send({ type: 'others/rowsDeleted' })).puts).toBeUndefined();
+    expect((await send(deleted, false, keeper)).puts).toBeUndefined();
+    expect(change).not.toHaveBeenCalled();
+    expect(remove).not.toHaveBeenCalled();
   });
 });

@@ -1,285 +1,270 @@
 import { combineReducers, configureStore, createAction, Tuple } from '@reduxjs/toolkit';
-import createSagaMiddleware, { eventChannel, runSaga } from 'redux-saga';
+import createSagaMiddleware from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import { testSaga } from 'redux-saga-test-plan';
+import type { Saga } from '../../lib/effects';
+import { settled, startSaga } from '../../test/startSaga';
 import { toastShown } from '../../ui/toasts/slice';
-import { holdUpdate, unloadEvents, undoSaga, watchUnload, whileVisible } from './saga';
-import { UNDO_MS } from './undoTime';
+import { undoSaga } from './saga';
 import {
-  type OptimisticUpdate,
-  updateSettled,
-  selectHasUnsettled,
-  flushRequested,
-  flushUpdates,
-  untilSettled,
-} from './updates';
-import {
+  selectPending,
+  selectUnconfirmed,
   sentUpdateMade,
+  undoSlice,
   updateDue,
   updateMade,
   updateUndone,
-  selectUnconfirmed,
-  selectPending,
-  undoSlice,
 } from './slice';
+import {
+  flushRequested,
+  flushUpdates,
+  type OptimisticUpdate,
+  selectHasUnsettled,
+  updateSettled,
+} from './updates';
 
-const made = (text: string) => updateMade(text, { type: text });
-const { payload: update } = made('a');
 const back = createAction('back');
+const signOut = createAction('signOut');
+const flushed = createAction('flushed');
+const leftArea = flushRequested({ onUnload: false });
+const made = (text: string) => updateMade(text, { type: text });
+const reducer = combineReducers({ undo: undoSlice.reducer });
 let hasEnded = false;
-
-let show: (state: DocumentVisibilityState) => Promise<void>;
-beforeEach(() => {
-  globalThis.addEventListener ??= () => undefined;
-  const listeners = new Set<() => void>();
-  const page = {
-    visibilityState: 'visible',
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
-  };
-  show = async (state) => {
-    page.visibilityState = state;
-    for (const listener of listeners) listener();
-    await jest.advanceTimersByTimeAsync(0);
-  };
-  Object.assign(globalThis, { document: page });
-});
-afterEach(() => void Reflect.deleteProperty(globalThis, 'document'));
 const session = { begins: [back], hasEnded: () => hasEnded };
 
-describe('holdUpdate', () => {
-  const held = () =>
-    testSaga(holdUpdate, update, session)
-      .next()
-      .is(
-        effects.race({
-          over: effects.call(whileVisible, UNDO_MS),
-          undone: effects.take(updateUndone.type),
-          next: effects.take([updateMade.type, sentUpdateMade.type]),
-          flush: effects.take(flushRequested.type),
-        }),
-      );
+const closePage = () => dispatchEvent(new Event('pagehide'));
+const show = (state: DocumentVisibilityState) => {
+  Object.assign(document, { visibilityState: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+  return settled();
+};
+const after = async (ms: number) => {
+  await jest.advanceTimersByTimeAsync(ms);
+  await settled();
+};
 
-  test('an update is due after ten seconds', () => {
-    held()
-      .next({ over: true })
-      .select(session.hasEnded)
-      .next(false)
-      .put(updateDue({ update, onUnload: false }))
-      .next()
-      .is(effects.cancelled())
-      .next(false)
-      .returns(undefined);
-  });
-
-  test('an undone update is not sent', () => {
-    held().next({ undone: updateUndone() }).is(effects.cancelled()).next(false).returns(undefined);
-  });
-
-  test('the next update makes the one before due and is held back itself', () => {
-    const next = made('b');
-    held()
-      .next({ next })
-      .put(updateDue({ update, onUnload: false }))
-      .next()
-      .is(effects.cancelled())
-      .next(false)
-      .returns(next.payload);
-  });
-
-  test.each([true, false])('a flush makes it due, on unload: %s', (onUnload) => {
-    held()
-      .next({ flush: flushRequested({ onUnload }) })
-      .select(session.hasEnded)
-      .next(false)
-      .put(updateDue({ update, onUnload }))
-      .next()
-      .is(effects.cancelled())
-      .next(false)
-      .returns(undefined);
+beforeEach(() => {
+  jest.useFakeTimers();
+  hasEnded = false;
+  const page = new EventTarget();
+  Object.assign(globalThis, {
+    document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
+    addEventListener: page.addEventListener.bind(page),
+    dispatchEvent: page.dispatchEvent.bind(page),
   });
 });
-
-test('hiding or closing the page flushes on unload', () => {
-  const stop = jest.fn();
-  const events = eventChannel<object>(() => stop);
-  testSaga(watchUnload)
-    .next()
-    .call(unloadEvents)
-    .next(events)
-    .take(events)
-    .next({})
-    .put(flushRequested({ onUnload: true }))
-    .next()
-    .take(events)
-    .finish()
-    .isDone();
-  expect(stop).toHaveBeenCalledTimes(1);
+afterEach(() => {
+  jest.useRealTimers();
+  for (const name of ['document', 'addEventListener', 'dispatchEvent'])
+    Reflect.deleteProperty(globalThis, name);
 });
 
-test('flushUpdates waits for the responses, at most three seconds', () => {
-  testSaga(flushUpdates)
-    .next()
-    .put(flushRequested({ onUnload: false }))
-    .next()
-    .is(effects.race({ settled: effects.call(untilSettled), timedOut: effects.delay(3000) }))
-    .next({ timedOut: true })
-    .isDone();
-});
+/** The saga of changes, and a sign-out that flushes them. */
+function* saga(): Saga {
+  yield effects.fork(undoSaga, session);
+  yield effects.take(signOut.type);
+  yield effects.call(flushUpdates);
+  yield effects.put(flushed());
+}
 
-test('an update that is lost because the session ended elsewhere is reported', () => {
-  const put: { type: string; payload?: { text?: string } }[] = [];
-  const task = runSaga(
-    { dispatch: (action: (typeof put)[number]) => put.push(action) },
-    holdUpdate,
-    update,
-    session,
-  );
-  task.cancel();
-  expect(put).toMatchObject([
-    { type: toastShown.type, payload: { text: 'No se guardó: a. La sesión terminó antes.' } },
-  ]);
-});
+function start() {
+  const it = startSaga(saga, reducer);
+  const { actions, getState } = it;
+  const due = () => actions.filter(updateDue.match).map(({ payload }) => payload);
+  return {
+    ...it,
+    /** Texts of the changes that were sent. */
+    sent: () => due().map(({ update, onUnload }) => update.text + (onUnload ? ' on unload' : '')),
+    settle: (text: string, done = true) => {
+      const { update } = due().find((one) => one.update.text === text)!;
+      return it.dispatch(updateSettled({ update, done }));
+    },
+    shown: () => selectUnconfirmed(getState()).map(({ type }) => type),
+    pending: () => selectPending(getState())?.text,
+    has: ({ type }: { type: string }) => actions.some((action) => action.type === type),
+  };
+}
 
-describe('with a store', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    hasEnded = false;
+describe('a change', () => {
+  test('is sent after ten seconds, and shown until the server has answered', async () => {
+    const { dispatch, sent, shown, settle } = start();
+    await dispatch(made('a'));
+    await after(9_999);
+    expect([sent(), shown()]).toEqual([[], ['a']]);
+    await after(1);
+    expect([sent(), shown()]).toEqual([['a'], ['a']]);
+    await settle('a');
+    await after(60_000);
+    expect([sent(), shown()]).toEqual([['a'], []]);
   });
-  afterEach(() => jest.useRealTimers());
 
-  function start() {
-    const sagas = createSagaMiddleware();
-    const due: OptimisticUpdate[] = [];
-    const seen: string[] = [];
-    const reducer = combineReducers({ undo: undoSlice.reducer });
-    const store = configureStore({ reducer, middleware: () => new Tuple(sagas) });
-    sagas.run(undoSaga, session);
-    sagas.run(function* () {
-      yield effects.takeEvery('*', ({ type }: { type: string }) => void seen.push(type));
-      yield effects.takeEvery(updateDue.type, ({ payload }: ReturnType<typeof updateDue>) => {
-        due.push(payload.update);
-      });
-    });
-    const actions = () => seen;
-    const shown = () => selectUnconfirmed(store.getState()).map(({ type }) => type);
-    return { store, shown, actions, sent: () => due.map(({ text }) => text), due };
-  }
-
-  test('updates are sent in order, once each, and shown until they are settled', async () => {
-    const { store, shown, sent, due } = start();
-    for (const text of ['a', 'b', 'c']) store.dispatch(made(text));
-    expect(shown()).toEqual(['a', 'b', 'c']);
+  test('is sent at the next one, which has its own ten seconds', async () => {
+    const { dispatch, shown, sent, pending, settle } = start();
+    await dispatch(made('a'));
+    await after(6_000);
+    await dispatch(made('b'), made('c'));
+    expect([sent(), shown(), pending()]).toEqual([['a', 'b'], ['a', 'b', 'c'], 'c']);
+    await after(9_999);
     expect(sent()).toEqual(['a', 'b']);
-    expect(selectPending(store.getState())?.text).toBe('c');
-    await jest.advanceTimersByTimeAsync(10_000);
-    expect(sent()).toEqual(['a', 'b', 'c']);
-    expect(shown()).toEqual(['a', 'b', 'c']);
-    store.dispatch(updateSettled({ update: due[1]!, done: false }));
+    await after(1);
+    expect([sent(), shown()]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+    await settle('b', false);
     expect(shown()).toEqual(['a', 'c']);
   });
 
-  test('the time of a change that is made while the page is hidden begins when it is visible', async () => {
-    const { store, sent } = start();
+  test('that was made while the page is hidden can be undone for ten seconds once it is visible', async () => {
+    const { dispatch, sent } = start();
     await show('hidden');
-    store.dispatch(made('a'));
-    await jest.advanceTimersByTimeAsync(60_000);
+    await dispatch(made('a'));
+    await after(60_000);
     await show('visible');
-    await jest.advanceTimersByTimeAsync(9_999);
+    await after(9_999);
     expect(sent()).toEqual([]);
-    await jest.advanceTimersByTimeAsync(1);
+    await after(1);
     expect(sent()).toEqual(['a']);
   });
 
-  describe('what was sent at once', () => {
-    const offer = () => {
-      const page = start();
-      page.store.dispatch(sentUpdateMade('taken', { type: 'giveBack' }));
-      const pending = () => selectPending(page.store.getState())?.text;
-      return { ...page, pending };
-    };
-
-    test('can be taken back by an action of its own', async () => {
-      const { store, pending, actions } = offer();
-      store.dispatch(updateUndone());
-      expect(actions()).toContain('giveBack');
-      await jest.advanceTimersByTimeAsync(60_000);
-      expect(pending()).toBeUndefined();
-    });
-
-    test('is offered for ten seconds in which the page is visible, and not sent again', async () => {
-      const { store, pending, actions, sent } = offer();
-      await jest.advanceTimersByTimeAsync(6_000);
-      await show('hidden');
-      await jest.advanceTimersByTimeAsync(60_000);
-      await show('visible');
-      await jest.advanceTimersByTimeAsync(3_999);
-      expect(pending()).toBe('taken');
-      await jest.advanceTimersByTimeAsync(1);
-      expect(pending()).toBeUndefined();
-      expect([sent(), actions().includes('giveBack')]).toEqual([[], false]);
-      expect(selectHasUnsettled(store.getState())).toBe(false);
-    });
-
-    test.each([
-      ['the next change', () => made('b'), 'b'],
-      ['leaving the area', () => flushRequested({ onUnload: false }), undefined],
-    ])('is no longer offered after %s', (_, next, expected) => {
-      const { store, pending, sent } = offer();
-      store.dispatch(next());
-      expect(pending()).toBe(expected);
-      expect(sent()).toEqual([]);
-      store.dispatch(updateUndone());
-      expect(selectHasUnsettled(store.getState())).toBe(false);
-    });
+  test('that is undone is never sent; the next one is', async () => {
+    const { dispatch, shown, sent } = start();
+    await dispatch(made('a'), updateUndone(), leftArea);
+    await after(60_000);
+    expect([shown(), sent()]).toEqual([[], []]);
+    await dispatch(made('b'), leftArea);
+    expect(sent()).toEqual(['b']);
   });
 
-  test('an update waits in an ended session until the person is back, and can still be undone', async () => {
-    const { store, shown, sent } = start();
+  test.each([
+    ['hidden', () => show('hidden'), ['a on unload']],
+    ['closed', closePage, ['a on unload']],
+    ['visible', () => show('visible'), []],
+  ])(
+    'is sent by a request that outlives the page, unless it is: %s',
+    async (_, leave, expected) => {
+      const { dispatch, sent } = start();
+      await dispatch(made('a'));
+      await leave();
+      await settled();
+      expect(sent()).toEqual(expected);
+    },
+  );
+
+  test('waits in an ended session until the person is back, and can still be undone', async () => {
+    const { dispatch, shown, sent } = start();
     hasEnded = true;
-    store.dispatch(made('a'));
-    store.dispatch(flushRequested({ onUnload: true }));
-    await jest.advanceTimersByTimeAsync(60_000);
-    store.dispatch(updateUndone());
-    store.dispatch(made('b'));
-    await jest.advanceTimersByTimeAsync(60_000);
+    await dispatch(made('a'), flushRequested({ onUnload: true }));
+    await after(60_000);
+    await dispatch(updateUndone(), made('b'));
+    await after(60_000);
     expect([shown(), sent()]).toEqual([['b'], []]);
     hasEnded = false;
-    store.dispatch(back());
+    await dispatch(back());
     expect(sent()).toEqual(['b']);
   });
 
-  test('an undone update is not sent by a flush', async () => {
-    const { store, shown, sent } = start();
+  test('that is lost because the session ended elsewhere is reported, and the page no longer watched', async () => {
+    const { dispatch, stop, actions } = start();
+    await dispatch(made('a'));
+    await stop();
+    const isRead = jest.fn(() => 'hidden');
+    Object.defineProperty(document, 'visibilityState', { get: isRead });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(isRead).not.toHaveBeenCalled();
+    const said = 'No se guardó: a. La sesión terminó antes.';
+    expect(actions.filter(toastShown.match).map(({ payload }) => payload.text)).toEqual([said]);
+  });
+
+  test('is sent while the event of a closed page is handled, since no task runs after it', () => {
+    const sagas = createSagaMiddleware();
+    const sent: OptimisticUpdate[] = [];
+    const store = configureStore({ reducer, middleware: () => new Tuple(sagas) });
+    const tasks = [undoSaga, watchDue].map((one) => sagas.run(one, session));
+    function* watchDue(): Saga {
+      yield effects.takeEvery(updateDue.type, ({ payload }: ReturnType<typeof updateDue>) => {
+        sent.push(payload.update);
+      });
+    }
     store.dispatch(made('a'));
-    store.dispatch(updateUndone());
-    store.dispatch(flushRequested({ onUnload: true }));
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect([shown(), sent()]).toEqual([[], []]);
-    store.dispatch(made('b'));
-    store.dispatch(flushRequested({ onUnload: true }));
-    expect(sent()).toEqual(['b']);
-    expect(selectHasUnsettled(store.getState())).toBe(true);
+    closePage();
+    expect(sent).toMatchObject([{ text: 'a' }]);
+    for (const task of tasks) task.cancel();
   });
 });
 
-test('untilSettled waits for pending and sent updates', () => {
-  testSaga(untilSettled)
-    .next()
-    .select(selectHasUnsettled)
-    .next(true)
-    .take([updateSettled.type])
-    .next(updateSettled({ update, done: true }))
-    .select(selectHasUnsettled)
-    .next(false)
-    .isDone();
-  const { reducer } = undoSlice;
-  const undo = reducer(undefined, made('a'));
-  expect(selectHasUnsettled({ undo })).toBe(true);
-  expect(selectHasUnsettled({ undo: reducer(undo, updateUndone()) })).toBe(false);
+describe('a sign-out', () => {
+  test('sends the changes and waits for all responses', async () => {
+    const { dispatch, sent, has, settle } = start();
+    await dispatch(made('a'), made('b'), signOut());
+    expect([sent(), has(flushed)]).toEqual([['a', 'b'], false]);
+    await settle('a');
+    expect(has(flushed)).toBe(false);
+    await settle('b');
+    expect(has(flushed)).toBe(true);
+  });
+
+  test('waits for three seconds at most', async () => {
+    const { dispatch, has } = start();
+    await dispatch(made('a'), signOut());
+    await after(2_999);
+    expect(has(flushed)).toBe(false);
+    await after(1);
+    expect(has(flushed)).toBe(true);
+  });
+
+  test('does not wait when there is no change, or when it was undone', async () => {
+    const { dispatch, has } = start();
+    await dispatch(made('a'), updateUndone(), signOut());
+    expect(has(flushed)).toBe(true);
+  });
+
+  test('does not wait before an area has been loaded', () => {
+    expect(selectHasUnsettled({})).toBe(false);
+    expect(selectUnconfirmed({})).toEqual([]);
+  });
 });
 
-test('nothing is unsettled before an area has been loaded', () => {
-  expect(selectHasUnsettled({})).toBe(false);
-  expect(selectUnconfirmed({})).toEqual([]);
+describe('what was sent at once', () => {
+  const giveBack = createAction('giveBack');
+  const offer = async () => {
+    const it = start();
+    await it.dispatch(sentUpdateMade('taken', giveBack()));
+    expect(it.pending()).toBe('taken');
+    return it;
+  };
+
+  test('can be taken back by an action of its own', async () => {
+    const { dispatch, pending, has } = await offer();
+    await dispatch(updateUndone());
+    expect(has(giveBack)).toBe(true);
+    await after(60_000);
+    expect(pending()).toBeUndefined();
+  });
+
+  test('is offered for ten seconds in which the page is visible, and not sent again', async () => {
+    const { getState, pending, has, sent } = await offer();
+    await after(6_000);
+    await show('hidden');
+    await after(60_000);
+    await show('visible');
+    await after(3_999);
+    expect(pending()).toBe('taken');
+    await after(1);
+    expect(pending()).toBeUndefined();
+    expect([sent(), has(giveBack)]).toEqual([[], false]);
+    expect(selectHasUnsettled(getState())).toBe(false);
+  });
+
+  test.each([
+    ['the next change', made('b'), 'b'],
+    ['leaving the area', leftArea, undefined],
+  ])('is no longer offered after %s', async (_, next, expected) => {
+    const { dispatch, getState, pending, sent, has } = await offer();
+    await dispatch(next);
+    expect(pending()).toBe(expected);
+    expect(sent()).toEqual([]);
+    await dispatch(updateUndone());
+    expect(has(giveBack)).toBe(false);
+    expect(selectHasUnsettled(getState())).toBe(false);
+  });
 });
