@@ -1,11 +1,11 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
 import type { TableRow } from '../../api/staff/tableRows';
+import { heldPromise, startSaga } from '../../test/startSaga';
 import { changeFailed } from '../changeFailed';
 import { connectionRestored } from '../connection';
+import type { Option } from '../form/fields';
 import { namesChanged } from '../namesChanged';
 import { makeLookup, optionsFor, toLookup } from './makeLookup';
-
-type Work = (action: object) => Generator;
 
 const rowsFound = { type: 'things/rowsFound' };
 const list = { actions: { rowsFound } };
@@ -15,86 +15,71 @@ const { pageOpened, optionsRead, rowsCounted } = actions;
 const row = { id: 7, version: 1, archived: false };
 const found = (rows: TableRow[]) => ({ ...rowsFound, payload: { rows } });
 
-/** The saga's workers for an opened page and for found rows. */
-function worksOf(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
-  const works: Record<string, Work> = {};
-  const take = (effect: unknown) => {
-    const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
-    for (const type of [args[0]].flat()) works[type] = args[1];
-  };
-  testSaga(makeLookup({ name: 'things', ...definition }, list, form).saga)
-    .next()
-    .inspect(take)
-    .next()
-    .inspect(take)
-    .next()
-    .isDone();
-  return {
-    read: works[pageOpened.type]!,
-    readAfter: [form.saveFailed, changeFailed, namesChanged].map(({ type }) => works[type]),
-    count: works[rowsFound.type]!,
-  };
+/** Starts the saga of a resource with these lookups. */
+function start(definition: Omit<Parameters<typeof makeLookup>[0], 'name'>) {
+  const { saga } = makeLookup({ name: 'things', ...definition }, list, form);
+  const {
+    dispatch,
+    actions: seen,
+    getState,
+  } = startSaga(saga, combineReducers({ things: combineReducers({ lookup: reducer }) }));
+  return { dispatch, seen, lookup: () => getState().things.lookup };
 }
 
-test('reads the options one after the other and skips those that fail', () => {
-  const first = jest.fn();
-  const second = jest.fn();
-  const options = [['1', 'Alba']] as const;
-  const { read } = worksOf({ lookups: { first, second } });
-  testSaga(read, pageOpened())
-    .next()
-    .call(first)
-    .next(undefined)
-    .call(second)
-    .next(options)
-    .put(optionsRead({ lookup: 'second', options }))
-    .next()
-    .isDone();
+const read = () => jest.fn<Promise<Option[] | undefined>, []>();
+const alba: Option[] = [['1', 'Alba']];
+
+test('reads the options one after the other when the page is opened, and skips those that fail', async () => {
+  const [first, second] = [read(), read()];
+  const held = heldPromise<undefined>();
+  first.mockReturnValue(held.promise);
+  second.mockResolvedValue(alba);
+  const { dispatch, lookup } = start({ lookups: { first, second } });
+  await dispatch(pageOpened());
+  expect(second).not.toHaveBeenCalled();
+  await held.answer(undefined);
+  expect(lookup().options).toEqual({ second: alba });
 });
 
-test('reads all options again after a failed save or change, since one of them may have gone, and after a change of names', () => {
-  const first = jest.fn();
-  const { read, readAfter } = worksOf({ lookups: { first } });
-  expect(readAfter).toEqual([read, read, read]);
-  testSaga(read, form.saveFailed).next().call(first).next(undefined).isDone();
+test('reads all options again after a failed save or change, since one of them may have gone, and after a change of names', async () => {
+  const [first, second] = [read().mockResolvedValue(alba), read().mockResolvedValue(alba)];
+  const { dispatch } = start({ lookups: { first, second } });
+  await dispatch(pageOpened(), form.saveFailed, changeFailed('No se pudo.'), namesChanged());
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([4, 4]);
 });
 
-test('reads the missing options when the connection is back', () => {
-  const [first, second] = [jest.fn(), jest.fn()];
-  const { read } = worksOf({ lookups: { first, second } });
-  testSaga(read, connectionRestored())
-    .next()
-    .inspect((effect) => expect(effect).toMatchObject({ type: 'SELECT' }))
-    .next({ options: { first: [] }, former: {}, rowCounts: {} })
-    .call(second)
-    .next(undefined)
-    .isDone();
+test('reads only the missing options when the connection is back', async () => {
+  const first = read().mockResolvedValue([]);
+  const second = read().mockResolvedValueOnce(undefined).mockResolvedValueOnce(alba);
+  const { dispatch, lookup } = start({ lookups: { first, second } });
+  await dispatch(pageOpened(), connectionRestored());
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(lookup().options).toEqual({ first: [], second: alba });
 });
 
-test('counts for the rows that were found', () => {
-  const rowCounts = jest.fn();
-  const { count } = worksOf({ rowCounts });
-  testSaga(count, found([row]))
-    .next()
-    .call(rowCounts, [row])
-    .next({ 7: 12 })
-    .put(rowsCounted({ rows: [7], rowCounts: { 7: 12 } }))
-    .next()
-    .isDone();
-  testSaga(count, found([row]))
-    .next()
-    .call(rowCounts, [row])
-    .next(undefined)
-    .isDone();
-  testSaga(count, found([])).next().isDone();
+test('keeps the options of the last reading, when an earlier response is late', async () => {
+  const late = heldPromise<Option[]>();
+  const first = read().mockReturnValueOnce(late.promise).mockResolvedValueOnce(alba);
+  const { dispatch, lookup } = start({ lookups: { first } });
+  await dispatch(pageOpened(), namesChanged());
+  await late.answer([]);
+  expect(lookup().options).toEqual({ first: alba });
 });
 
-test('requests nothing without lookups and counts', () => {
-  const { read, count } = worksOf({});
-  testSaga(read, pageOpened()).next().isDone();
-  testSaga(count, found([row]))
-    .next()
-    .isDone();
+test('counts for the rows that were found', async () => {
+  const rowCounts = jest.fn().mockResolvedValueOnce({ 7: 12 }).mockResolvedValue(undefined);
+  const { dispatch, lookup } = start({ rowCounts });
+  await dispatch(found([row]));
+  expect(lookup().rowCounts).toEqual({ 7: 12 });
+  await dispatch(found([row]), found([]));
+  expect(rowCounts.mock.calls).toEqual([[[row]], [[row]]]);
+  expect(lookup().rowCounts).toEqual({ 7: 12 });
+});
+
+test('does nothing without lookups and counts', async () => {
+  const { dispatch, seen } = start({});
+  await dispatch(pageOpened(), found([row]));
+  expect(seen).toEqual([pageOpened(), found([row])]);
 });
 
 test('an option that is gone is no longer among them but keeps its name, until it is back', () => {

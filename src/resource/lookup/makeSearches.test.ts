@@ -1,4 +1,6 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { heldPromise, settled, startSaga } from '../../test/startSaga';
+import type { Option } from '../form/fields';
 import { makeSearches, NOT_SEARCHED } from './makeSearches';
 
 const find = jest.fn();
@@ -12,35 +14,54 @@ const byText = { search: 'people', wanted: { text: 'ana' } };
 const byValue = { search: 'people', wanted: { value: '7' } };
 const ana = ['7', 'Ana'] as const;
 
-/** The worker of the saga. */
-function worker() {
-  let work: unknown;
-  testSaga(saga)
-    .next()
-    .inspect((effect: { payload: { args: [string, unknown] } }) => {
-      [, work] = effect.payload.args;
-    })
-    .next()
-    .isDone();
-  return work as (action: object) => Generator;
+/** Starts the saga. `passed` gives what was asked of the server by that time. */
+function start() {
+  const { dispatch, getState } = startSaga(
+    saga,
+    combineReducers({ policies: combineReducers({ searches: reducer }) }),
+  );
+  const passed = async (ms: number) => {
+    await jest.advanceTimersByTimeAsync(ms);
+    await settled();
+    return find.mock.calls.map(([wanted]) => wanted as object);
+  };
+  return { dispatch, passed, people: () => getState().policies.searches['people'] };
 }
 
-test('waits until the person has stopped typing', () => {
-  testSaga(worker(), optionsWanted(byText))
-    .next()
-    .delay(300)
-    .next()
-    .call(find, byText.wanted)
-    .next([ana])
-    .put(optionsAnswered({ ...byText, found: [ana] }))
-    .next()
-    .isDone();
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.resetAllMocks();
+});
+afterEach(() => jest.useRealTimers());
+
+test('searches once the person has stopped typing for 300 ms', async () => {
+  find.mockResolvedValue([ana]);
+  const { dispatch, passed, people } = start();
+  await dispatch(optionsWanted({ search: 'people', wanted: { text: 'an' } }));
+  expect(await passed(299)).toEqual([]);
+  await dispatch(optionsWanted(byText));
+  expect(await passed(299)).toEqual([]);
+  expect(people()?.status).toBe('searching');
+  expect(await passed(1)).toEqual([byText.wanted]);
+  expect(people()).toMatchObject({ status: 'found', options: [ana] });
 });
 
-test('asks at once for the first options and for the name of a value', () => {
-  const first = { search: 'people', wanted: { text: '' } };
-  for (const asked of [first, byValue])
-    testSaga(worker(), optionsWanted(asked)).next().call(find, asked.wanted);
+test.each([{ text: '' }, { value: '7' }])('asks for %j at once', async (wanted) => {
+  find.mockResolvedValue(undefined);
+  const { dispatch, passed, people } = start();
+  await dispatch(optionsWanted({ search: 'people', wanted }));
+  expect(await passed(0)).toEqual([wanted]);
+  expect(people()?.status).toBe('failed');
+});
+
+test('drops the late response to a former text', async () => {
+  const former = heldPromise<Option[]>();
+  find.mockReturnValueOnce(former.promise).mockResolvedValueOnce([ana]);
+  const { dispatch, passed, people } = start();
+  await dispatch(optionsWanted({ search: 'people', wanted: { text: '' } }), optionsWanted(byText));
+  await passed(300);
+  await former.answer([['8', 'Berta']]);
+  expect(people()?.options).toEqual([ana]);
 });
 
 test('a found text replaces the options and keeps the names that are known', () => {
