@@ -1,62 +1,91 @@
-import { testSaga } from 'redux-saga-test-plan';
-import { type Entry, type History, makeHistory } from './makeHistory';
+import { combineReducers } from '@reduxjs/toolkit';
+import { heldPromise, startSaga } from '../../test/startSaga';
+import { type Entry, type History, type Logged, makeHistory } from './makeHistory';
 
-type Work = (action: object) => Generator;
-
-const history: History = {
-  read: jest.fn(),
+const read = jest.fn<ReturnType<History['read']>, Parameters<History['read']>>();
+const add = jest.fn<ReturnType<History['add']>, Parameters<History['add']>>();
+const { reducer, actions, saga } = makeHistory('things', {
+  read,
+  add,
   say: jest.fn(),
-  add: jest.fn(),
   kinds: [['note', 'Nota']],
-};
-const { reducer, actions, selectHistory, saga } = makeHistory('things', history);
+});
 const { historyOpened, historyRead, historyDue, noteWritten, addRequested, added, addFailed } =
   actions;
 const entry: Entry = { id: 1, created_at: '', by: '', title: 'Nota', text: 'x' };
+const newer = { ...entry, id: 2 };
+const lookup = { options: { staff: [['5', 'Eva Sosa']] } };
 
-const works: Record<string, Work> = {};
-testSaga(saga).next().inspect(keep).next().inspect(keep).next().isDone();
-function keep(effect: unknown): void {
-  const { args } = (effect as { payload: { args: [string | string[], Work] } }).payload;
-  for (const type of [args[0]].flat()) works[type] = args[1];
+function start() {
+  const { dispatch, getState } = startSaga(
+    saga,
+    combineReducers({ things: combineReducers({ history: reducer, lookup: () => lookup }) }),
+  );
+  return { dispatch, history: () => getState().things.history };
 }
-const read = works[historyOpened.type]!;
-const add = works[addRequested.type]!;
 
 const after = (...done: Parameters<typeof reducer>[1][]) =>
   done.reduce(reducer, reducer(undefined, { type: '' }));
 
-test.each([[[entry]], [undefined]])('reports the response %p for its row', (entries) => {
-  testSaga(read, historyOpened(7))
-    .next()
-    .call(history.read, 7)
-    .next(entries)
-    .put(historyRead({ row: 7, entries }))
-    .next()
-    .isDone();
-  expect([works[added.type], works[historyDue.type]]).toEqual([read, read]);
+beforeEach(() => jest.resetAllMocks());
+
+describe('the events of a row', () => {
+  test('are read when it is opened, and again when they may have changed', async () => {
+    read.mockResolvedValueOnce([entry]).mockResolvedValueOnce([newer, entry]);
+    const { dispatch, history } = start();
+    await dispatch(historyOpened(7));
+    expect(history()).toMatchObject({ row: 7, entries: [entry] });
+    await dispatch(historyDue(7));
+    expect(history()).toMatchObject({ changes: 1, entries: [newer, entry] });
+    expect(read.mock.calls).toEqual([[7], [7]]);
+  });
+
+  test('could not be read', async () => {
+    read.mockResolvedValue(undefined);
+    const { dispatch, history } = start();
+    await dispatch(historyOpened(7));
+    expect(history().entries).toBe('failed');
+  });
+
+  test('are those of the last response that was requested', async () => {
+    const first = heldPromise<Logged[]>();
+    read.mockReturnValueOnce(first.promise).mockResolvedValueOnce([newer, entry]);
+    const { dispatch, history } = start();
+    await dispatch(historyOpened(7), historyDue(7));
+    await first.answer([entry]);
+    expect(history().entries).toEqual([newer, entry]);
+  });
 });
 
-test('adds the trimmed note', () => {
-  const state = after(noteWritten({ row: 7, text: '  x\n', title: 'a' }));
-  const adding = () =>
-    testSaga(add, addRequested({ row: 7, kind: 'note' }))
-      .next()
-      .select(selectHistory as never)
-      .next(state)
-      .call(history.add, 7, 'note', 'x', []);
-  adding().next(true).put(added(7)).next().isDone();
-  adding().next(undefined).put(addFailed()).next().isDone();
-});
+describe('a note', () => {
+  const write = noteWritten({ row: 7, text: '  x @Eva Sosa\n', title: 'a' });
 
-test.each([[''], ['  \n']])('does not add the note %j', (text) => {
-  testSaga(add, addRequested({ row: 7, kind: 'note' }))
-    .next()
-    .select(selectHistory as never)
-    .next(after(noteWritten({ row: 7, text, title: 'a' })))
-    .put(addFailed())
-    .next()
-    .isDone();
+  test('is added once, trimmed and with its mentions, and then among the events', async () => {
+    const response = heldPromise<boolean>();
+    read.mockResolvedValueOnce([]).mockResolvedValueOnce([entry]);
+    add.mockReturnValue(response.promise);
+    const { dispatch, history } = start();
+    const click = addRequested({ row: 7, kind: 'note' });
+    await dispatch(historyOpened(7), write, click, click);
+    expect(history().status).toBe('adding');
+    await response.answer(true);
+    expect(add.mock.calls).toEqual([[7, 'note', 'x @Eva Sosa', ['5']]]);
+    expect(history()).toMatchObject({ status: 'idle', drafts: {}, entries: [entry] });
+  });
+
+  test.each([
+    ['that could not be added', write, 1],
+    ['without text', noteWritten({ row: 7, text: '', title: 'a' }), 0],
+    ['of spaces', noteWritten({ row: 7, text: '  \n', title: 'a' }), 0],
+  ])('%s fails, and the draft stays', async (_, written, requests) => {
+    add.mockResolvedValue(undefined);
+    const { dispatch, history } = start();
+    await dispatch(historyOpened(7), written);
+    const { drafts } = history();
+    await dispatch(addRequested({ row: 7, kind: 'note' }));
+    expect(history()).toMatchObject({ status: 'failed', drafts });
+    expect(add).toHaveBeenCalledTimes(requests);
+  });
 });
 
 describe('the state', () => {
@@ -103,10 +132,9 @@ describe('the state', () => {
 
   test('counts changes of the entries on the page, and keeps them when a repeated read fails', () => {
     const shown = after(historyOpened(7), historyRead({ row: 7, entries: [entry] }));
-    const read = (entries: Entry[] | undefined) => reducer(shown, historyRead({ row: 7, entries }));
-    expect([shown.changes, read([{ ...entry }]), read(undefined)]).toEqual([0, shown, shown]);
-    const newer = { ...entry, id: 2 };
-    expect(read([newer, entry])).toMatchObject({ changes: 1, entries: [newer, entry] });
-    expect(read([])).toMatchObject({ changes: 1, entries: [] });
+    const next = (entries: Entry[] | undefined) => reducer(shown, historyRead({ row: 7, entries }));
+    expect([shown.changes, next([{ ...entry }]), next(undefined)]).toEqual([0, shown, shown]);
+    expect(next([newer, entry])).toMatchObject({ changes: 1, entries: [newer, entry] });
+    expect(next([])).toMatchObject({ changes: 1, entries: [] });
   });
 });
