@@ -1,233 +1,154 @@
-import { testSaga } from 'redux-saga-test-plan';
-import {
-  checkBatchOnUnload,
-  deleteOnUnload,
-  setCheckedOnUnload,
-  setExclusionOnUnload,
-} from '../../../api/staff/unloadRequests';
-import {
-  checkBatch,
-  deleteVisits,
-  setVisitsChecked,
-  setVisitsExclusion,
-} from '../../../api/staff/visitChanges';
-import { settleUpdate } from '../../../resource/undo/rowUpdates';
-import { type Action, updateSettled, flushRequested } from '../../../resource/undo/updates';
+import * as unloadRequests from '../../../api/staff/unloadRequests';
+import * as visitChanges from '../../../api/staff/visitChanges';
+import type { Visit } from '../../../api/visitFields';
+import { changeFailed } from '../../../resource/changeFailed';
 import { updateDue, updateMade } from '../../../resource/undo/slice';
+import { updateSettled } from '../../../resource/undo/updates';
+import { visit } from '../../../test/visits';
+import { openVisits } from '../../../test/visitsPage';
+import { review as text } from '../../../text/review';
+import { visitsText } from '../../../text/visits';
 import {
-  allVisitsChecked,
-  checkAllRequested,
   checkRequested,
-  exclusionRequested,
   deleteRequested,
+  exclusionRequested,
   visitsChanged,
   visitsDeleted,
 } from '../actions';
-import {
-  checkAllFailed,
-  checkAllResumed,
-  checkAllStarted,
-  checkAllStopped,
-  selectCheckAll,
-} from '../checkAll';
-import { checkInBatches, resumeCheckAll } from './checkInBatches';
-import {
-  makeCheck,
-  makeCheckAll,
-  makeExclusion,
-  makeDelete,
-  SENDER,
-  selectCheckedById,
-  selectCountsById,
-  reviewSaga,
-  sendUpdate,
-  untilRunEnds,
-} from './saga';
+import { detail } from '../detail/reading';
+import { visitsSelection } from '../list/shownRows';
+import { pageClosed, queryChanged } from '../list/slice';
+import { reviewSaga } from './saga';
 
-const checkedById = new Map([
-  [1, false],
-  [2, true],
-  [3, false],
-]);
+jest.mock('../../../api/staff/unloadRequests');
+jest.mock('../../../api/staff/visitChanges');
+const { setCheckedOnUnload, setExclusionOnUnload, deleteOnUnload } = jest.mocked(unloadRequests);
+const { setVisitsChecked, setVisitsExclusion, deleteVisits } = jest.mocked(visitChanges);
 
-/** Matches the effect that makes this update, whatever its random id. */
-const makes = (text: string, action: Action) => (effect: unknown) =>
-  expect(effect).toMatchObject({
-    type: 'PUT',
-    payload: { action: { type: updateMade.type, payload: { text, action } } },
-  });
+const ROWS = [
+  visit({ id: 3 }),
+  visit({ id: 2, checked: true, exclusion: 'bot' }),
+  visit({ id: 1 }),
+];
+const open = () => openVisits(reviewSaga, ROWS);
 
-test('watches requests and due updates', () => {
-  testSaga(reviewSaga)
-    .next()
-    .takeEvery(checkRequested.type, makeCheck)
-    .next()
-    .takeEvery(exclusionRequested.type, makeExclusion)
-    .next()
-    .takeEvery(deleteRequested.type, makeDelete)
-    .next()
-    .takeLeading(checkAllRequested.type, makeCheckAll)
-    .next()
-    .takeLeading(checkAllResumed.type, resumeCheckAll)
-    .next()
-    .takeEvery(updateDue.type, sendUpdate)
-    .next()
-    .isDone();
-});
+beforeEach(() => jest.resetAllMocks());
 
-test('makeCheck skips visits that are already in the requested state', () => {
-  testSaga(makeCheck, checkRequested({ ids: [1, 2, 3], checked: true }))
-    .next()
-    .select(selectCheckedById)
-    .next(checkedById)
-    .inspect(
-      makes(
-        '2 visitantes marcados como revisados',
-        visitsChanged({ ids: [1, 3], columns: { checked: true } }),
-      ),
-    )
-    .next()
-    .isDone();
-  testSaga(makeCheck, checkRequested({ ids: [2], checked: true }))
-    .next()
-    .select(selectCheckedById)
-    .next(checkedById)
-    .isDone();
+test.each([
+  [
+    checkRequested({ ids: [1, 2, 3], checked: true }),
+    '2 visitantes marcados como revisados',
+    visitsChanged({ ids: [1, 3], columns: { checked: true } }),
+  ],
+  [
+    checkRequested({ ids: [1, 2], checked: false }),
+    '1 visitante marcado sin revisar',
+    visitsChanged({ ids: [2], columns: { checked: false } }),
+  ],
+  [
+    exclusionRequested({ ids: [1, 2], counts: false }),
+    '1 visitante que no cuenta',
+    visitsChanged({ ids: [1], columns: { exclusion: 'manual' } }),
+  ],
+  [
+    exclusionRequested({ ids: [1, 2], counts: true }),
+    '1 visitante que cuenta',
+    visitsChanged({ ids: [2], columns: { exclusion: 'included' } }),
+  ],
+  [
+    deleteRequested([1, 2, 3]),
+    '3 visitantes borrados',
+    visitsDeleted({ ids: [1, 2, 3], unchecked: 2 }),
+  ],
+])('%j can be undone: %s', async (requested, done, action) => {
+  const { dispatch, pending } = await open();
+  await dispatch(requested);
+  expect(pending()).toMatchObject({ text: done, action });
 });
 
 test.each([
-  [false, '1 visitante que no cuenta', 2, 'manual'],
-  [true, '1 visitante que cuenta', 1, 'included'],
-])(
-  'makeExclusion skips visitors who are counted as requested already: %s',
-  (counts, description, id, exclusion) => {
-    const countsById = new Map([
-      [1, false],
-      [2, true],
-    ]);
-    testSaga(makeExclusion, exclusionRequested({ ids: [1, 2], counts }))
-      .next()
-      .select(selectCountsById)
-      .next(countsById)
-      .inspect(makes(description, visitsChanged({ ids: [id], columns: { exclusion } })))
-      .next()
-      .isDone();
-    testSaga(makeExclusion, exclusionRequested({ ids: [counts ? 2 : 1], counts }))
-      .next()
-      .select(selectCountsById)
-      .next(countsById)
-      .isDone();
-  },
-);
-
-test('makeDelete counts how many of the visits were unchecked', () => {
-  testSaga(makeDelete, deleteRequested([1, 2]))
-    .next()
-    .select(selectCheckedById)
-    .next(checkedById)
-    .inspect(makes('2 visitantes borrados', visitsDeleted({ ids: [1, 2], unchecked: 1 })))
-    .next()
-    .isDone();
+  checkRequested({ ids: [2], checked: true }),
+  exclusionRequested({ ids: [1], counts: true }),
+  exclusionRequested({ ids: [2], counts: false }),
+  deleteRequested([]),
+])('%j changes nothing, so there is nothing to undo', async (requested) => {
+  const { dispatch, pending } = await open();
+  await dispatch(requested);
+  expect(pending()).toBeUndefined();
 });
 
-describe('sendUpdate', () => {
-  const due = (action: Action, onUnload: boolean) => {
-    const { payload: update } = updateMade('x', action);
-    return { update, saga: testSaga(sendUpdate, updateDue({ update, onUnload })).next() };
+test('knows the state of visits that are not on the page: one in the drawer, and selected ones', async () => {
+  const { dispatch, pending, query } = await open();
+  await dispatch(
+    detail.requested(50),
+    detail.answer({ id: 50, visit: { id: 50, checked: true, exclusion: '' } as Visit }),
+    queryChanged(query),
+    visitsSelection.allRequested(),
+    visitsSelection.allFound([visit({ id: 60, checked: true }), visit({ id: 61 })]),
+    checkRequested({ ids: [50, 60, 61], checked: true }),
+  );
+  expect(pending()?.action).toEqual(visitsChanged({ ids: [61], columns: { checked: true } }));
+});
+
+const changes = [
+  [
+    'a check mark',
+    checkRequested({ ids: [1], checked: true }),
+    setVisitsChecked,
+    setCheckedOnUnload,
+    [[1], true],
+  ],
+  [
+    'a change of who counts',
+    exclusionRequested({ ids: [1], counts: false }),
+    setVisitsExclusion,
+    setExclusionOnUnload,
+    [[1], 'manual'],
+  ],
+  ['a deletion', deleteRequested([1]), deleteVisits, deleteOnUnload, [[1]]],
+] as const;
+
+describe.each(changes)('%s', (_, requested, send, sendOnUnload, request) => {
+  const sending = async (count: number | undefined, onUnload = false) => {
+    const answers = onUnload ? sendOnUnload : send;
+    answers.mockResolvedValue(count);
+    const page = await open();
+    await page.dispatch(requested);
+    const update = page.pending()!;
+    await page.send(onUnload);
+    return { ...page, update };
   };
 
   test.each([
-    [false, setVisitsChecked],
-    [true, setCheckedOnUnload],
-  ])('sends checked visits, on unload: %s', (onUnload, send) => {
-    const { saga, update } = due(visitsChanged({ ids: [1], columns: { checked: true } }), onUnload);
-    saga.call(send, [1], true).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
+    [false, send, sendOnUnload],
+    [true, sendOnUnload, send],
+  ])('is sent, and confirmed in the list; on unload: %s', async (onUnload, used, unused) => {
+    const { actions, update, getState } = await sending(1, onUnload);
+    expect(used.mock.calls).toEqual([request]);
+    expect(unused).not.toHaveBeenCalled();
+    expect(actions.slice(-2)).toEqual([update.action, updateSettled({ update, done: true })]);
+    expect(getState().visits.list.rows.find(({ id }) => id === 1)).not.toEqual(ROWS[2]);
   });
 
   test.each([
-    [false, setVisitsExclusion],
-    [true, setExclusionOnUnload],
-  ])('sends a change of who counts, on unload: %s', (onUnload, send) => {
-    const { saga, update } = due(
-      visitsChanged({ ids: [1], columns: { exclusion: 'manual' } }),
-      onUnload,
-    );
-    saga.call(send, [1], 'manual').next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
-  });
-
-  test.each([
-    [false, deleteVisits],
-    [true, deleteOnUnload],
-  ])('sends a deletion, on unload: %s', (onUnload, send) => {
-    const { saga, update } = due(visitsDeleted({ ids: [1] }), onUnload);
-    saga
-      .call(send, [1])
-      .next(undefined)
-      .call(settleUpdate, SENDER, update, undefined)
-      .next()
-      .isDone();
-  });
-
-  test.each([
-    [false, checkBatch],
-    [true, checkBatchOnUnload],
-  ])('sends the first batch of a "check all", on unload: %s', (onUnload, send) => {
-    const { saga, update } = due(allVisitsChecked({ upTo: 9, unchecked: 500 }), onUnload);
-    saga
-      .put(checkAllStarted({ upTo: 9, within: undefined, total: 500 }))
-      .next()
-      .call(send, { upTo: 9, filters: {}, above: 0 })
-      .next({ checked: 200, reached: 8 })
-      .put(updateSettled({ update, done: true }))
-      .next()
-      .call(checkInBatches, { checked: 200, reached: 8 })
-      .next()
-      .isDone();
-  });
-
-  test('ignores updates of other areas', () => {
-    due({ type: 'customers/deleted' }, false).saga.isDone();
+    [undefined, visitsText.notDone],
+    [0, text.notThere],
+  ])('is taken back, and the list is read again, after the answer %j', async (count, say) => {
+    const { actions, update, getState, dispatch } = await sending(count);
+    expect(actions).toContainEqual(updateSettled({ update, done: false }));
+    const failure = changeFailed(say(update.text));
+    expect(actions).toContainEqual(failure);
+    expect(getState().visits.list).toMatchObject({ status: 'loading', rows: ROWS });
+    // A list whose page has been closed is not read.
+    await dispatch(pageClosed(), updateDue({ update, onUnload: false }));
+    expect(actions.at(-1)).toEqual(failure);
+    expect(getState().visits.list.status).toBe('idle');
   });
 });
 
-describe('unchecking during a "check all"', () => {
-  const ends = [allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested].map(
-    ({ type }) => type,
-  );
-  const running = { status: 'running' };
-
-  test('waits for the end of the run', () => {
-    testSaga(untilRunEnds)
-      .next()
-      .select(selectCheckAll)
-      .next(running)
-      .take(ends)
-      .next(checkAllStopped())
-      .select(selectCheckAll)
-      .next({ status: 'idle' })
-      .isDone();
-  });
-
-  test('does not wait when the page closes', () => {
-    testSaga(untilRunEnds)
-      .next()
-      .select(selectCheckAll)
-      .next(running)
-      .take(ends)
-      .next(flushRequested({ onUnload: true }))
-      .isDone();
-  });
-
-  test.each([
-    [true, setCheckedOnUnload],
-    [false, setVisitsChecked],
-  ])('is sent after the run, or at once on unload: %s', (onUnload, send) => {
-    const { payload: update } = updateMade(
-      'x',
-      visitsChanged({ ids: [1], columns: { checked: false } }),
-    );
-    const due = testSaga(sendUpdate, updateDue({ update, onUnload })).next();
-    const free = onUnload ? due : due.call(untilRunEnds).next();
-    free.call(send, [1], false).next(1).call(settleUpdate, SENDER, update, 1).next().isDone();
-  });
+test('ignores updates of other areas', async () => {
+  const { dispatch, send, actions } = await open();
+  await dispatch(updateMade('1 cliente borrado', { type: 'customers/rowsDeleted' }));
+  await send();
+  expect(actions.at(-1)?.type).toBe(updateDue.type);
 });
