@@ -10,7 +10,8 @@ import { readQuery } from '../staff/visits/query';
 import { toastsReducer } from '../ui/toasts/slice';
 import { startSaga } from './startSaga';
 
-const reducer = combineReducers({
+/** The visits area, and what it shares with other areas. */
+export const visitsReducer = combineReducers({
   visits: combineReducers({
     list: visitsList.reducer,
     selection: visitsSelection.reducer,
@@ -23,7 +24,7 @@ const reducer = combineReducers({
 
 /** Runs a saga of the visits area while the list of this address shows these rows. */
 export async function openVisits(saga: () => Saga, rows: VisitRow[], search = '') {
-  const run = startSaga(saga, reducer);
+  const run = startSaga(saga, visitsReducer);
   const query = readQuery(new URLSearchParams(search));
   await run.dispatch(queryChanged(query), rowsFound({ rows, reached: null }));
   const pending = () => run.getState().undo.pending;

@@ -156,17 +156,32 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
   const { action } = update;
   if (!allVisitsChecked.match(action)) return yield* sendRowUpdate(SENDER, due);
   const { upTo, within, unchecked = 0 } = action.payload;
-  yield* put(checkAllStarted({ upTo, within, total: unchecked }));
+  const started = checkAllStarted({ upTo, within, total: unchecked });
   const scope = { upTo, filters: within?.filters ?? {}, above: 0 };
-  const first = yield* call(onUnload ? checkBatchOnUnload : checkBatch, scope);
+  const isLeaving = onUnload || (yield* call(untilRunEnds));
+  const isWaiting = isRunning(yield* select(selectCheckAll));
+  if (!isWaiting) yield* put(started);
+  const first = yield* call(isLeaving ? checkBatchOnUnload : checkBatch, scope);
   yield* put(updateSettled({ update, done: first !== undefined }));
+  if (isWaiting) {
+    // The page was only hidden. Another run goes on, and would stop short if this one took its place in the store.
+    while (isRunning(yield* select(selectCheckAll))) yield* call(untilRunEnds);
+    yield* put(started);
+  }
   yield* call(checkInBatches, first);
 }
 
-/** Waits for the end of a running 'check all', which would check unchecked visits again; not when the page closes. */
-export function* untilRunEnds(): Saga {
+/**
+ * Waits for the end of a running 'check all': it would check unchecked visits again, and there is one run at a time. A
+ * flush ends the wait.
+ * @returns whether the page is being left
+ */
+export function* untilRunEnds(): Saga<boolean> {
   while (isRunning(yield* select(selectCheckAll))) {
     const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);
-    if (flushRequested.match(action)) return;
+    if (flushRequested.match(action)) return action.payload.onUnload;
+    // Of several updates that wait, one goes on first; if it begins a run, the others wait for that one too.
+    yield* call(() => Promise.resolve());
   }
+  return false;
 }

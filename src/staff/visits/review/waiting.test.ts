@@ -1,14 +1,17 @@
+import { configureStore, Tuple } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
 import * as unloadRequests from '../../../api/staff/unloadRequests';
 import * as visitChanges from '../../../api/staff/visitChanges';
 import type { CheckedBatch, CheckScope } from '../../../api/staff/visitChanges';
-import { updateMade } from '../../../resource/undo/slice';
+import { updateDue, updateMade } from '../../../resource/undo/slice';
 import { flushRequested } from '../../../resource/undo/updates';
 import { heldPromise } from '../../../test/startSaga';
 import { visit } from '../../../test/visits';
-import { openVisits } from '../../../test/visitsPage';
+import { openVisits, visitsReducer } from '../../../test/visitsPage';
 import { allVisitsChecked, visitsChanged } from '../actions';
 import { checkAllStopRequested } from '../checkAll';
 import { selectShownRows } from '../list/shownRows';
+import { readQuery } from '../query';
 import { reviewSaga } from './saga';
 
 // What waits for the end of a 'check all' that is running.
@@ -77,4 +80,87 @@ describe('a visit that is marked as unchecked', () => {
     expect(setCheckedOnUnload.mock.calls).toEqual([[[5], false]]);
     expect(setVisitsChecked).not.toHaveBeenCalled();
   });
+});
+
+describe('a second run', () => {
+  const filters = { device: 'PC' };
+  const query = readQuery(new URLSearchParams(filters));
+  const second = allVisitsChecked({
+    upTo: 90,
+    unchecked: 300,
+    within: { query, filters, ids: [] },
+  });
+  const third = allVisitsChecked({ upTo: 99, unchecked: 1 });
+  const asked = () =>
+    checkBatch.mock.calls.map(([{ upTo, filters: within, above }]) => [upTo, within, above]);
+
+  test('begins after the first, so that each checks all of its visits', async () => {
+    const { sends, getState, actions } = await running();
+    await sends(second);
+    await sends(third);
+    await answer(400, 40);
+    expect(getState().visits.checkAll).toMatchObject({ upTo: 77, done: 400, total: 500 });
+    await answer(100);
+    expect(getState().visits.checkAll).toMatchObject({ upTo: 90, done: 0, total: 300 });
+    await answer(200, 50);
+    await answer(100);
+    await answer(1);
+    expect(asked()).toEqual([
+      [77, {}, 0],
+      [77, {}, 40],
+      [90, filters, 0],
+      [90, filters, 50],
+      [99, {}, 0],
+    ]);
+    expect(actions.filter(allVisitsChecked.match)).toMatchObject([
+      { payload: { upTo: 77, unchecked: 500 } },
+      { payload: { ...second.payload } },
+      { payload: { ...third.payload } },
+    ]);
+  });
+
+  test('begins alone, however many wait', async () => {
+    // Only a real store wakes all that wait before the first of them has begun.
+    const sagas = createSagaMiddleware();
+    const store = configureStore({ reducer: visitsReducer, middleware: () => new Tuple(sagas) });
+    const task = sagas.run(reviewSaga);
+    for (const action of [allVisitsChecked({ upTo: 77 }), second, third]) {
+      const { payload: update } = store.dispatch(updateMade('', action));
+      store.dispatch(updateDue({ update, onUnload: false }));
+    }
+    await answer(1);
+    expect(asked()).toEqual([
+      [77, {}, 0],
+      [90, filters, 0],
+    ]);
+    await answer(1);
+    expect(asked().at(-1)).toEqual([99, {}, 0]);
+    task.cancel();
+  });
+
+  test.each([
+    ['due', []],
+    ['waiting', [flushRequested({ onUnload: true })]],
+  ])(
+    'sends its first request when the page is left, and goes on later if it was only hidden: %s',
+    async (_, left) => {
+      const { dispatch, sends, actions } = await running();
+      await sends(second, left.length === 0);
+      await dispatch(...left);
+      expect(checkBatchOnUnload.mock.calls).toEqual([[{ upTo: 90, filters, above: 0 }]]);
+      const [first, onUnload] = answers.splice(0);
+      await onUnload!({ checked: 200, reached: 50 });
+      await dispatch(flushRequested({ onUnload: true }));
+      await first!({ checked: 500, reached: null });
+      await answer(100);
+      expect(asked()).toEqual([
+        [77, {}, 0],
+        [90, filters, 50],
+      ]);
+      expect(actions.filter(allVisitsChecked.match)).toMatchObject([
+        { payload: { upTo: 77, unchecked: 500 } },
+        second,
+      ]);
+    },
+  );
 });
