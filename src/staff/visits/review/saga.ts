@@ -141,9 +141,9 @@ export const SENDER: RowUpdateSender<VisitChange> = {
       return yield* inBatches(set, onUnload, ids, change.exclusion);
     }
     const { checked } = change;
-    if (!checked && !onUnload) yield* call(untilRunEnds);
-    const set = onUnload ? setCheckedOnUnload : setVisitsChecked;
-    return yield* inBatches(set, onUnload, ids, checked);
+    const isLeaving = onUnload || (!checked && (yield* call(untilRunEnds)));
+    const set = isLeaving ? setCheckedOnUnload : setVisitsChecked;
+    return yield* inBatches(set, isLeaving, ids, checked);
   },
   remove: (ids, onUnload) => inBatches(onUnload ? deleteOnUnload : deleteVisits, onUnload, ids),
   failed: visitsText.notDone,

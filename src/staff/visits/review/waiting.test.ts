@@ -67,18 +67,21 @@ describe('a visit that is marked as unchecked', () => {
     expect(setVisitsChecked.mock.calls).toEqual([[[5], false]]);
   });
 
-  test('is sent at once when the page is left while it waits', async () => {
+  test.each([
+    ['is due when the page is left', true, [], setCheckedOnUnload],
+    [
+      'waits when the page is left',
+      false,
+      [flushRequested({ onUnload: true })],
+      setCheckedOnUnload,
+    ],
+    ['waits at a sign-out', false, [flushRequested({ onUnload: false })], setVisitsChecked],
+  ])('is sent at once if it %s', async (_, onUnload, flushes, send) => {
     const { dispatch, sends } = await running();
-    await sends(unchecked);
-    await dispatch(flushRequested({ onUnload: true }));
-    expect(setVisitsChecked.mock.calls).toEqual([[[5], false]]);
-  });
-
-  test('is sent at once, by a request that outlives the page, when the page is left before', async () => {
-    const { sends } = await running();
-    await sends(unchecked, true);
-    expect(setCheckedOnUnload.mock.calls).toEqual([[[5], false]]);
-    expect(setVisitsChecked).not.toHaveBeenCalled();
+    await sends(unchecked, onUnload);
+    await dispatch(...flushes);
+    expect(send.mock.calls).toEqual([[[5], false]]);
+    expect([...setVisitsChecked.mock.calls, ...setCheckedOnUnload.mock.calls]).toHaveLength(1);
   });
 });
 
