@@ -1,57 +1,114 @@
-import * as effects from 'redux-saga/effects';
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { type CountedVisits, countMatching } from '../../../api/staff/visitList';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import { updateSettled } from '../../../resource/undo/updates';
 import { updateDue, updateMade, undoSlice } from '../../../resource/undo/slice';
-import { selectStatus } from '../../../session/selectors';
-import { sessionFound, signedIn, signedInElsewhere } from '../../../session/slice';
+import {
+  noSessionFound,
+  sessionEnded,
+  sessionFound,
+  sessionReducer,
+  signedIn,
+  signedInElsewhere,
+  signedOut,
+} from '../../../session/slice';
+import { USER } from '../../../test/session';
+import { heldPromise, startSaga } from '../../../test/startSaga';
 import { allVisitsChecked, visitsChanged, visitsDeleted } from '../actions';
 import { checkAllFailed, checkAllStopped } from '../checkAll';
 import { readQuery } from '../query';
-import { countUnchecked } from '../countAll';
-import { count, counterSaga } from './saga';
+import { counterSaga } from './saga';
 import { counterSlice, selectUnchecked, uncheckedCounted } from './slice';
 
-const changed = effects.take(
-  [updateSettled, allVisitsChecked, checkAllStopped, checkAllFailed].map(({ type }) => type),
-);
-
-test('counts at the start, every minute while visible, and after an update', () => {
-  const counting = effects.race({ counted: effects.call(count), changed });
-  const waiting = effects.race({ over: effects.delay(60_000), changed });
-  testSaga(counterSaga)
-    .next()
-    .select(selectStatus)
-    .next('signedIn')
-    .call(untilPageIs, 'visible')
-    .next()
-    .is(counting)
-    .next({ counted: undefined })
-    .is(waiting)
-    .next({ over: true })
-    .select(selectStatus)
-    .next('signedIn')
-    .call(untilPageIs, 'visible')
-    .next()
-    .is(counting)
-    // An update makes the running count outdated.
-    .next({ changed: checkAllStopped() })
-    .select(selectStatus);
+jest.mock('../../../api/staff/visitList');
+jest.mock('../../../lib/untilPageIs');
+const count = jest.mocked(countMatching);
+const reducer = combineReducers({ session: sessionReducer, unchecked: counterSlice.reducer });
+const counted = (unchecked: number): CountedVisits => ({
+  count: unchecked,
+  excluded: 0,
+  reached: null,
 });
+const { payload: anyUpdate } = updateMade('', { type: 'another' });
+const CHANGES = [
+  updateSettled({ update: anyUpdate, done: true }),
+  allVisitsChecked({ upTo: 9 }),
+  checkAllStopped(),
+  checkAllFailed(),
+];
 
-test.each(['signedOut', 'ended', 'unknown'])('waits for a sign-in while %s', (status) => {
-  testSaga(counterSaga)
-    .next()
-    .select(selectStatus)
-    .next(status)
-    .take([sessionFound, signedIn, signedInElsewhere].map(({ type }) => type))
-    .next(signedIn({ email: 'a', userId: '1' }))
-    .call(untilPageIs, 'visible');
-});
+describe('counting', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.resetAllMocks();
+    jest.mocked(untilPageIs).mockResolvedValue();
+    count.mockResolvedValue(counted(12));
+  });
+  afterEach(() => jest.useRealTimers());
 
-test('keeps the number after a failed count', () => {
-  testSaga(count).next().call(countUnchecked).next(undefined).isDone();
-  testSaga(count).next().call(countUnchecked).next(3).put(uncheckedCounted(3)).next().isDone();
+  const start = (...actions: { type: string }[]) => {
+    const before = actions.reduce(reducer, reducer(undefined, { type: 'test/started' }));
+    const { dispatch, getState } = startSaga(counterSaga, reducer, before);
+    /** Number of requests in this time, after these actions. */
+    const countsIn = async (ms: number, ...done: { type: string }[]) => {
+      count.mockClear();
+      await dispatch(...done);
+      await jest.advanceTimersByTimeAsync(ms);
+      return count.mock.calls.length;
+    };
+    return { countsIn, shown: () => selectUnchecked(getState()) };
+  };
+  const startSignedIn = async () => {
+    const run = start(sessionFound(USER));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([count.mock.calls, run.shown()]).toEqual([
+      [[{ unchecked: true }, { above: undefined, below: undefined }]],
+      12,
+    ]);
+    return run;
+  };
+
+  test('happens at once and every minute; the number stays after a failure', async () => {
+    const { countsIn, shown } = await startSignedIn();
+    count.mockResolvedValue(counted(3));
+    expect([await countsIn(59_999), await countsIn(1), shown()]).toEqual([0, 1, 3]);
+    count.mockResolvedValue(undefined);
+    expect([await countsIn(60_000), shown()]).toEqual([1, 3]);
+  });
+
+  test.each(CHANGES)('happens at once after %j, which outdates a running one', async (change) => {
+    const outdated = heldPromise<CountedVisits>();
+    count.mockReturnValueOnce(outdated.promise);
+    const { countsIn, shown } = start(sessionFound(USER));
+    expect([await countsIn(0), await countsIn(0, change)]).toEqual([1, 1]);
+    await outdated.answer(counted(70));
+    expect(shown()).toBe(12);
+    await countsIn(30_000);
+    expect(await countsIn(0, change)).toBe(1);
+    expect([await countsIn(59_999), await countsIn(1)]).toEqual([0, 1]);
+  });
+
+  test('waits until the page is visible', async () => {
+    const hidden = heldPromise<void>();
+    const { countsIn } = await startSignedIn();
+    jest.mocked(untilPageIs).mockReturnValue(hidden.promise);
+    expect(await countsIn(600_000)).toBe(0);
+    count.mockClear();
+    await hidden.answer();
+    expect(count).toHaveBeenCalledTimes(1);
+    expect(untilPageIs).toHaveBeenLastCalledWith('visible');
+  });
+
+  test.each([
+    [[], sessionFound(USER)],
+    [[noSessionFound()], signedIn(USER)],
+    [[sessionFound(USER), signedOut()], signedInElsewhere(USER)],
+    [[sessionFound(USER), sessionEnded()], signedIn(USER)],
+  ])('waits for a session after %j', async (before, begun) => {
+    const { countsIn } = start(...before);
+    expect(await countsIn(600_000, checkAllStopped())).toBe(0);
+    expect(await countsIn(0, begun)).toBe(1);
+  });
 });
 
 describe('the number of unchecked visits', () => {
