@@ -1,161 +1,190 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import * as ads from '../../../api/staff/ads';
+import * as tableRows from '../../../api/staff/tableRows';
 import { patchRowOnUnload } from '../../../api/staff/unloadRequests';
+import { unknownSources } from '../../../api/staff/unknownSources';
 import { changeFailed } from '../../../resource/changeFailed';
-import { updateDue, updateMade } from '../../../resource/undo/slice';
+import { undoSlice, updateDue, updateMade } from '../../../resource/undo/slice';
 import { updateSettled } from '../../../resource/undo/updates';
 import { adNamed, sourceNamed } from '../../../test/adSources';
+import { startSaga } from '../../../test/startSaga';
 import { campaigns } from '../../../text/campaigns';
 import { unknown as text } from '../../../text/unknown';
-import { addSource, handleDue, type Outcome, readAd, saveAd, saveOnUnload } from './assigning';
-import { adRead, assign, selectAd, sourceAssigned, unknownCodes } from './unknownCodes';
+import { unknownFeature } from './assigning';
+import { adRead, assign, selectUnknownRows, sourceAssigned, unknownCodes } from './unknownCodes';
 
-jest.mock('../../../api/staff/unloadRequests', () => ({ patchRowOnUnload: jest.fn() }));
-const patch = jest.mocked(patchRowOnUnload);
+jest.mock('../../../api/staff/ads', () => ({
+  ...jest.requireActual<object>('../../../api/staff/ads'),
+  readAds: jest.fn(),
+}));
+jest.mock('../../../api/staff/tableRows');
+jest.mock('../../../api/staff/unknownSources');
+jest.mock('../../../api/staff/unloadRequests');
+const { changeRow, readRow } = jest.mocked(tableRows);
+const patchOnUnload = jest.mocked(patchRowOnUnload);
 
+const reducer = combineReducers({
+  unknownCodes: unknownFeature.reducer,
+  undo: undoSlice.reducer,
+});
 const code = sourceNamed('Vernao');
 const campaign = sourceNamed('otoño', 'u');
 const verano = adNamed(7, 'Verano', { aliases: ['v26'] });
-const assigned = { source: code.source, text: code.text, ad: 7 };
+const columns = { aliases: ['v26', 'Vernao'] };
+const saved = { ...verano, version: 2, ...columns };
+const theirs = { ...verano, version: 5, aliases: ['otro'] };
+const conflict = { ok: false, reason: 'changed' } as const;
 
-describe('adding a code to an ad', () => {
-  const saved = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
-  const begun = () => testSaga(addSource, assigned, false).next().select(selectAd, 7);
-  const changed = { ok: false, reason: 'changed' } as const;
-  const columns = { aliases: ['v26', 'Vernao'] };
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(ads.readAds).mockResolvedValue([verano as ads.Ad]);
+  jest.mocked(unknownSources).mockResolvedValue({ rows: [code, campaign], reached: null });
+  readRow.mockResolvedValue(verano);
+  changeRow.mockImplementation(async (_, ad, changed) => ({
+    ok: true,
+    row: { ...(ad as typeof verano), ...changed, version: ad.version + 1 },
+  }));
+});
 
-  test('saves the ad with the version that was read', () => {
-    begun()
-      .next(verano)
-      .call(saveAd, verano, columns)
-      .next({ ok: true, row: saved })
-      .returns({ ad: saved });
+/** Opens the page and assigns a source to an ad, until that can no longer be undone. */
+async function assignTo(source = code, ad = verano, onUnload = false) {
+  const { dispatch, actions, getState } = startSaga(unknownFeature.saga, reducer);
+  await dispatch(unknownCodes.requested(), assign(source, ad));
+  const update = getState().undo.pending!;
+  const before = actions.length + 1;
+  await dispatch(updateDue({ update, onUnload }));
+  return {
+    update,
+    puts: actions.slice(before),
+    ad: () => unknownCodes.select(getState()).value?.ads?.[0],
+    rows: () => selectUnknownRows(getState()),
+    /** The message about a failure. */
+    problem: () => actions.filter(changeFailed.match).map(({ payload }) => payload),
+  };
+}
+
+const notSaved = (reason: string) => text.notDone(text.done('Vernao', 'Verano'), reason);
+
+describe('a code that is assigned to an ad', () => {
+  test('is saved with the version that was read, confirmed, and reported to the list of ads', async () => {
+    const { update, puts, ad, rows } = await assignTo();
+    expect(changeRow.mock.calls).toEqual([['campaigns', verano, columns]]);
+    expect(puts).toEqual([
+      sourceAssigned({ source: code.source, text: code.text, ad: 7 }),
+      updateSettled({ update, done: true }),
+      adRead(saved),
+      { type: 'campaigns/rowsChanged', payload: { ids: [7], columns } },
+    ]);
+    expect(ad()).toEqual(saved);
+    expect(rows()).toEqual([campaign]);
+    expect(unknownSources).toHaveBeenCalledTimes(1);
   });
 
-  test('adds a campaign to the campaigns of the ad', () => {
-    testSaga(addSource, { source: campaign.source, text: campaign.text, ad: 7 }, false)
-      .next()
-      .select(selectAd, 7)
-      .next(verano)
-      .call(saveAd, verano, { utmCampaigns: ['otoño'] });
+  test('is added to the campaigns of the ad if it is one', async () => {
+    const { ad, puts } = await assignTo(campaign);
+    const added = { utmCampaigns: ['otoño'] };
+    expect(changeRow.mock.calls).toEqual([['campaigns', verano, added]]);
+    expect(ad()).toEqual({ ...verano, version: 2, ...added });
+    expect(puts.at(-1)).toMatchObject({ payload: { ids: [7], columns: added } });
   });
 
-  test('adds it to the newer version after a version conflict', () => {
-    const theirs = { ...verano, version: 5, aliases: ['otro'] };
-    begun()
-      .next(verano)
-      .call(saveAd, verano, columns)
-      .next(changed)
-      .call(readAd, 7)
-      .next(theirs)
-      .call(saveAd, theirs, { aliases: ['otro', 'Vernao'] });
+  test('is added to the newer version after a version conflict', async () => {
+    changeRow.mockResolvedValueOnce(conflict);
+    readRow.mockResolvedValue(theirs);
+    const { ad } = await assignTo();
+    expect(readRow.mock.calls).toEqual([['campaigns', 7]]);
+    expect(changeRow).toHaveBeenLastCalledWith('campaigns', theirs, {
+      aliases: ['otro', 'Vernao'],
+    });
+    expect(ad()).toEqual({ ...theirs, version: 6, aliases: ['otro', 'Vernao'] });
   });
 
-  test('changes nothing when the newer version has the code already', () => {
-    const theirs = { ...verano, version: 5, aliases: ['VERNAO'] };
-    begun()
-      .next(verano)
-      .call(saveAd, verano, columns)
-      .next(changed)
-      .call(readAd, 7)
-      .next(theirs)
-      .returns({ ad: theirs });
+  test('is not added twice when the newer version has it already', async () => {
+    const has = { ...theirs, aliases: ['VERNAO'] };
+    changeRow.mockResolvedValueOnce(conflict);
+    readRow.mockResolvedValue(has);
+    const { ad, problem } = await assignTo();
+    expect(changeRow).toHaveBeenCalledTimes(1);
+    expect(ad()).toEqual(has);
+    expect(problem()).toEqual([]);
   });
 
-  test('gives up after three conflicts', () => {
-    let saga = begun().next(verano);
-    for (let tries = 0; tries < 3; tries++)
-      saga = saga.call(saveAd, verano, columns).next(changed).call(readAd, 7).next(verano);
-    saga.returns({ problem: text.reasons.changed });
+  test('is not saved after three conflicts', async () => {
+    changeRow.mockResolvedValue(conflict);
+    expect((await assignTo()).problem()).toEqual([notSaved(text.reasons.changed)]);
+    expect(changeRow).toHaveBeenCalledTimes(3);
+  });
+
+  test('is added to an ad that the page has not read', async () => {
+    const other = adNamed(8, 'Otoño');
+    readRow.mockResolvedValue(other);
+    await assignTo(code, other);
+    expect(readRow.mock.calls).toEqual([['campaigns', 8]]);
+    expect(changeRow.mock.calls).toEqual([['campaigns', other, { aliases: ['Vernao'] }]]);
   });
 
   test.each([
-    [null, text.reasons.gone],
-    [undefined, text.reasons.failed],
-  ])('says why it was not saved when the ad is read as %j', (row, problem) => {
-    begun().next(undefined).call(readAd, 7).next(row).returns({ problem });
-  });
+    [null, 'No se guardó: «Vernao» es de Verano. El anuncio ya no existe.'],
+    [undefined, notSaved(text.reasons.failed)],
+  ])(
+    'is not saved when the ad is read as %j: the page says why, and lists it again',
+    async (row, said) => {
+      changeRow.mockResolvedValueOnce(conflict);
+      readRow.mockResolvedValue(row);
+      const { update, puts, rows } = await assignTo();
+      expect(changeRow).toHaveBeenCalledTimes(1);
+      expect(puts.slice(0, 3)).toEqual([
+        updateSettled({ update, done: false }),
+        changeFailed(said),
+        unknownCodes.requested(),
+      ]);
+      expect(puts).not.toContainEqual(expect.objectContaining({ type: 'campaigns/rowsChanged' }));
+      expect(rows()).toEqual([code, campaign]);
+      expect(unknownSources).toHaveBeenCalledTimes(2);
+    },
+  );
 
+  const rule = "aliases are another ad's" as const;
   test.each([
     [{ ok: false, reason: 'failed' }, text.reasons.failed],
-    [
-      { ok: false, reason: 'refused', rule: "aliases are another ad's" },
-      campaigns.rules["aliases are another ad's"],
-    ],
+    [{ ok: false, reason: 'refused', rule }, campaigns.rules[rule]],
     [{ ok: false, reason: 'refused', rule: 'unheard of' }, text.reasons.failed],
-  ])('says why it was not saved when the server answers %j', (answer, problem) => {
-    begun().next(verano).call(saveAd, verano, columns).next(answer).returns({ problem });
-  });
-
-  test('when the page is left, the first request is one that outlives it; a version conflict is resolved as usual', () => {
-    testSaga(addSource, assigned, true)
-      .next()
-      .select(selectAd, 7)
-      .next(verano)
-      .call(saveOnUnload, verano, columns)
-      .next(changed)
-      .call(readAd, 7)
-      .next(verano)
-      .call(saveAd, verano, columns);
-  });
-
-  test.each([
-    [1, { ok: true, row: saved }],
-    [0, { ok: false, reason: 'changed' }],
-    [undefined, { ok: false, reason: 'failed' }],
-  ])('%j rows saved on unload give the result %j', async (count, answer) => {
-    patch.mockResolvedValue(count);
-    expect(await saveOnUnload(verano, columns)).toEqual(answer);
-    expect(patch).toHaveBeenCalledWith('campaigns', verano, columns);
+  ] as const)('is not saved when the server answers %j', async (answer, reason) => {
+    changeRow.mockResolvedValue(answer);
+    expect((await assignTo()).problem()).toEqual([notSaved(reason)]);
+    expect(changeRow).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('an assignment that can no longer be undone', () => {
-  const { payload: update } = assign(code, verano);
+describe('when the page is left', () => {
+  test('the request is one that outlives it', async () => {
+    patchOnUnload.mockResolvedValue(1);
+    const { ad } = await assignTo(code, verano, true);
+    expect(patchOnUnload.mock.calls).toEqual([['campaigns', verano, columns]]);
+    expect(changeRow).not.toHaveBeenCalled();
+    expect(ad()).toEqual(saved);
+  });
+
+  test('a version conflict is resolved as usual', async () => {
+    patchOnUnload.mockResolvedValue(0);
+    readRow.mockResolvedValue(theirs);
+    await assignTo(code, verano, true);
+    expect(patchOnUnload).toHaveBeenCalledTimes(1);
+    expect(changeRow.mock.calls).toEqual([['campaigns', theirs, { aliases: ['otro', 'Vernao'] }]]);
+  });
+
+  test('a failure is reported', async () => {
+    patchOnUnload.mockResolvedValue(undefined);
+    const { problem } = await assignTo(code, verano, true);
+    expect(problem()).toEqual([notSaved(text.reasons.failed)]);
+  });
+});
+
+test('ignores updates of other features', async () => {
+  const { dispatch, actions } = startSaga(unknownFeature.saga, reducer);
+  const { payload: update } = updateMade('x', { type: 'campaigns/rowsChanged' });
   const due = updateDue({ update, onUnload: false });
-  const putsAfter = (outcome: Outcome) => {
-    const saga = handleDue(due);
-    saga.next();
-    return run(saga, outcome);
-  };
-  test('is sent, confirmed, and reported to the list of ads', () => {
-    const ad = { ...verano, version: 2, aliases: ['v26', 'Vernao'] };
-    const puts = putsAfter({ ad });
-    expect(puts).toEqual([
-      sourceAssigned(assigned),
-      updateSettled({ update, done: true }),
-      adRead(ad),
-      { type: 'campaigns/rowsChanged', payload: { ids: [7], columns: { aliases: ad.aliases } } },
-    ]);
-  });
-
-  test('shows the reason of a failure, and reads the rows again', () => {
-    const puts = putsAfter({ problem: text.reasons.gone });
-    expect(puts[0]).toEqual(updateSettled({ update, done: false }));
-    expect(puts[1]).toEqual(
-      changeFailed('No se guardó: «Vernao» es de Verano. El anuncio ya no existe.'),
-    );
-    expect(puts[2]).toEqual(unknownCodes.requested());
-  });
-
-  test('ignores updates of other features', () => {
-    const { payload: other } = updateMade('x', { type: 'campaigns/rowsChanged' });
-    testSaga(handleDue, updateDue({ update: other, onUnload: false }))
-      .next()
-      .isDone();
-  });
+  await dispatch(due);
+  expect(actions).toEqual([due]);
+  expect(changeRow).not.toHaveBeenCalled();
 });
-
-interface Effect {
-  type: string;
-  payload: { action: object; fn: () => Generator; args: [] };
-}
-
-/** Runs the rest of a saga. @param first result of its first call @returns actions that it puts */
-function run(saga: Generator, first?: Outcome): object[] {
-  const puts: object[] = [];
-  for (let step = saga.next(first); !step.done; step = saga.next()) {
-    const { type, payload } = step.value as Effect;
-    puts.push(...(type === 'PUT' ? [payload.action] : run(payload.fn(...payload.args))));
-  }
-  return puts;
-}
