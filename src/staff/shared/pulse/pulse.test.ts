@@ -1,29 +1,22 @@
-import { combineReducers, configureStore, Tuple } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Task } from 'redux-saga';
-import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import type { Role } from '../../../config/roles';
+import { combineReducers } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
 import * as api from '../../../api/staff/pulse';
 import { untilPageIs } from '../../../lib/untilPageIs';
 import { connectionRestored } from '../../../resource/connection';
 import { sessionEnded, sessionFound, sessionReducer, signedIn } from '../../../session/slice';
+import { USER } from '../../../test/session';
+import { startSaga } from '../../../test/startSaga';
 import { pulse as text } from '../../../text/pulse';
 import { watchPulse } from './connection';
-import { pulseSaga, readOnce } from './saga';
-import {
-  pulseFailed,
-  pulseRead,
-  pulseRequested,
-  pulseSlice,
-  roleChanged,
-  selectUnanswered,
-} from './slice';
+import { pulseSaga } from './saga';
+import { pulseRequested, pulseSlice, roleChanged, selectUnanswered } from './slice';
 
 jest.mock('../../../api/staff/pulse');
 jest.mock('../../../lib/untilPageIs');
 const { readPulse } = jest.mocked(api);
 
-const email = 'ana@group.example';
-let task: Task | undefined;
+const PULSE: api.Pulse = { role: 'admin', unanswered: 2, asked: 0, got: 0, mentions: 0 };
+const reducer = combineReducers({ session: sessionReducer, pulse: pulseSlice.reducer });
 let turn: Partial<Record<DocumentVisibilityState, () => void>> = {};
 
 beforeEach(() => {
@@ -33,27 +26,26 @@ beforeEach(() => {
   jest
     .mocked(untilPageIs)
     .mockImplementation((state) => new Promise((resolve) => (turn[state] = resolve)));
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 2, asked: 0, got: 0, mentions: 0 });
+  readPulse.mockResolvedValue(PULSE);
 });
-afterEach(() => {
-  task?.cancel();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
+
+function* readAndWatch() {
+  yield effects.all([effects.call(pulseSaga), effects.call(watchPulse)]);
+}
 
 function start(isSignedIn = true) {
-  const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: combineReducers({ session: sessionReducer, pulse: pulseSlice.reducer }),
-    middleware: () => new Tuple(sagas),
-  });
-  if (isSignedIn) store.dispatch(sessionFound({ email, userId: '1' }));
-  task = sagas.run(pulseSaga);
+  const before = isSignedIn ? reducer(undefined, sessionFound(USER)) : undefined;
+  const { dispatch, actions, getState } = startSaga(readAndWatch, reducer, before);
   const readsIn = async (ms: number) => {
     readPulse.mockClear();
     await jest.advanceTimersByTimeAsync(ms);
     return readPulse.mock.calls.length;
   };
-  return { store, readsIn, unanswered: () => selectUnanswered(store.getState()) };
+  /** How often this action has been put. */
+  const puts = ({ type }: { type: string }) =>
+    actions.filter((action) => action.type === type).length;
+  return { dispatch, readsIn, puts, unanswered: () => selectUnanswered(getState()) };
 }
 
 test('reads at once and then every 5 s while the page is visible', async () => {
@@ -82,55 +74,61 @@ test('keeps the last numbers after a failure', async () => {
 });
 
 test("reads at once after the person's own change, even while a response is on its way", async () => {
-  const { store, readsIn, unanswered } = start();
+  const { dispatch, readsIn, unanswered } = start();
   await readsIn(0);
   readPulse.mockReturnValueOnce(new Promise(() => undefined));
-  store.dispatch(pulseRequested());
-  readPulse.mockResolvedValue({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 });
-  store.dispatch(pulseRequested());
+  await dispatch(pulseRequested());
+  readPulse.mockResolvedValue({ ...PULSE, unanswered: 1 });
+  await dispatch(pulseRequested());
   await readsIn(0);
   expect(unanswered()).toBe(1);
 });
 
 test('reads at once when another read has failed', async () => {
-  const { store, readsIn } = start();
+  const { dispatch, readsIn } = start();
   await readsIn(0);
   readPulse.mockClear();
-  store.dispatch({ type: 'visits/list/loadFailed' });
+  await dispatch({ type: 'visits/list/loadFailed' });
   expect(readPulse).toHaveBeenCalledTimes(1);
 });
 
-test('the first pulse after a failed one restores the connection', () => {
-  testSaga(watchPulse)
-    .next()
-    .take([pulseFailed.type])
-    .next(pulseFailed())
-    .take([pulseRead.type])
-    .next(pulseRead({ role: 'admin', unanswered: 1, asked: 0, got: 0, mentions: 0 }))
-    .put(connectionRestored())
-    .next()
-    .take([pulseFailed.type]);
+test('the first pulse after a failed one restores the connection', async () => {
+  const { readsIn, puts } = start();
+  await readsIn(0);
+  for (const times of [1, 2]) {
+    readPulse.mockResolvedValue(undefined);
+    await readsIn(10_000);
+    expect(puts(connectionRestored)).toBe(times - 1);
+    readPulse.mockResolvedValue(PULSE);
+    await readsIn(10_000);
+    expect(puts(connectionRestored)).toBe(times);
+  }
 });
 
-test('reports a changed role, but not the first one that is read', () => {
-  const read = (before: Role | undefined) =>
-    expectSaga(readOnce).withState({ pulse: before && { role: before } });
-  return Promise.all([
-    read('agent').put(roleChanged()).run(),
-    read('admin').not.put(roleChanged()).run(),
-    read(undefined).not.put(roleChanged()).run(),
-  ]);
+test('reports a changed role, but not the first one that is read', async () => {
+  const { readsIn, puts } = start();
+  await readsIn(10_000);
+  readPulse.mockResolvedValue(undefined);
+  await readsIn(5000);
+  expect(puts(roleChanged)).toBe(0);
+  readPulse.mockResolvedValue({ ...PULSE, role: 'agent' });
+  await readsIn(10_000);
+  expect(puts(roleChanged)).toBe(1);
 });
 
 test('reads only while there is a session', async () => {
-  const { store, readsIn } = start(false);
+  const { dispatch, readsIn } = start(false);
   expect(await readsIn(60_000)).toBe(0);
-  store.dispatch(signedIn({ email, userId: '1' }));
+  await dispatch(signedIn(USER));
   expect(readPulse).toHaveBeenCalledTimes(1);
   await readsIn(0);
-  store.dispatch(sessionEnded());
+  await dispatch(sessionEnded());
   expect(await readsIn(600_000)).toBe(0);
-  store.dispatch(signedIn({ email, userId: '1' }));
+  await dispatch(signedIn(USER));
+  expect(readPulse).toHaveBeenCalledTimes(1);
+  // The next session begins before another read would have been due.
+  await readsIn(1000);
+  await dispatch(sessionEnded(), signedIn(USER));
   expect(readPulse).toHaveBeenCalledTimes(1);
 });
 
