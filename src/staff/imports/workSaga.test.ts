@@ -1,138 +1,119 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
 import { readImport } from '../../api/staff/imports';
-import { checkImport, runImport } from '../../api/staff/importWork';
+import * as api from '../../api/staff/importWork';
 import { currentTime } from '../../lib/currentTime';
+import { connectionRestored } from '../../resource/connection';
+import { inTurn, type Step } from '../../test/inTurn';
 import { openImport } from './readings';
-import { endWork, handleWork, resumeFailed } from './workSaga';
 import {
-  batchDone,
   pauseRequested,
   secondsLeft,
   selectWork,
-  type Work,
+  type WorkKind,
   workEnded,
-  workFailed,
-  workPaused,
   workReducer,
   workRequested,
   workResumed,
 } from './work';
+import { watchWork } from './workSaga';
 
-const work: Work = {
-  id: 'a',
-  kind: 'check',
-  status: 'running',
-  done: 0,
-  total: 100,
-  last: 0,
-  own: 0,
-  ownMs: 0,
+jest.mock('../../api/staff/imports');
+jest.mock('../../api/staff/importWork');
+jest.mock('../../lib/currentTime');
+const { checkImport, runImport, undoImport } = jest.mocked(api);
+
+const { feature } = openImport;
+const reducer = combineReducers({
+  imports: combineReducers({ work: workReducer }),
+  [feature.name]: feature.reducer,
+});
+const run = async (...steps: Step[]) => {
+  const { state, sent } = await inTurn(expectSaga(watchWork).withReducer(reducer), ...steps);
+  return { work: selectWork(state), shown: openImport.select(state).value, sent };
 };
-const at = (ms: number) => new Date(ms);
+const asked = (kind: WorkKind, id = 'a') => workRequested({ id, kind, done: 50, total: 150 });
+const numbers = { one: {}, counts: {} } as never;
 
-test('works batch by batch, as large as the database is fast, until the last one', () => {
-  testSaga(handleWork)
-    .next()
-    .select(selectWork)
-    .next(work)
-    .call(currentTime)
-    .next(at(0))
-    .call(checkImport, 'a', 0, 20)
-    .next({ rows: 20, last: 25, isLast: false, ms: 5 })
-    .call(currentTime)
-    .next(at(90))
-    .put(batchDone({ rows: 20, last: 25, ms: 90 }))
-    .next()
-    .select(selectWork)
-    .next({ ...work, last: 25 })
-    .call(currentTime)
-    .next(at(90))
-    .call(checkImport, 'a', 25, 40)
-    .next({ rows: 7, last: 32, isLast: true, ms: 30 })
-    .call(currentTime)
-    .next(at(180))
-    .put(batchDone({ rows: 7, last: 32, ms: 90 }))
-    .next()
-    .call(endWork, 'a')
-    .next()
-    .isDone();
+/** Answer of the server after 900 ms, of which the database took `ms`. */
+const batch = (rows: number, last: number, ms: number, isLast = false) => {
+  now += 900;
+  return Promise.resolve({ rows, last, ms, isLast });
+};
+const lastBatch = () => batch(7, 32, 30, true);
+/** A request whose answer comes as a step of the test. */
+const held = () => new Promise<api.Batch>((answer) => answers.push(answer));
+let now: number;
+let answers: ((batch: Promise<api.Batch>) => void)[];
+beforeEach(() => {
+  jest.resetAllMocks();
+  answers = [];
+  now = 0;
+  jest.mocked(currentTime).mockImplementation(() => new Date(now));
+  jest.mocked(readImport).mockResolvedValue(numbers);
 });
 
-test('stops between two batches when it is paused', () => {
-  testSaga(handleWork)
-    .next()
-    .select(selectWork)
-    .next({ ...work, status: 'pausing' })
-    .put(workPaused())
-    .next()
-    .isDone();
+test('works batch by batch, as large as the database is fast, and reads the numbers again before it ends', async () => {
+  checkImport.mockImplementationOnce(() => batch(20, 25, 5)).mockImplementation(lastBatch);
+  const { work, shown, sent } = await run(openImport.requested('a'), asked('check'));
+  expect(checkImport.mock.calls).toEqual([
+    ['a', 0, 20],
+    ['a', 25, 40],
+  ]);
+  expect(readImport).toHaveBeenCalledWith('a');
+  // A page with the former numbers would begin the work again.
+  expect(sent.slice(-2)).toEqual([openImport.answer(numbers), workEnded()]);
+  expect([work, shown]).toEqual([null, numbers]);
 });
 
-test('a failed batch is repeated when the connection is back', () => {
-  testSaga(handleWork)
-    .next()
-    .select(selectWork)
-    .next({ ...work, kind: 'run' })
-    .call(currentTime)
-    .next(at(0))
-    .call(runImport, 'a', 0, 20)
-    .next(undefined)
-    .put(workFailed())
-    .next()
-    .isDone();
-  testSaga(handleWork)
-    .next()
-    .select(selectWork)
-    .next({ ...work, kind: 'run' })
-    .call(currentTime)
-    .next(at(0))
-    .call(runImport, 'a', 0, 20)
-    .next({ rows: 0, last: 0, isLast: false, ms: 1 })
-    .put(workFailed())
-    .next()
-    .isDone();
-  testSaga(resumeFailed)
-    .next()
-    .select(selectWork)
-    .next({ ...work, status: 'failed' })
-    .put(workResumed())
-    .next()
-    .isDone();
-  testSaga(resumeFailed)
-    .next()
-    .select(selectWork)
-    .next({ ...work, status: 'paused' })
-    .isDone();
+test('ends without a page that shows the import', async () => {
+  checkImport.mockImplementation(lastBatch);
+  expect(await run(asked('check'))).toMatchObject({ work: null, shown: undefined });
 });
 
-test('reads the numbers of the import again before it says that the work has ended', () => {
-  const value = { one: {}, counts: {} } as never;
-  testSaga(endWork, 'a')
-    .next()
-    .call(readImport, 'a')
-    .next(value)
-    .next({ wanted: { key: 'a' } })
-    .put(openImport.answer(value))
-    .next()
-    .put(workEnded())
-    .next()
-    .isDone();
-  testSaga(endWork, 'a')
-    .next()
-    .call(readImport, 'a')
-    .next(undefined)
-    .put(workFailed())
-    .next()
-    .isDone();
+test('stops between two batches when it is paused, and goes on only when the person wants it', async () => {
+  runImport.mockImplementationOnce(held).mockImplementation(lastBatch);
+  const pausing = [asked('run'), pauseRequested(), () => answers[0]?.(batch(10, 0, 15))];
+  const { work } = await run(...pausing, connectionRestored());
+  expect(work).toMatchObject({ status: 'paused', done: 60 });
+  // 90 rows at 90 ms each.
+  expect(secondsLeft(work!)).toBe(9);
+  expect(runImport).toHaveBeenCalledTimes(1);
+
+  runImport.mockImplementationOnce(held);
+  const resumed = await run(...pausing, workResumed());
+  expect(resumed.work).toBeNull();
 });
 
-test('says how long the rest takes at the speed of this page', () => {
-  const states = [
-    workRequested({ id: 'a', kind: 'run', done: 50, total: 150 }),
-    batchDone({ rows: 10, last: 0, ms: 500 }),
-    pauseRequested(),
-  ].reduce(workReducer, null);
-  expect(states).toMatchObject({ status: 'pausing', done: 60 });
-  expect(secondsLeft(states!)).toBe(5);
-  expect(secondsLeft(work)).toBeUndefined();
+test.each([
+  ['failed', undefined],
+  ['had no rows', { rows: 0, last: 25, ms: 1, isLast: false }],
+])('a batch that %s is repeated when the connection is back', async (_, answer) => {
+  undoImport.mockImplementationOnce(() => batch(20, 25, 5)).mockResolvedValueOnce(answer);
+  const { work } = await run(asked('undo'));
+  expect(work).toMatchObject({ status: 'failed', done: 70 });
+
+  undoImport
+    .mockReset()
+    .mockImplementationOnce(() => batch(20, 25, 5))
+    .mockResolvedValueOnce(answer)
+    .mockImplementation(lastBatch);
+  expect((await run(asked('undo'), connectionRestored())).work).toBeNull();
+  expect(undoImport.mock.calls.slice(1)).toEqual([
+    ['a', 25, 40],
+    ['a', 25, 20],
+  ]);
+});
+
+test('does not say that the work has ended while the numbers of the import cannot be read', async () => {
+  checkImport.mockImplementation(lastBatch);
+  jest.mocked(readImport).mockResolvedValue(undefined);
+  expect((await run(asked('check'))).work).toMatchObject({ status: 'failed', done: 57 });
+});
+
+test('drops the batch of an import when the work on another one begins', async () => {
+  checkImport.mockImplementationOnce(held).mockResolvedValue(undefined);
+  const { work } = await run(asked('check'), asked('check', 'b'), () => answers[0]?.(lastBatch()));
+  expect(work).toMatchObject({ id: 'b', status: 'failed', done: 50, last: 0 });
+  expect(secondsLeft(work!)).toBeUndefined();
 });
