@@ -1,23 +1,35 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
+import { type Import, readImportCatalogue, readImports } from '../../../api/staff/imports';
 import { beginImport, stageImport } from '../../../api/staff/importWork';
-import { ask } from '../reader/reader';
+import { firm } from '../../../config/firm';
+import { navigate } from '../../../router/navigate';
+import { inTurn, type Step } from '../../../test/inTurn';
+import { importAt } from '../addresses';
+import * as reader from '../reader/reader';
 import type { OpenedFile } from '../reader/session';
 import {
-  type Draft,
+  areaChosen,
+  choiceMade,
   draftReducer,
   fieldChosen,
   fileChosen,
-  fileOpened,
-  fileRefused,
-  rememberedOf,
-  rowsSent,
-  sendFailed,
+  resumeRequested,
+  selectDraftState,
   sendRequested,
+  styleChosen,
   valueChosen,
 } from './draft';
-import { handleFile, handleSend, newId, readAll, sendRows, stageRows } from './saga';
+import { watchDraft } from './saga';
 
-jest.mock('../reader/startWorker', () => ({ startWorker: jest.fn() }));
+jest.mock('../../../api/staff/imports');
+jest.mock('../../../api/staff/importWork');
+jest.mock('../../../router/navigate');
+jest.mock('../reader/reader');
+jest.mock('../reader/startWorker', () => ({}));
+const { ask, closeReader, openKept } = jest.mocked(reader);
+const begin = jest.mocked(beginImport);
+const stage = jest.mocked(stageImport);
 
 const file: OpenedFile = {
   sheets: [],
@@ -32,17 +44,8 @@ const file: OpenedFile = {
   fields: { customers: ['name', ''], policies: ['customerName', ''], products: ['', ''] },
 };
 const catalogue = { companies: [], products: [], staff: [] };
-const CHOICES = { duplicates: 'fill' as const, owner: null, status: 'ganado' };
-const draft: Draft = {
-  fileName: 'a\u202eb\n.csv',
-  file,
-  catalogue,
-  area: 'customers',
-  fields: ['name', ''],
-  answers: { values: {} },
-  choices: { duplicates: 'fill', owner: '', status: 'ganado' },
-  planned: undefined,
-};
+const columns = { headers: file.headers, fields: ['name', ''], answers: { values: {} } };
+const planned = { questions: [], preview: [] };
 const rowsFrom = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     number: from + index,
@@ -50,103 +53,164 @@ const rowsFrom = (from: number, count: number) =>
     problems: [],
   }));
 
-test('maps a file as the last one with the same headers', () => {
-  const columns = { headers: ['Nombre', 'X'], fields: ['name', 'notes'], answers: { values: {} } };
-  const former = [
-    { area: 'policies' as const, columns },
-    { area: 'customers' as const, columns: { ...columns, headers: ['Nombre'] } },
-    { area: 'customers' as const, columns },
-  ];
-  expect(rememberedOf(file.headers, 'customers', former)).toBe(columns);
-  testSaga(handleFile, fileChosen({ name: 'a.csv' }))
-    .next()
-    .call(readAll)
-    .next([file, catalogue, former])
-    .inspect<{ payload: { action: ReturnType<typeof fileOpened> } }>(({ payload }) =>
-      expect(payload.action.payload).toMatchObject({
-        fields: ['name', 'notes'],
-        fileName: 'a.csv',
-      }),
-    )
-    .next()
-    .isDone();
-});
+const reducer = combineReducers({ imports: combineReducers({ draft: draftReducer }) });
+const run = async (...steps: Step[]) =>
+  selectDraftState((await inTurn(expectSaga(watchDraft).withReducer(reducer), ...steps)).state);
+const chosen = fileChosen({ name: 'a\u202eb\n.csv' });
+const plans = () => ask.mock.calls.flatMap(([name, what]) => (name === 'plan' ? [what] : []));
 
-test.each([
-  [{ failed: 'bomb' as const }, 'bomb'],
-  [undefined, undefined],
-])('says why a file was refused: %j', (opened, reason) => {
-  testSaga(handleFile, fileChosen({ name: 'a.csv' }))
-    .next()
-    .call(readAll)
-    .next([opened, catalogue, []])
-    .put(fileRefused(reason as 'bomb' | undefined))
-    .next()
-    .isDone();
-});
-
-test('sends the rows in parts, with the choices for all rows', () => {
-  const options = { ...CHOICES, total: 501, hash: 'h' };
-  const columns = { headers: file.headers, fields: draft.fields, answers: draft.answers };
-  const [first, second] = [rowsFrom(2, 500), rowsFrom(502, 1)];
-  testSaga(sendRows, 'id', draft)
-    .next()
-    .call(beginImport, 'id', 'customers', 'ab.csv', columns, options)
-    .next(true)
-    .call(stageRows, 'id', 0, 501)
-    .next(true)
-    .returns(true);
-  testSaga(stageRows, 'id', 0, 501)
-    .next()
-    .call(ask, 'rows', { from: 0, count: 500 })
-    .next(first)
-    .call(stageImport, 'id', first)
-    .next(true)
-    .put(rowsSent(500))
-    .next()
-    .call(ask, 'rows', { from: 500, count: 500 })
-    .next(second)
-    .call(stageImport, 'id', second)
-    .next(undefined)
-    .returns(false);
-});
-
-test('a failure keeps the mapping, so that the file can be sent again', () => {
-  testSaga(handleSend)
-    .next()
-    .next({ draft })
-    .call(newId)
-    .next('id')
-    .call(sendRows, 'id', draft)
-    .next(false)
-    .put(sendFailed())
-    .next()
-    .isDone();
-  const states = [fileOpened(draft), sendRequested(), rowsSent(5), sendFailed()].reduce(
-    draftReducer,
-    undefined,
-  );
-  expect(states).toMatchObject({
-    status: 'mapping',
-    hasStopped: true,
-    draft: { fields: ['name', ''] },
+beforeEach(() => {
+  jest.resetAllMocks();
+  openKept.mockResolvedValue(file);
+  // redux-saga-test-plan forks only what returns an iterator.
+  closeReader.mockImplementation(() => [].values());
+  jest.mocked(readImportCatalogue).mockResolvedValue(catalogue);
+  begin.mockResolvedValue(true);
+  stage.mockResolvedValue(true);
+  ask.mockImplementation((name, what) => {
+    if (name === 'plan') return Promise.resolve(planned as never);
+    const { from, count } = what as { from: number; count: number };
+    return Promise.resolve(rowsFrom(from + 2, Math.min(count, file.rows - from)) as never);
   });
 });
 
-test('keeps fields and answers that are chosen, and forgets an answer that is taken back', () => {
-  const actions = [
-    fileOpened(draft),
+test('maps a file as the last one with the same headers, and shows how its rows would be imported', async () => {
+  const answers = { values: { line: { mascotas: 'hogar' } } };
+  const remembered = { ...columns, fields: ['name', 'notes'], answers };
+  jest.mocked(readImports).mockResolvedValue([
+    { area: 'policies', columns: remembered },
+    { area: 'customers', columns: { ...columns, headers: ['Nombre'] } },
+    { area: 'customers', columns: { ...columns, headers: ['Nombre', 'Y'] } },
+    { area: 'customers', columns: remembered },
+    { area: 'customers', columns },
+  ] as Import[]);
+  const { status, draft } = await run(chosen);
+  expect(status).toBe('mapping');
+  expect(draft).toMatchObject({ fields: ['name', 'notes'], answers, catalogue, planned });
+  expect(plans()).toEqual([
+    { area: 'customers', fields: ['name', 'notes'], answers, catalogue, country: firm.country },
+  ]);
+});
+
+test('plans anew after each choice, and forgets an answer that is taken back', async () => {
+  const { draft } = await run(
+    chosen,
     fieldChosen({ column: 1, field: 'notes' }),
+    styleChosen('dmy'),
     valueChosen({ kind: 'line', key: 'mascotas', value: 'hogar' }),
     valueChosen({ kind: 'line', key: 'x', value: 'auto' }),
     valueChosen({ kind: 'line', key: 'x', value: undefined }),
-  ];
-  expect(actions.reduce(draftReducer, undefined)?.draft).toMatchObject({
+  );
+  const mapping = {
     fields: ['name', 'notes'],
-    answers: { values: { line: { mascotas: 'hogar' } } },
-  });
+    answers: { style: 'dmy', values: { line: { mascotas: 'hogar' } } },
+  };
+  expect(draft).toMatchObject(mapping);
+  expect(plans()).toHaveLength(6);
+  expect(plans().at(-1)).toMatchObject(mapping);
+
+  await run(chosen, areaChosen('policies'));
+  expect(plans().at(-1)).toMatchObject({ area: 'policies', fields: ['customerName', ''] });
 });
 
-test('ids are written as PostgreSQL does', () => {
-  expect(newId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
+test('shows the plan of the last choice, however late the worker answers the one before', async () => {
+  const answers: ((plan: never) => void)[] = [];
+  ask.mockImplementation(() => new Promise((answer) => answers.push(answer)));
+  const last = { ...planned, preview: rowsFrom(2, 1) };
+  const { draft } = await run(
+    chosen,
+    styleChosen('mdy'),
+    () => answers[1]?.(last as never),
+    () => answers[0]?.(planned as never),
+  );
+  expect(draft?.planned).toEqual(last);
+});
+
+test.each([
+  ['it is too large', { failed: 'bomb' as const }, catalogue, 'bomb'],
+  ['it could not be opened', undefined, catalogue, undefined],
+  ['the catalogue could not be read', file, undefined, undefined],
+])('refuses a file and says why: %s', async (_, opened, names, reason) => {
+  openKept.mockResolvedValue(opened);
+  jest.mocked(readImportCatalogue).mockResolvedValue(names);
+  const resuming = resumeRequested({ rows: 0, options: { hash: 'h' } } as Import);
+  for (const action of [chosen, resuming])
+    expect(await run(action)).toMatchObject({ status: 'failed', reason });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('sends the rows in parts, with the choices for all rows, and opens the page of the import', async () => {
+  const choices = choiceMade({ duplicates: 'fill', status: 'ganado' });
+  expect(await run(chosen, choices, sendRequested())).toMatchObject({
+    status: 'idle',
+    draft: undefined,
+  });
+  const id = begin.mock.calls[0]?.[0] ?? '';
+  // As PostgreSQL writes it.
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
+  const options = { duplicates: 'fill', owner: null, status: 'ganado', total: 501, hash: 'h' };
+  expect(begin.mock.calls).toEqual([[id, 'customers', 'ab.csv', columns, options]]);
+  expect(stage.mock.calls).toEqual([
+    [id, rowsFrom(2, 500)],
+    [id, rowsFrom(502, 1)],
+  ]);
+  expect(navigate).toHaveBeenCalledWith(importAt(id));
+  expect(closeReader).toHaveBeenCalled();
+});
+
+test.each([
+  ['policies', { duplicates: 'fill', owner: 'a', status: null }],
+  ['products', { duplicates: 'skip', owner: 'a', status: null }],
+] as const)('of %s it sends only the choices that they have', async (area, options) => {
+  const choices = choiceMade({ duplicates: 'fill', owner: 'a' });
+  await run(chosen, areaChosen(area), choices, sendRequested());
+  expect(begin.mock.calls[0]?.[1]).toBe(area);
+  expect(begin.mock.calls[0]?.[4]).toMatchObject(options);
+});
+
+test('sends nothing twice when the button is pressed twice', async () => {
+  let answer: (isBegun: undefined) => void;
+  begin.mockReturnValue(new Promise((done) => (answer = done)));
+  await run(chosen, sendRequested(), sendRequested(), () => answer(undefined));
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(stage).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the import could not begin', 0, () => begin.mockResolvedValue(undefined)],
+  ['the file could not be read', 0, () => ask.mockResolvedValue(undefined)],
+  ['rows did not arrive', 500, () => stage.mockReset().mockResolvedValueOnce(true)],
+])('keeps the mapping so that the file can be sent again: %s', async (_, sent, fail) => {
+  const state = await run(chosen, fail, sendRequested());
+  expect(state).toMatchObject({ status: 'mapping', hasStopped: true, sent });
+  expect(state.draft?.fields).toEqual(['name', '']);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+describe('an import whose sending was interrupted', () => {
+  const options = { hash: 'h' };
+  const one = { id: 'a', area: 'customers', columns, rows: 500, options } as Import;
+  const resuming = resumeRequested(one);
+
+  test('goes on after the last row that arrived', async () => {
+    expect(await run(resuming)).toMatchObject({ status: 'idle', hasStopped: false });
+    expect(plans()).toMatchObject([{ area: 'customers', fields: columns.fields, catalogue }]);
+    expect(begin).not.toHaveBeenCalled();
+    expect(stage.mock.calls).toEqual([['a', rowsFrom(502, 1)]]);
+    expect(closeReader).toHaveBeenCalled();
+  });
+
+  test('does not go on with another file', async () => {
+    openKept.mockResolvedValue({ ...file, hash: 'i' });
+    expect(await run(resuming)).toMatchObject({ status: 'failed', reason: 'differs' });
+    expect(stage).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['the rows could not be planned', () => ask.mockResolvedValue(undefined)],
+    ['rows did not arrive', () => stage.mockResolvedValue(undefined)],
+  ])('can be tried again: %s', async (_, fail) => {
+    fail();
+    expect(await run(resuming)).toMatchObject({ status: 'idle', hasStopped: true, sent: 500 });
+  });
 });
