@@ -1,178 +1,189 @@
-import { expectSaga, testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import * as effects from 'redux-saga/effects';
+import { expectSaga } from 'redux-saga-test-plan';
+import { call } from 'redux-saga-test-plan/matchers';
 import { withdrawEvent } from '../../../api/staff/customerEvents';
 import { readRow } from '../../../api/staff/tableRows';
-import { giveBackCustomer, takeCustomer, type Task } from '../../../api/staff/work';
+import * as work from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
-import { updateDue, updateMade, updateUndone } from '../../../resource/undo/slice';
-import { flushUpdates } from '../../../resource/undo/updates';
-import { putsToast } from '../../../test/session';
+import {
+  sentUpdateMade,
+  undoSlice,
+  updateDue,
+  updateMade,
+  updateUndone,
+} from '../../../resource/undo/slice';
+import { flushRequested, updateSettled } from '../../../resource/undo/updates';
+import { inTurn, type Step } from '../../../test/inTurn';
 import { today as text } from '../../../text/today';
+import { toastsReducer } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
+import { eventsChanged } from '../work/answers';
 import {
   giveBackIfUndone,
   giveBackRequested,
-  handleGiveBack,
-  handleTake,
-  handleTakeAll,
   takeAllRequested,
   takeIfFree,
   takeRequested,
-  withdraw,
+  watchTaking,
 } from './taking';
-import { eventsChanged } from '../work/answers';
 import { today } from './today';
 
+jest.mock('../../../api/staff/customerEvents');
+jest.mock('../../../api/staff/tableRows');
 jest.mock('../../../api/staff/work', () => ({
   ...jest.requireActual<object>('../../../api/staff/work'),
   takeCustomer: jest.fn(),
   giveBackCustomer: jest.fn(),
 }));
+const { giveBackCustomer, takeCustomer } = jest.mocked(work);
 
-const task = { id: 7, name: 'Ana', owner: null } as Task;
+const ana = { id: 7, name: 'Ana' };
+const task = { ...ana, owner: null } as work.Task;
 const taken = { owner: 'a', version: 3, wasFree: true };
-const owned = (owner: string | null) => ({
-  type: customersArea.changeTypes[0] ?? '',
-  payload: { ids: [7], columns: { owner } },
+const owned = (owner: string | null, ...ids: number[]) => ({
+  type: customersArea.changeTypes[0],
+  payload: { ids, columns: { owner } },
 });
-const changed = owned('a');
-/** Pending updates are sent before the customer is taken, since a later change would make the undo fail. */
-const taking = () =>
-  testSaga(handleTake, takeRequested(task)).next().call(flushUpdates).next().call(takeCustomer, 7);
+/** Matches an offer to undo, or a toast, whose ids are random. */
+const shown = (payload: object) =>
+  expect.objectContaining({ payload: expect.objectContaining(payload) as object }) as object;
+const toast = (kind: string, said: string) => shown({ kind, text: said });
 
-test('shows the new owner, and offers to undo it', () => {
-  taking()
-    .next(taken)
-    .put(changed)
-    .next()
-    .inspect(({ payload: { action } }: { payload: { action: { payload: object } } }) => {
-      expect(action.payload).toMatchObject({
-        text: text.taken('Ana'),
-        takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken }),
-      });
-    })
-    .next()
-    .isDone();
+const reducer = combineReducers({
+  undo: undoSlice.reducer,
+  toasts: toastsReducer,
+  customers: customersArea.feature.reducer,
 });
+/** The time limit for pending updates is never over. */
+const noTimer = [call.fn(effects.delay(0).payload.fn), new Promise(() => undefined)] as const;
+const after = async (...steps: Step[]) => {
+  const run = expectSaga(watchTaking)
+    .withReducer(reducer)
+    .provide([[...noTimer]]);
+  return (await inTurn(run, ...steps)).sent;
+};
 
-test('offers no undo for a customer that the person owned before', () => {
-  taking()
-    .next({ ...taken, wasFree: false })
-    .put(changed)
-    .next()
-    .inspect(putsToast('success', text.taken('Ana')))
-    .next()
-    .isDone();
-});
+beforeEach(() => jest.resetAllMocks());
 
-describe('a customer that was taken together with a change', () => {
-  const update = updateMade('', { type: 'a' });
-  const answers = (...more: Parameters<ReturnType<typeof expectSaga>['dispatch']>[0][]) =>
-    [update, ...more].reduce(
-      (saga, action) => saga.dispatch(action),
-      expectSaga(giveBackIfUndone, task, { taken }),
+describe('taking a customer', () => {
+  const taking = takeRequested(ana);
+  const flush = flushRequested({ onUnload: false });
+
+  test.each([
+    [taken, shown({ text: text.taken('Ana'), takenBackBy: giveBackRequested({ ...ana, taken }) })],
+    // The person owned it before.
+    [{ ...taken, wasFree: false }, toast('success', text.taken('Ana'))],
+  ])('shows the new owner, and offers to undo it if nobody owned it: %j', async (answer, told) => {
+    takeCustomer.mockResolvedValue(answer);
+    expect(await after(taking)).toEqual([flush, owned('a', 7), told]);
+    expect(takeCustomer).toHaveBeenCalledWith(7);
+  });
+
+  test('waits until pending updates are sent, because a later change would make the undo fail', async () => {
+    const pending = updateMade('', { type: 'a' });
+    const { payload: update } = pending;
+    takeCustomer.mockResolvedValue(taken);
+    const before = [pending, updateDue({ update, onUnload: false }), taking];
+    await after(
+      ...before,
+      () => expect(takeCustomer).not.toHaveBeenCalled(),
+      updateSettled({ update, done: true }),
     );
+    expect(takeCustomer).toHaveBeenCalled();
+  });
 
-  test('is given back when the change is undone', () =>
-    answers(updateUndone())
-      .put(giveBackRequested({ id: 7, name: 'Ana', taken }))
-      .run());
+  test('says which colleague was faster, and reads the tasks again', async () => {
+    takeCustomer.mockResolvedValue(null);
+    jest.mocked(readRow).mockResolvedValue({ id: 7, owner: 'b' } as never);
+    const staff = { lookup: 'staff', options: [['b', 'Berta'] as const] };
+    expect(await after(customersArea.lookup.actions.optionsRead(staff), taking)).toEqual([
+      flush,
+      toast('warning', text.takenBefore('Ana', 'Berta')),
+      today.due(),
+    ]);
+    expect(readRow).toHaveBeenCalledWith('customers', 7);
+  });
+
+  test('changes nothing after a failure', async () => {
+    expect(await after(taking)).toEqual([flush, changeFailed(text.notTaken('Ana'))]);
+  });
+});
+
+test.each([
+  [
+    'of several customers says how many could not be taken',
+    [taken, null],
+    [owned('a', 7), toast('warning', text.takenAll(1, 1))],
+  ],
+  [
+    'of several customers shows all as taken',
+    [taken, taken],
+    [owned('a', 7, 8), toast('success', text.takenAll(2, 0))],
+  ],
+  // The role may be the cause.
+  ['of none is a failed change', [undefined, null], [changeFailed(text.takenAll(0, 2))]],
+] as const)('taking %s', async (_, answers, sent) => {
+  for (const answer of answers) takeCustomer.mockResolvedValueOnce(answer);
+  expect(await after(takeAllRequested([ana, { id: 8, name: 'Eva' }]))).toEqual(sent);
+  expect(takeCustomer.mock.calls).toEqual([[7], [8]]);
+});
+
+describe('a customer that is answered', () => {
   test.each([
-    ['the change was sent', updateDue({ update: update.payload, onUnload: false })],
-    ['the next change was made', updateMade('', { type: 'b' })],
-  ])('is kept once %s', (_, end) =>
-    answers(end, updateUndone())
-      .not.put(giveBackRequested({ id: 7, name: 'Ana', taken }))
-      .run(),
+    [taken, [owned('a', 7)], taken],
+    [{ ...taken, wasFree: false }, [owned('a', 7)], undefined],
+    [null, [], undefined],
+    [undefined, [], undefined],
+  ])(
+    'is taken if nobody owns it, and the undo gives back what was free: %j',
+    async (answer, sent, result) => {
+      takeCustomer.mockResolvedValue(answer);
+      expect((await inTurn(expectSaga(takeIfFree, task).returns(result))).sent).toEqual(sent);
+    },
   );
-});
 
-test('says which colleague was faster, and reads the tasks again', () => {
-  taking()
-    .next(null)
-    .call(readRow, 'customers', 7)
-    .next({ owner: 'b' })
-    .select(customersArea.lookup.selectLookup)
-    .next({ options: { staff: [['b', 'berta@group.example']] }, former: {}, rowCounts: {} })
-    .inspect(putsToast('warning', text.takenBefore('Ana', 'berta@group.example')))
-    .next()
-    .put(today.due())
-    .next()
-    .isDone();
-});
-
-test('changes nothing after a failure', () => {
-  taking()
-    .next(undefined)
-    .put(changeFailed(text.notTaken('Ana')))
-    .next()
-    .isDone();
-});
-
-test('takes several customers, and says how many could not be taken', () => {
-  testSaga(handleTakeAll, takeAllRequested([task, { id: 8, name: 'Eva' }]))
-    .next()
-    .call(takeCustomer, 7)
-    .next(taken)
-    .call(takeCustomer, 8)
-    .next(null)
-    .put(changed)
-    .next()
-    .inspect(putsToast('warning', text.takenAll(1, 1)))
-    .next()
-    .isDone();
-});
-
-test('reports it by changeFailed when none could be taken, since the role may be the cause', () => {
-  testSaga(handleTakeAll, takeAllRequested([task]))
-    .next()
-    .call(takeCustomer, 7)
-    .next(undefined)
-    .put(changeFailed(text.takenAll(0, 1)))
-    .next()
-    .isDone();
-});
-
-test('does not take a customer that somebody owns', () => {
-  testSaga(takeIfFree, { ...task, owner: 'b' })
-    .next()
-    .isDone();
-  testSaga(takeIfFree, task).next().call(takeCustomer, 7).next(null).isDone();
-  testSaga(takeIfFree, task).next().call(takeCustomer, 7).next(taken).put(changed).next().isDone();
-});
-
-describe('giving back', () => {
-  const givingBack = () =>
-    testSaga(handleGiveBack, giveBackRequested({ id: 7, name: 'Ana', taken }))
-      .next()
-      .call(giveBackCustomer, 7, taken);
-
-  test('shows that nobody owns the customer', () => {
-    givingBack().next(1).put(owned(null)).next().isDone();
+  test('is not taken from a colleague', async () => {
+    await inTurn(expectSaga(takeIfFree, { ...task, owner: 'b' }).returns(undefined));
+    expect(takeCustomer).not.toHaveBeenCalled();
   });
 
-  test('withdraws the logged event, so that the request waits again', () => {
-    const asked = giveBackRequested({ id: 7, name: 'Ana', event: 70 });
-    testSaga(handleGiveBack, asked).next().call(withdraw, 7, 'Ana', 70).next().isDone();
-    const withdrawing = () => testSaga(withdraw, 7, 'Ana', 70).next().call(withdrawEvent, 70);
-    withdrawing()
-      .next(true)
-      .put(customersArea.actions.historyDue(7))
-      .next()
-      .put(eventsChanged())
-      .next()
-      .isDone();
-    for (const failed of [false, undefined])
-      withdrawing()
-        .next(failed)
-        .put(changeFailed(text.notWithdrawn('Ana')))
-        .next()
-        .isDone();
+  const update = updateMade('', { type: 'a' });
+  const next = updateMade('', { type: 'b' });
+  test.each([
+    ['given back when the change is undone', [], [giveBackRequested({ ...ana, taken })]],
+    ['kept once the change was sent', [updateDue({ update: update.payload, onUnload: false })], []],
+    ['kept once the next change was made', [next], []],
+    ['kept once the next change was sent at once', [{ ...next, type: sentUpdateMade.type }], []],
+  ])('is %s', async (_, ends, sent) => {
+    const run = expectSaga(giveBackIfUndone, task, { taken });
+    expect((await inTurn(run, update, ...ends, updateUndone())).sent).toEqual(sent);
   });
+});
+
+describe('undoing', () => {
+  test.each([
+    [1, owned(null, 7)],
+    [0, changeFailed(text.changedSince('Ana'))],
+    [undefined, changeFailed(text.notGivenBack('Ana'))],
+  ])(
+    'gives the customer back, or says why not when the server has changed %p',
+    async (count, told) => {
+      giveBackCustomer.mockResolvedValue(count);
+      expect(await after(giveBackRequested({ ...ana, taken }))).toEqual([told]);
+      expect(giveBackCustomer).toHaveBeenCalledWith(7, taken);
+      expect(withdrawEvent).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
-    [0, text.changedSince('Ana')],
-    [undefined, text.notGivenBack('Ana')],
-  ])('says why it failed when the server has changed %p customers', (count, message) => {
-    givingBack().next(count).put(changeFailed(message)).next().isDone();
+    [true, [customersArea.actions.historyDue(7), eventsChanged()]],
+    [false, [changeFailed(text.notWithdrawn('Ana'))]],
+    [undefined, [changeFailed(text.notWithdrawn('Ana'))]],
+  ])('withdraws the logged event, so that the request waits again: %p', async (answer, sent) => {
+    jest.mocked(withdrawEvent).mockResolvedValue(answer);
+    expect(await after(giveBackRequested({ ...ana, event: 70 }))).toEqual(sent);
+    expect(withdrawEvent).toHaveBeenCalledWith(70);
+    expect(giveBackCustomer).not.toHaveBeenCalled();
   });
 });
