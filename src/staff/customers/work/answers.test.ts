@@ -1,23 +1,15 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { freeByRequest, freeOf } from '../../../api/staff/work';
+import * as work from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
 import { updateUndone } from '../../../resource/undo/slice';
+import { inTurn, type Step } from '../../../test/inTurn';
 import { customers } from '../../../text/customers';
+import { answered } from '../../shared/answer/answering';
 import { customersArea, opportunitiesArea } from '../area';
-import {
-  answersFeature,
-  eventsChanged,
-  handleAdding,
-  handleChange,
-  handleSaved,
-  handleSent,
-  offer,
-  offerClosed,
-  selectOffered,
-  takeOffered,
-} from './answers';
 import { messageSent } from '../messageSent';
+import { answersFeature, eventsChanged, offerClosed, selectOffered, takeOffered } from './answers';
 
 jest.mock('../../../api/staff/customerEvents');
 jest.mock('../../../api/staff/work', () => ({
@@ -25,115 +17,127 @@ jest.mock('../../../api/staff/work', () => ({
   freeOf: jest.fn(),
   freeByRequest: jest.fn(),
 }));
+const { freeByRequest, freeOf } = jest.mocked(work);
 
 const { actions } = customersArea;
-const free = [{ id: 7, name: 'Ana' }];
-const changing = (columns: Record<string, unknown>, done = 'writing') => {
-  const state = { taskDone: { status: done } };
-  return testSaga(handleChange, actions.changeRequested({ ids: [7], columns, text: '' }))
-    .next()
-    .inspect<{ payload: { selector: (state: object) => boolean } }>(({ payload }) => {
-      expect(payload.selector(state)).toBe(done === 'saving');
-    })
-    .next(done === 'saving');
+const requests = opportunitiesArea.actions;
+const ana = { id: 7, name: 'Ana' };
+
+const after = async (...steps: Step[]) => {
+  const reducer = combineReducers({
+    answers: answersFeature.reducer,
+    taskDone: (status: object = { status: 'writing' }, { type }: { type: string }) =>
+      type === 'saving' ? { status: type } : status,
+  });
+  const { state, sent } = await inTurn(
+    expectSaga(answersFeature.saga).withReducer(reducer),
+    ...steps,
+  );
+  return { offered: selectOffered(state), sent };
 };
+const changing = (columns: Record<string, unknown>) =>
+  actions.changeRequested({ ids: [7], columns, text: '' });
 
-test('offers to take customers whom nobody owns after their state was changed in the list', () => {
-  changing({ status: 'contactado', lostReason: '' }).call(offer, freeOf, [7], true).next().isDone();
-  testSaga(offer, freeOf, [7], true)
-    .next()
-    .call(freeOf, [7], true)
-    .next(free)
-    .put(takeOffered(free));
-  testSaga(offer, freeOf, [7], true).next().call(freeOf, [7], true).next([]).isDone();
-  testSaga(offer, freeOf, [7], true).next().call(freeOf, [7], true).next(undefined).isDone();
+beforeEach(() => {
+  jest.resetAllMocks();
+  freeOf.mockResolvedValue([ana]);
+  freeByRequest.mockResolvedValue([ana]);
 });
 
-test('offers nothing after other changes, nor while the dialog of a done task saves, which has asked already', () => {
-  changing({ nextContactOn: '2026-12-01' }).isDone();
-  changing({ status: 'nuevo' }).isDone();
-  changing({ status: 'cotizado', owner: 'a' }).isDone();
-  changing({ status: 'cotizado' }, 'saving').isDone();
+describe('offers to take customers whom nobody owns', () => {
+  const status = 'contactado';
+  const customer = { name: 'Ana', owner: null };
+  const request = { id: 5, customerId: 7, status, customer };
+  const of = { key: 7, row: { ...ana, status, owner: null }, before: { status: 'nuevo' } };
+
+  test.each([
+    ['of a change in the list', freeOf, [[7], true], [changing({ status, lostReason: '' })]],
+    [
+      'of a change of requests',
+      freeByRequest,
+      [[5], true],
+      [requests.changeRequested({ ids: [5], columns: { status }, text: '' })],
+    ],
+    ['of a save in the form', freeOf, undefined, [actions.rowSaved(of as never)]],
+    [
+      'of a saved request',
+      freeByRequest,
+      undefined,
+      [requests.rowSaved({ ...of, key: 5, row: request } as never)],
+    ],
+  ] as const)('because %s', async (_, find, asked, steps) => {
+    expect(await after(...steps)).toEqual({ offered: [ana], sent: [takeOffered([ana])] });
+    expect(find.mock.calls).toEqual(asked ? [asked] : []);
+  });
+
+  test.each([
+    [
+      'a message',
+      freeOf,
+      7,
+      [],
+      [actions.addRequested({ row: 7, kind: 'message' }), actions.added(7)],
+    ],
+    [
+      'a call about a request',
+      freeByRequest,
+      5,
+      [],
+      [requests.addRequested({ row: 5, kind: 'call' }), requests.added(5)],
+    ],
+    ['an answer by template', freeByRequest, 5, [requests.historyDue(5)], [answered(5)]],
+    [
+      'a message from another program',
+      freeOf,
+      7,
+      [actions.historyDue(7)],
+      [messageSent({ id: 7, text: 'Por correo' })],
+    ],
+  ] as const)('after %s, which also brings tasks up to date', async (_, find, id, read, steps) => {
+    jest.mocked(addEvent).mockResolvedValue(5);
+    const sent = [...read, eventsChanged(), takeOffered([ana])];
+    expect(await after(...steps)).toEqual({ offered: [ana], sent });
+    expect(find).toHaveBeenCalledWith([id], false);
+  });
 });
 
-test('offers to take a customer whose state was changed in the form', () => {
-  const saved = (before: string, status: string, owner: string | null) =>
-    testSaga(
-      handleSaved,
-      actions.rowSaved({
-        key: 7,
-        row: { ...free[0], status, owner } as never,
-        before: { status: before } as never,
-      }),
-    ).next();
-  saved('nuevo', 'contactado', null).put(takeOffered(free)).next().isDone();
-  saved('nuevo', 'contactado', 'a').isDone();
-  saved('contactado', 'cotizado', null).isDone();
-  saved('nuevo', 'nuevo', null).isDone();
+test('a message that was sent from another program is added to the history, or the failure is told', async () => {
+  const { offered, sent } = await after(messageSent({ id: 7, text: 'Por correo' }));
+  expect(addEvent).toHaveBeenCalledWith(7, 'message', 'Por correo');
+  expect([offered, sent]).toEqual([[], [changeFailed(customers.contact.sent.failed)]]);
 });
 
-test('offers to take a customer after a call or a message was added to the history', () => {
-  const { added, addFailed, addRequested } = actions;
-  const adding = (kind: string) => testSaga(handleAdding, addRequested({ row: 7, kind })).next();
-  adding('message')
-    .take([added.type, addFailed.type])
-    .next(added(7))
-    .put(eventsChanged())
-    .next()
-    .call(offer, freeOf, [7], false)
-    .next()
-    .isDone();
-  adding('call').take([added.type, addFailed.type]).next(addFailed()).isDone();
-  adding('note').isDone();
+const saved = (before: string, status: string, owner: string | null) =>
+  actions.rowSaved({ key: 7, row: { ...ana, status, owner }, before: { status: before } } as never);
+test.each<[string, ...Step[]]>([
+  ['a change of other fields', changing({ nextContactOn: '2026-12-01' })],
+  ['a return to the first state', changing({ status: 'nuevo' })],
+  ['a change that names the owner', changing({ status: 'cotizado', owner: 'a' })],
+  // Its dialog has asked already.
+  ['the save of a done task', { type: 'saving' }, changing({ status: 'cotizado' })],
+  ['a save of a customer with an owner', saved('nuevo', 'contactado', 'a')],
+  ['a save of a customer who was answered before', saved('contactado', 'cotizado', null)],
+  ['a save without an answer', saved('nuevo', 'nuevo', null)],
+  [
+    'a call that could not be added',
+    actions.addRequested({ row: 7, kind: 'call' }),
+    actions.addFailed(),
+    actions.added(7),
+  ],
+  ['a note', actions.addRequested({ row: 7, kind: 'note' }), actions.added(7)],
+])('offers nothing after %s', async (_, ...steps) => {
+  expect(await after(...steps)).toEqual({ offered: [], sent: [] });
+  expect(freeOf).not.toHaveBeenCalled();
 });
 
-test('offers to take the customer of a request', () => {
-  const { added, addFailed, addRequested, changeRequested, rowSaved } = opportunitiesArea.actions;
-  const columns = { status: 'contactado' };
-  testSaga(handleChange, changeRequested({ ids: [5], columns, text: '' }))
-    .next()
-    .next(false)
-    .call(offer, freeByRequest, [5], true);
-  testSaga(handleAdding, addRequested({ row: 5, kind: 'call' }))
-    .next()
-    .take([added.type, addFailed.type])
-    .next(added(5))
-    .put(eventsChanged())
-    .next()
-    .call(offer, freeByRequest, [5], false);
-  const row = {
-    id: 5,
-    customerId: 7,
-    status: 'contactado',
-    customer: { name: 'Ana', owner: null },
-  };
-  const saved = rowSaved({ key: 5, row: row as never, before: { status: 'nuevo' } as never });
-  testSaga(handleSaved, saved).next().put(takeOffered(free));
+test.each([[[]], [undefined]])('offers nothing when the server finds %p', async (found) => {
+  freeOf.mockResolvedValue(found);
+  expect(await after(changing({ status: 'cotizado' }))).toEqual({ offered: [], sent: [] });
 });
 
-test('keeps an offer until it is accepted or declined, or the answer is undone', () => {
-  const after = (...all: Parameters<typeof answersFeature.reducer>[1][]) =>
-    selectOffered({
-      answers: all.reduce(answersFeature.reducer, answersFeature.reducer(undefined, { type: '' })),
-    });
-  expect(after(takeOffered(free))).toEqual(free);
-  expect(after(takeOffered(free), offerClosed())).toEqual([]);
-  expect(after(takeOffered(free), updateUndone())).toEqual([]);
-});
-
-test('adds a message that was sent from another program to the history, and offers to take the customer', () => {
-  const log = () =>
-    testSaga(handleSent, messageSent({ id: 7, text: 'Por correo' }))
-      .next()
-      .call(addEvent, 7, 'message', 'Por correo');
-  log()
-    .next(true)
-    .put(actions.historyDue(7))
-    .next()
-    .put(eventsChanged())
-    .next()
-    .call(offer, freeOf, [7], false)
-    .next()
-    .isDone();
-  log().next(undefined).put(changeFailed(customers.contact.sent.failed)).next().isDone();
-});
+test.each([offerClosed, updateUndone])(
+  'an offer ends when it is declined or undone',
+  async (end) => {
+    expect((await after(changing({ status: 'cotizado' }), end())).offered).toEqual([]);
+  },
+);
