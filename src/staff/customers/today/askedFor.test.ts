@@ -1,20 +1,19 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
 import { closeAskings, seeEntries } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { changeFailed } from '../../../resource/changeFailed';
 import { sentUpdateMade } from '../../../resource/undo/slice';
+import { inTurn, type Step } from '../../../test/inTurn';
 import { colleagues as text } from '../../../text/colleagues';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { entryLogged } from '../colleagues/known';
 import {
   askedFor,
+  askedForFeature,
   closeRequested,
   colleagueEntries,
-  handleClose,
-  handleKeep,
-  handleLogged,
-  handleSeen,
   keepRequested,
   refusedAsking,
   seen,
@@ -24,85 +23,64 @@ import { giveBackRequested } from './taking';
 jest.mock('../../../api/staff/colleagues');
 jest.mock('../../../api/staff/customerEvents');
 
-test('the owner keeps a customer by an entry, which ends the request and can be undone', () => {
-  const asked = {
-    ...{ id: 7, name: 'Ana', by: 'mar@group.example', askedAt: '2026-11-25T10:00:00Z' },
-    asking: 5,
-  };
-  const keeping = () =>
-    testSaga(handleKeep, keepRequested(asked))
-      .next()
-      .select(customersArea.lookup.selectLookup)
-      .next({ options: { staff: [['3', 'Mar Vega', asked.by]] } })
-      .call(addEvent, 7, 'kept', text.keptNote('Mar Vega'));
-  keeping()
-    .next(5)
-    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
-      expect(action).toMatchObject({
-        type: sentUpdateMade.type,
-        payload: {
-          text: text.kept('Ana'),
-          takenBackBy: giveBackRequested({ id: 7, name: 'Ana', event: 5 }),
-        },
-      }),
-    )
-    .next()
-    .put(askedFor.due())
-    .next()
-    .put(pulseRequested())
-    .next()
-    .isDone();
-  keeping()
-    .next(undefined)
-    .put(changeFailed(text.notKept))
-    .next()
-    .put(askedFor.due())
-    .next()
-    .put(pulseRequested())
-    .next()
-    .isDone();
+const reducer = combineReducers({
+  customers: customersArea.feature.reducer,
+  askedFor: askedForFeature.reducer,
+});
+const after = async (...steps: Step[]) =>
+  (await inTurn(expectSaga(askedForFeature.saga).withReducer(reducer), ...steps)).sent;
+/** Matches an offer to undo, whose id is random. */
+const offersUndo = (said: string, event: number) => ({
+  type: sentUpdateMade.type,
+  payload: expect.objectContaining({
+    text: said,
+    takenBackBy: giveBackRequested({ id: 7, name: 'Ana', event }),
+  }) as object,
 });
 
-test.each([[true], [undefined]])(
-  'closed answers are read again, and a failure is told: %p',
-  (isClosed) => {
-    const closing = testSaga(handleClose, closeRequested([5, 6]))
-      .next()
-      .call(closeAskings, [5, 6])
-      .next(isClosed);
-    (isClosed ? closing : closing.put(changeFailed(text.notClosed)).next())
-      .put(askedFor.due())
-      .next()
-      .put(refusedAsking.due())
-      .next()
-      .isDone();
+beforeEach(() => jest.resetAllMocks());
+
+test.each([
+  [5, offersUndo(text.kept('Ana'), 5)],
+  [undefined, changeFailed(text.notKept)],
+])(
+  'the owner keeps a customer by entry %p, which ends the request and can be undone',
+  async (event, told) => {
+    jest.mocked(addEvent).mockResolvedValue(event);
+    const by = 'mar@group.example';
+    const asked = { id: 7, name: 'Ana', by, askedAt: '2026-11-25T10:00:00Z', asking: 5 };
+    const staff = { lookup: 'staff', options: [['3', 'Mar Vega', by] as const] };
+    const sent = await after(customersArea.lookup.actions.optionsRead(staff), keepRequested(asked));
+    expect(addEvent).toHaveBeenCalledWith(7, 'kept', text.keptNote('Mar Vega'));
+    expect(sent).toEqual([told, askedFor.due(), pulseRequested()]);
   },
 );
 
-test.each([[true], [undefined]])(
-  'entries that the owner has seen are read again, and a failure is told: %p',
-  (isSeen) => {
-    const seeing = testSaga(handleSeen, seen([5]))
-      .next()
-      .call(seeEntries, [5])
-      .next(isSeen);
-    (isSeen ? seeing : seeing.put(changeFailed(text.notClosed)).next())
-      .put(colleagueEntries.due())
-      .next()
-      .isDone();
-  },
-);
+test('a customer is kept once when the button is pressed twice', async () => {
+  let answer: (event: number) => void;
+  jest.mocked(addEvent).mockReturnValue(new Promise((done) => (answer = done)));
+  const keeping = keepRequested({ id: 7, name: 'Ana', by: '', askedAt: '', asking: 5 });
+  await after(keeping, keeping, () => answer(5));
+  expect(addEvent).toHaveBeenCalledTimes(1);
+});
 
-test('what was logged for a colleague can be undone', () => {
-  const logged = { id: 7, name: 'Ana', event: 5 };
-  testSaga(handleLogged, entryLogged(logged))
-    .next()
-    .inspect<{ payload: { action: { payload: object } } }>(({ payload: { action } }) =>
-      expect(action).toMatchObject({
-        type: sentUpdateMade.type,
-        payload: { text: text.dialog.saved('Ana'), takenBackBy: giveBackRequested(logged) },
-      }),
-    )
-    .next()
-    .isDone();
+test.each([
+  [
+    'closed answers',
+    closeAskings,
+    closeRequested([5, 6]),
+    [5, 6],
+    [askedFor.due(), refusedAsking.due()],
+  ],
+  ['entries that the owner has seen', seeEntries, seen([5]), [5], [colleagueEntries.due()]],
+] as const)('%s are read again, and a failure is told', async (_, close, action, ids, read) => {
+  jest.mocked(close).mockResolvedValueOnce(true);
+  expect(await after(action)).toEqual(read);
+  expect(close).toHaveBeenCalledWith(ids);
+  expect(await after(action)).toEqual([changeFailed(text.notClosed), ...read]);
+});
+
+test('what was logged for a colleague can be undone', async () => {
+  const logged = entryLogged({ id: 7, name: 'Ana', event: 5 });
+  expect(await after(logged)).toEqual([offersUndo(text.dialog.saved('Ana'), 5)]);
 });
