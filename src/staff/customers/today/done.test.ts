@@ -1,11 +1,15 @@
-import { testSaga } from 'redux-saga-test-plan';
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
-import { readRow } from '../../../api/staff/tableRows';
-import type { Task } from '../../../api/staff/work';
+import { type Columns, readRow } from '../../../api/staff/tableRows';
+import { takeCustomer, type Task } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
-import { putsToast } from '../../../test/session';
+import { updateMade, updateUndone } from '../../../resource/undo/slice';
+import { inTurn, type Step } from '../../../test/inTurn';
 import { today as text } from '../../../text/today';
 import { customersArea, opportunitiesArea } from '../area';
+import { eventsChanged } from '../work/answers';
+import { customerWon } from '../work/won';
 import {
   doneClosed,
   doneFailed,
@@ -14,116 +18,109 @@ import {
   doneRequested,
   doneSaved,
   draftChanged,
-  handleDone,
-  makeChanges,
   selectDone,
 } from './done';
 import type { Draft } from './nextContact';
-import { eventsChanged } from '../work/answers';
-import { customerWon } from '../work/won';
-import { giveBackIfUndone, giveBackRequested, takeIfFree } from './taking';
+import { giveBackRequested } from './taking';
 
 jest.mock('../../../api/staff/customerEvents');
+jest.mock('../../../api/staff/tableRows');
+jest.mock('../../../api/staff/work', () => ({
+  ...jest.requireActual<object>('../../../api/staff/work'),
+  takeCustomer: jest.fn(),
+}));
+jest.mock('../../../lib/currentTime');
 
 const task = {
-  id: 7,
-  opportunityId: 5,
-  name: 'Ana',
-  status: 'contactado',
-  nextContactOn: null,
-  nextStep: '',
+  ...{ id: 7, opportunityId: 5, name: 'Ana', status: 'contactado', owner: null },
+  ...{ nextContactOn: null, nextStep: '' },
 } as Task;
 const taken = { owner: 'a', version: 3, wasFree: true };
-const now = new Date(2026, 10, 22);
-const opened = { kind: 'lead', task } as const;
-const asked = (draft: Partial<Draft>) =>
-  testSaga(handleDone)
-    .next()
-    .select(selectDone)
-    .next({ opened, draft: { note: '', day: '', ...draft } })
-    .call(currentTime)
-    .next(now);
-const { changeRequested } = opportunitiesArea.actions;
+const owned = {
+  type: customersArea.changeTypes[0],
+  payload: { ids: [7], columns: { owner: 'a' } },
+};
+const shown = (payload: object) =>
+  expect.objectContaining({ payload: expect.objectContaining(payload) as object }) as object;
 
-test('adds the call, takes the customer, and makes the changes that were entered', () => {
-  const columns = { status: 'ganado', lostReason: '' };
-  asked({ note: ' Llamé.\0 ', state: 'ganado' })
-    .call(addEvent, 7, 'call', 'Llamé.', 5, [])
-    .next(70)
-    .call(takeIfFree, task)
-    .next(taken)
-    .call(makeChanges, task, columns, { taken, event: 70 })
-    .next()
-    .put(doneSaved())
-    .next()
-    .put(eventsChanged())
-    .next()
-    .put(customerWon(task))
-    .next()
-    .isDone();
+const reducer = combineReducers({
+  taskDone: doneFeature.reducer,
+  customers: customersArea.feature.reducer,
 });
-
-test('adds no call without a note, and makes no changes without any', () => {
-  asked({ note: ' ' })
-    .call(takeIfFree, task)
-    .next()
-    .call(makeChanges, task, {}, { taken: undefined, event: undefined })
-    .next()
-    .put(doneSaved())
-    .next()
-    .isDone();
-});
-
-describe('the changes', () => {
-  const columns = { status: 'contactado' };
-  const change = changeRequested({ ids: [5], columns, text: text.changed('Ana') });
-
-  test.each([{ taken }, { event: 70 }])(
-    'take back what was sent with them when they are undone: %j',
-    (sent) => {
-      testSaga(makeChanges, task, columns, sent)
-        .next()
-        .spawn(giveBackIfUndone, task, sent)
-        .next()
-        .put(change)
-        .next()
-        .isDone();
-      testSaga(makeChanges, task, columns, {}).next().put(change).next().isDone();
-    },
+const staff = [['3', 'Leo']] as const;
+const after = async (draft: Partial<Draft>, one = task, ...steps: Step[]) => {
+  const { state, sent } = await inTurn(
+    expectSaga(doneFeature.saga).withReducer(reducer),
+    customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }),
+    doneOpened({ kind: 'lead', task: one }),
+    // No next contact, which the dialog proposes otherwise.
+    draftChanged({ day: '', ...draft }),
+    doneRequested(),
+    ...steps,
   );
+  return { dialog: selectDone(state), sent };
+};
 
-  test('are those of the customer where the task is about no request', () => {
-    testSaga(makeChanges, { ...task, opportunityId: null }, columns, {})
-      .next()
-      .put(customersArea.actions.changeRequested({ ids: [7], columns, text: text.changed('Ana') }));
-  });
-
-  test('offer to undo what was sent even if there are none', () => {
-    testSaga(makeChanges, task, {}, { taken, event: 70 })
-      .next()
-      .inspect((effect) =>
-        expect(effect).toMatchObject({
-          payload: {
-            action: {
-              payload: {
-                text: text.changed('Ana'),
-                takenBackBy: giveBackRequested({ id: 7, name: 'Ana', taken, event: 70 }),
-              },
-            },
-          },
-        }),
-      );
-    testSaga(makeChanges, task, {}, {})
-      .next()
-      .inspect(putsToast('success', text.changed('Ana')));
-  });
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(currentTime).mockReturnValue(new Date(2026, 10, 22));
+  jest.mocked(addEvent).mockResolvedValue(70);
+  jest.mocked(takeCustomer).mockResolvedValue(taken);
 });
 
-test('adds a message, and does not take the customer if the person declines', () => {
-  asked({ note: 'Hola', way: 'message', takes: false })
-    .call(addEvent, 7, 'message', 'Hola', 5, [])
-    .next(70)
-    .call(makeChanges, task, {}, { taken: undefined, event: 70 });
+const done = text.changed('Ana');
+const change = (columns: Columns) =>
+  opportunitiesArea.actions.changeRequested({ ids: [5], columns, text: done });
+
+test('adds the call, takes the customer, makes the changes, and asks for the policy of who was won', async () => {
+  const { dialog, sent } = await after({ note: ' Llamé.\0 ', state: 'ganado' });
+  expect(addEvent).toHaveBeenCalledWith(7, 'call', 'Llamé.', 5, []);
+  expect(sent).toEqual([
+    owned,
+    change({ status: 'ganado', lostReason: '' }),
+    doneSaved(),
+    eventsChanged(),
+    customerWon(task),
+  ]);
+  expect(dialog.opened).toBeUndefined();
+});
+
+test('adds a message that mentions a colleague, and does not take the customer if the person declines', async () => {
+  await after({ note: 'Hola @Leo', way: 'message', takes: false });
+  expect(addEvent).toHaveBeenCalledWith(7, 'message', 'Hola @Leo', 5, ['3']);
+  expect(takeCustomer).not.toHaveBeenCalled();
+});
+
+test('adds nothing without a note, and says that it is done without any change', async () => {
+  const { sent } = await after({ note: ' ', takes: false });
+  expect(addEvent).not.toHaveBeenCalled();
+  expect(sent).toEqual([shown({ kind: 'success', text: done }), doneSaved()]);
+});
+
+test('changes the customer where the task is about no request', async () => {
+  const { sent } = await after({ step: 'x', takes: false }, { ...task, opportunityId: null });
+  const asked = { ids: [7], columns: { nextStep: 'x' }, text: done };
+  expect(sent).toEqual([customersArea.actions.changeRequested(asked), doneSaved()]);
+});
+
+describe('undoing', () => {
+  const undone = [updateMade('', { type: 'a' }), updateUndone()];
+  test.each([
+    ['the note and the customer', { note: 'a' }, [{ taken, event: 70 }]],
+    ['the note', { note: 'a', takes: false }, [{ taken: undefined, event: 70 }]],
+    ['the customer', {}, [{ taken, event: undefined }]],
+    ['nothing', { takes: false }, []],
+  ])('the changes takes back %s that was sent with them', async (_, draft, backs) => {
+    const { sent } = await after({ step: 'x', ...draft }, task, ...undone);
+    const given = sent.filter(giveBackRequested.match);
+    expect(given).toEqual(backs.map((back) => giveBackRequested({ id: 7, name: 'Ana', ...back })));
+  });
+
+  test('is offered for what was sent even if there are no changes', async () => {
+    const takenBackBy = giveBackRequested({ id: 7, name: 'Ana', taken, event: 70 });
+    const { sent } = await after({ note: 'a' });
+    expect(sent).toContainEqual(shown({ text: done, takenBackBy }));
+  });
 });
 
 test.each([
@@ -132,33 +129,31 @@ test.each([
   // The row is null when a colleague has taken the customer, whom this person may not read then.
   ['gone', null],
   ['gone', { merged: true }],
-] as const)('changes nothing when the call could not be added: %s, row %p', (reason, row) => {
-  asked({ note: 'Llamé.' })
-    .call(addEvent, 7, 'call', 'Llamé.', 5, [])
-    .next(undefined)
-    .call(readRow, 'customers', 7)
-    .next(row)
-    .put(doneFailed(reason))
-    .next()
-    .isDone();
+] as const)('changes nothing when the call could not be added: %s, row %p', async (status, row) => {
+  jest.mocked(addEvent).mockResolvedValue(undefined);
+  jest.mocked(readRow).mockResolvedValue(row as never);
+  const { dialog, sent } = await after({ note: 'Llamé.', state: 'ganado' });
+  expect(readRow).toHaveBeenCalledWith('customers', 7);
+  expect(sent).toEqual([doneFailed(status)]);
+  expect(dialog).toMatchObject({ opened: { task }, status, draft: { note: 'Llamé.' } });
+  expect(takeCustomer).not.toHaveBeenCalled();
 });
 
-const { reducer, hasUnsavedWork } = doneFeature;
-const state = (...actions: Parameters<typeof reducer>[1][]) => ({
-  taskDone: actions.reduce(reducer, reducer(undefined, { type: '' })),
+test('the dialog stays open while it saves, and saves once', async () => {
+  let answer: (event: undefined) => void;
+  jest.mocked(addEvent).mockReturnValue(new Promise((added) => (answer = added)));
+  const saving = [doneClosed(), doneRequested(), () => answer(undefined)];
+  expect((await after({ note: 'a' }, task, ...saving)).dialog.opened).toBeDefined();
+  expect(addEvent).toHaveBeenCalledTimes(1);
+  expect((await after({ note: 'a' }, task, ...saving, doneClosed())).dialog.opened).toBeUndefined();
 });
 
 test('reports input that is not saved as unsaved work', () => {
-  expect(hasUnsavedWork(state(doneOpened(opened)))).toBe(false);
-  expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ step: 'x' })))).toBe(true);
-  expect(hasUnsavedWork(state(doneOpened(opened), draftChanged({ note: 'x' }), doneClosed()))).toBe(
-    false,
-  );
-});
-
-test('the dialog stays open while it saves', () => {
-  const saving = [doneOpened(opened), doneRequested(), doneClosed()];
-  expect(selectDone(state(...saving)).opened).toBe(opened);
-  expect(selectDone(state(...saving, doneFailed('failed'), doneClosed())).opened).toBeUndefined();
-  expect(selectDone(state(...saving, doneSaved())).opened).toBeUndefined();
+  const { reducer, hasUnsavedWork } = doneFeature;
+  const opened = doneOpened({ kind: 'lead', task });
+  const hasUnsaved = (...actions: Parameters<typeof reducer>[1][]) =>
+    hasUnsavedWork({ taskDone: actions.reduce(reducer, reducer(undefined, { type: '' })) });
+  expect(hasUnsaved(opened)).toBe(false);
+  expect(hasUnsaved(opened, draftChanged({ step: 'x' }))).toBe(true);
+  expect(hasUnsaved(opened, draftChanged({ note: 'x' }), doneClosed())).toBe(false);
 });
