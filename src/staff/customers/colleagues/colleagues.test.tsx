@@ -1,24 +1,26 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
 import { askForCustomer, type ColleaguesCustomer } from '../../../api/staff/colleagues';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
 import { formatMoment } from '../../../lib/formats';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
+import { inTurn } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { colleagues as text } from '../../../text/colleagues';
 import { resourceText } from '../../../text/resource';
 import { FoundByColleagues } from './FoundByColleagues';
 import {
   askEnded,
-  askOwner,
   askRequested,
   byContact,
   bySearch,
   colleaguesFeature,
   refusals,
+  selectAskStatus,
 } from './known';
 import { pulseRead, pulseSlice } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
@@ -37,15 +39,18 @@ test.each([
   [false, 'repeated'],
   [null, 'failed'],
   [undefined, 'failed'],
-] as const)('a request for a customer that the server answers with %p is %p', (answer, status) => {
-  testSaga(askOwner, askRequested(7))
-    .next()
-    .call(askForCustomer, 7)
-    .next(answer)
-    .put(askEnded({ customer: 7, status }))
-    .next()
-    .isDone();
-});
+] as const)(
+  'a request for a customer that the server answers with %p is %p',
+  async (answer, status) => {
+    jest.mocked(askForCustomer).mockResolvedValue(answer);
+    const run = expectSaga(colleaguesFeature.saga).withReducer(
+      combineReducers({ colleagues: colleaguesFeature.reducer }),
+    );
+    const { state } = await inTurn(run, askRequested(7));
+    expect(askForCustomer).toHaveBeenCalledWith(7);
+    expect(selectAskStatus(state, 7)).toBe(status);
+  },
+);
 
 function show(role: Role, part = <Known {...contact} />) {
   const store = makeTestStore({

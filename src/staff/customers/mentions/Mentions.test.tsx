@@ -1,15 +1,19 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
 import { closeMentions, type Mention } from '../../../api/staff/mentions';
 import { changeFailed } from '../../../resource/changeFailed';
 import { ResourceProvider } from '../../../resource/page/useResource';
+import { inTurn } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { mentions as text } from '../../../text/mentions';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
 import { Mentions } from './Mentions';
-import { handleSeen, mentions, seenRequested } from './mentions';
+import { mentions, mentionsFeature, seenRequested } from './mentions';
+
+jest.mock('../../../api/staff/mentions');
 
 const mention: Mention = {
   ...{ event: 5, id: 7, name: 'Berta <b>', by: 'ana.paz@x.example' },
@@ -49,11 +53,20 @@ test('shows nothing without mentions', () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-test.each([true, undefined] as const)('reads again after the answer %p', (answer) => {
-  const answered = testSaga(handleSeen, seenRequested([5]))
-    .next()
-    .call(closeMentions, [5])
-    .next(answer);
-  const told = answer ? answered : answered.put(changeFailed(text.notClosed)).next();
-  told.put(mentions.due()).next().put(pulseRequested()).next().isDone();
-});
+test.each([
+  [true, []],
+  [undefined, [changeFailed(text.notClosed)]],
+] as const)(
+  'reads the mentions and their number again, after the answer %p',
+  async (answer, told) => {
+    jest.mocked(closeMentions).mockResolvedValue(answer);
+    const { sent } = await inTurn(
+      expectSaga(mentionsFeature.saga).withReducer(
+        combineReducers({ mentions: mentionsFeature.reducer }),
+      ),
+      seenRequested([5]),
+    );
+    expect(closeMentions).toHaveBeenCalledWith([5]);
+    expect(sent).toEqual([...told, mentions.due(), pulseRequested()]);
+  },
+);
