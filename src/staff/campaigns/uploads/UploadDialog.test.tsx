@@ -1,26 +1,35 @@
+import { combineReducers } from '@reduxjs/toolkit';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { testSaga } from 'redux-saga-test-plan';
+import { expectSaga } from 'redux-saga-test-plan';
+import { recordExport } from '../../../api/staff/audit';
 import { MAX_WON, type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { saveFile } from '../../../resource/exporting/download';
-import { authorizeExport } from '../../../resource/exporting/saga';
+import { inTurn, type Step } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { toastsIn } from '../../../test/session';
+import { exporting } from '../../../text/exporting';
 import { resourceText } from '../../../text/resource';
 import { uploads as text } from '../../../text/uploads';
 import { Summary } from './Summary';
 import { toUpload } from './toUpload';
 import { UploadButton } from './UploadButton';
-import { toastShown } from '../../../ui/toasts/slice';
+import { toastsReducer } from '../../../ui/toasts/slice';
 import {
   fileChosen,
-  handleFile,
-  handleUploads,
   latestDays,
-  readWon,
+  selectUploads,
   uploadsClosed,
   uploadsFeature,
   wonRead,
   wonRequested,
 } from './uploads';
+
+jest.mock('../../../api/staff/audit');
+jest.mock('../../../api/staff/wonClicks', () => ({
+  ...jest.requireActual<object>('../../../api/staff/wonClicks'),
+  wonClicks: jest.fn(),
+}));
+jest.mock('../../../resource/exporting/download');
 
 const days = { first: '2026-10-25', last: '2026-11-23' };
 const now = new Date();
@@ -70,23 +79,25 @@ test('saves a file with as many rows as it announced, and closes', async () => {
   expect(view.sent(uploadsClosed.type)).toHaveLength(1);
 });
 
-test('writes the file only for persons who may export', () => {
-  const chosen = () =>
-    testSaga(handleFile, fileChosen({ file: 'x.csv', text: 'x', rows: 3 }))
-      .next()
-      .call(authorizeExport, 'conversions', 3, text.notSaved);
-  chosen().next(false).isDone();
-  chosen()
-    .next(true)
-    .call(saveFile, 'x.csv', ['x'])
-    .next()
-    .inspect((effect) =>
-      expect(effect).toMatchObject({
-        payload: { action: { type: toastShown.type, payload: { text: text.saved('x.csv') } } },
-      }),
-    )
-    .next()
-    .isDone();
+const after = async (...steps: Step[]) => {
+  const run = expectSaga(uploadsFeature.saga).withReducer(
+    combineReducers({ adUploads: uploadsFeature.reducer, toasts: toastsReducer }),
+  );
+  const { state } = await inTurn(run, ...steps);
+  return { uploads: selectUploads(state), toasts: toastsIn(state as never) };
+};
+
+test.each([
+  ['recorded', 1, ['success', text.saved('x.csv')]],
+  ['refused', 0, ['error', exporting.refused]],
+  ['failed', 0, ['error', text.notSaved]],
+] as const)('writes the file only for persons who may export: %p', async (record, files, toast) => {
+  jest.mocked(recordExport).mockResolvedValue(record);
+  jest.mocked(saveFile).mockReset();
+  const { toasts } = await after(fileChosen({ file: 'x.csv', text: 'x', rows: 3 }));
+  expect(recordExport).toHaveBeenCalledWith('conversions', 3);
+  expect(jest.mocked(saveFile).mock.calls).toEqual(files ? [['x.csv', ['x']]] : []);
+  expect(toasts).toEqual([toast]);
 });
 
 test('adapts to the chosen platform and value, and keeps a name that was typed', async () => {
@@ -143,21 +154,29 @@ test('says when there are more customers than were read', () => {
   expect(screen.getByText(text.cut(MAX_WON))).toBeVisible();
 });
 
-test('reads from the first to the last instant of the days', () => {
-  testSaga(readWon, wonRequested({ first: '2026-11-01', last: '2026-11-01' }))
-    .next()
-    .call(wonClicks, {
-      from: new Date(2026, 10, 1).toISOString(),
-      until: new Date(2026, 10, 1, 23, 59, 59, 999).toISOString(),
-    })
-    .next([row])
-    .put(wonRead({ rows: [row] }))
-    .next()
-    .isDone();
+const asked = wonRequested({ first: '2026-11-01', last: '2026-11-01' });
+
+test.each([
+  ['shown', [row]],
+  ['failed', undefined],
+])('reads from the first to the last instant of the days; then it is %s', async (status, rows) => {
+  jest.mocked(wonClicks).mockResolvedValue(rows);
+  expect((await after(asked)).uploads).toEqual({ status, rows: rows ?? [] });
+  expect(wonClicks).toHaveBeenCalledWith({
+    from: new Date(2026, 10, 1).toISOString(),
+    until: new Date(2026, 10, 1, 23, 59, 59, 999).toISOString(),
+  });
 });
 
-test('closing the dialog sends no request', () => {
-  testSaga(handleUploads, uploadsClosed()).next().isDone();
+test('a closed dialog sends no request, and drops the answer to the last one', async () => {
+  let answer: (rows: WonClick[]) => void;
+  jest
+    .mocked(wonClicks)
+    .mockReset()
+    .mockReturnValue(new Promise((read) => (answer = read)));
+  const { uploads } = await after(asked, uploadsClosed(), () => answer([row]));
+  expect(uploads).toEqual({ status: 'loading', rows: [] });
+  expect(wonClicks).toHaveBeenCalledTimes(1);
 });
 
 test('the last days are ninety including today', () => {
