@@ -36,7 +36,7 @@ const left = stateAfter(signedIn(USER), signedOut());
 const wantsAds = stateAfter(guardRedirected({ wanted: '/ads' }));
 const leaving = stateAfter(signedIn(USER), signOutRequested());
 
-/** What an event of the session leads to. `isCleared`: the data and drafts of staff are deleted. */
+/** What an event leads to: who is signed in, which page opens, and which toasts are shown. `isCleared`: the data and drafts of staff are deleted. */
 async function outcome(event: SessionEvent, page: Page, before: typeof here, work: string) {
   onPage(page);
   jest.mocked(hasUnsavedWork).mockReturnValue(work === 'unsaved');
@@ -57,13 +57,13 @@ const SIGNED_OUT = { type: 'signedOut' } as const;
 const LOST = { type: 'ended' } as const;
 const SAME = { type: 'signedIn', user: USER } as const;
 const ANOTHER = { type: 'signedIn', user: OTHER } as const;
-const out = { who: ['signedOut', ''], goesTo: [], toasts: [], isCleared: true };
-const home = { ...out, goesTo: [['/']] };
-const signed = { who: ['signedIn', email], goesTo: [], toasts: [], isCleared: false };
-const asks = { ...signed, who: ['ended', email] };
-const goTo = (path: string) => ({ ...signed, goesTo: [[path, { replace: true }]] });
-const given = { ...out, who: ['signedIn', OTHER.email] };
-const taken = { ...home, who: ['signedIn', OTHER.email] };
+const isOut = { who: ['signedOut', ''], goesTo: [], toasts: [], isCleared: true };
+const goesHome = { ...isOut, goesTo: [['/']] };
+const isIn = { who: ['signedIn', email], goesTo: [], toasts: [], isCleared: false };
+const asksAgain = { ...isIn, who: ['ended', email] };
+const goTo = (path: string) => ({ ...isIn, goesTo: [[path, { replace: true }]] });
+const isAnother = { ...isOut, who: ['signedIn', OTHER.email] };
+const isAnotherAtHome = { ...goesHome, who: ['signedIn', OTHER.email] };
 
 type Case = [string, Page, typeof here, 'unsaved' | 'saved', object];
 const testEvent = (name: string, event: SessionEvent, cases: Case[]) =>
@@ -72,32 +72,32 @@ const testEvent = (name: string, event: SessionEvent, cases: Case[]) =>
   });
 
 testEvent('a sign-out in another tab', SIGNED_OUT, [
-  ['leaves a staff page', 'staff', here, 'saved', home],
-  ['leaves a staff page whose session had ended', 'staff', ended, 'saved', home],
-  ['stays on a public page', 'public', here, 'saved', out],
-  ['deletes drafts of staff on a public page', 'public', here, 'unsaved', out],
-  ['asks for another sign-in where staff have unsaved work', 'staff', here, 'unsaved', asks],
+  ['leaves a staff page', 'staff', here, 'saved', goesHome],
+  ['leaves a staff page whose session had ended', 'staff', ended, 'saved', goesHome],
+  ['stays on a public page', 'public', here, 'saved', isOut],
+  ['deletes drafts of staff on a public page', 'public', here, 'unsaved', isOut],
+  ['asks for another sign-in where staff have unsaved work', 'staff', here, 'unsaved', asksAgain],
 ]);
 
 testEvent('a session that was lost', LOST, [
-  ['asks for another sign-in on a staff page', 'staff', here, 'saved', asks],
-  ['is announced on a public page', 'public', here, 'saved', { ...out, toasts: [ENDED] }],
-  ['is announced by the first check', 'staff', none, 'saved', { ...out, toasts: [ENDED] }],
+  ['asks for another sign-in on a staff page', 'staff', here, 'saved', asksAgain],
+  ['is announced on a public page', 'public', here, 'saved', { ...isOut, toasts: [ENDED] }],
+  ['is announced by the first check', 'staff', none, 'saved', { ...isOut, toasts: [ENDED] }],
 ]);
 
 testEvent('a sign-in in another tab', SAME, [
-  ['signs in here', 'public', left, 'saved', signed],
+  ['signs in here', 'public', left, 'saved', isIn],
   ['opens the wanted page', 'sign-in', wantsAds, 'saved', goTo('/ads')],
   ['opens /customers when no page is wanted', 'sign-in', none, 'saved', goTo('/customers')],
-  ['continues an ended session and its unsaved work', 'staff', ended, 'unsaved', signed],
-  ['takes over a changed address', 'staff', formerAddress, 'unsaved', signed],
+  ['continues an ended session and its unsaved work', 'staff', ended, 'unsaved', isIn],
+  ['takes over a changed address', 'staff', formerAddress, 'unsaved', isIn],
 ]);
 
 testEvent('a sign-in of another person in another tab', ANOTHER, [
-  ['deletes unsaved work', 'staff', here, 'unsaved', taken],
-  ['deletes unsaved work of an ended session', 'staff', ended, 'unsaved', taken],
-  ['deletes unsaved work during a sign-out', 'staff', leaving, 'unsaved', taken],
-  ['stays on a public page', 'public', here, 'saved', given],
+  ['deletes unsaved work', 'staff', here, 'unsaved', isAnotherAtHome],
+  ['deletes unsaved work of an ended session', 'staff', ended, 'unsaved', isAnotherAtHome],
+  ['deletes unsaved work during a sign-out', 'staff', leaving, 'unsaved', isAnotherAtHome],
+  ['stays on a public page', 'public', here, 'saved', isAnother],
 ]);
 
 test.each<[string, SessionEvent, Page, typeof here]>([
@@ -134,9 +134,9 @@ describe('a guard', () => {
 });
 
 test.each([
-  ['an ended session is over, which is said', ended, ['signedOut', ''], [ENDED]],
-  ['a session that goes on does so', here, ['signedIn', email], []],
-])('%s when the person leaves the pages for staff', async (_, before, who, toasts) => {
+  ['an ended session is over and announced', ended, ['signedOut', ''], [ENDED]],
+  ['a session that has not ended goes on', here, ['signedIn', email], []],
+])('when the person leaves the pages for staff, %s', async (_, before, who, toasts) => {
   const { dispatch, getState } = startSaga(watchEndedSession, reducer, before);
   const changed = { type: locationChanged.type };
   onPage('staff');
