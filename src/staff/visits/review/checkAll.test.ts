@@ -46,7 +46,7 @@ async function requested(search?: string) {
     ...page,
     run: () => page.getState().visits.checkAll,
     isChecked: () => selectShownRows(page.getState()).map(({ checked }) => checked),
-    toasts: () => toastsIn(page.getState() as never),
+    toasts: () => toastsIn(page.getState()),
     failures: () => page.actions.filter(changeFailed.match).map(({ payload }) => payload),
   };
 }
