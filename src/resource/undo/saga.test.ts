@@ -86,7 +86,7 @@ function start() {
 
 describe('a change', () => {
   test('is sent after ten seconds, and shown until the server has answered', async () => {
-    const { dispatch, sent, shown, settle } = start();
+    const { dispatch, sent, shown, settle, has } = start();
     await dispatch(made('a'));
     await after(9_999);
     expect([sent(), shown()]).toEqual([[], ['a']]);
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect([sent(), shown()]).toEqual([['a'], ['a']]);
     await settle('a');
     await after(60_000);
-    expect([sent(), shown()]).toEqual([['a'], []]);
+    expect([sent(), shown(), has(toastShown)]).toEqual([['a'], [], false]);
   });
 
   test('is sent at the next one, which has its own ten seconds', async () => {
@@ -155,7 +155,7 @@ describe('a change', () => {
     hasEnded = true;
     await dispatch(made('a'), flushRequested({ onUnload: true }));
     await after(60_000);
-    await dispatch(updateUndone(), made('b'));
+    await dispatch(updateUndone(), made('b'), flushRequested({ onUnload: true }));
     await after(60_000);
     expect([shown(), sent()]).toEqual([['b'], []]);
     hasEnded = false;
@@ -236,7 +236,7 @@ describe('what was sent at once', () => {
   test('can be taken back by an action of its own', async () => {
     const { dispatch, pending, has } = await offer();
     await dispatch(updateUndone());
-    expect(has(giveBack)).toBe(true);
+    expect([has(giveBack), has(updateSettled)]).toEqual([true, false]);
     await after(60_000);
     expect(pending()).toBeUndefined();
   });
