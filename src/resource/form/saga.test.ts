@@ -139,10 +139,12 @@ test('shows validation errors and sends nothing', async () => {
   expect(api.changeRow).not.toHaveBeenCalled();
 });
 
-test('sends nothing when the draft is not being saved', async () => {
-  const it = start(...read);
-  await it.do({ ...actions.saveRequested('new') });
+test('sends nothing without a draft, or while it has an open conflict', async () => {
+  const theirs = row({ version: 2, name: 'theirs' });
+  const it = start(...read, write('mine'), actions.conflictFound({ key: 7, row: theirs }));
+  await it.do(actions.saveRequested('new'), actions.saveRequested(7));
   expect(api.addRow).not.toHaveBeenCalled();
+  expect(api.changeRow).not.toHaveBeenCalled();
 });
 
 test.each<[SaveResult, object]>([
