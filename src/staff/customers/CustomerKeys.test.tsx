@@ -42,6 +42,8 @@ test('the palette offers to move the open customer to every other state', () => 
   expect(sent(actions.saveRequested.type)).toMatchObject([{ payload: 7 }]);
   const draft = customersArea.form.selectForm(store.getState()).drafts[7];
   expect(draft).toMatchObject({ status: 'saving', changes: { status: 'contactado' } });
+  // A second request would meet a conflict with the first.
+  expect(labels()).toEqual([]);
 });
 
 test.each([

@@ -44,16 +44,18 @@ export function OpenRowKeys({ area }: { area: Area }) {
 
 function OpenRow({ id, area: { actions, form } }: { id: number; area: Area }) {
   const dispatch = useDispatch();
-  const row = useSelector(form.selectForm).drafts[id]?.row as OpenedRow | undefined;
+  const draft = useSelector(form.selectForm).drafts[id];
+  const row = draft?.row as OpenedRow | undefined;
   useKeys(
     {
       take: row && (() => void dispatch(takeRequested(personOf(row)))),
     },
     { isPanel: true },
   );
-  const isOffered = row !== undefined && !row.archived && row.merged !== true;
+  // A request during another, or during a conflict, would be refused by the row's version.
+  const mayBeSaved = draft?.status === 'ready' && !draft.theirs;
   usePaletteActions(
-    isOffered
+    row && mayBeSaved && !row.archived && row.merged !== true
       ? STATES.filter((state) => state !== row.status).map((state) => ({
           id: `state ${state}`,
           label: keys.palette.toState(customers.statusName(state)),
