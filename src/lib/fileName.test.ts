@@ -10,6 +10,10 @@ test.each([
   ['foto.heic', jpeg, 'foto.jpg'],
   ['foto.png', jpeg, 'foto.jpg'],
   ['foto.jpeg', jpeg, 'foto.jpeg'],
+  ['foto.jpg.png', jpeg, 'foto.jpg.jpg'],
+  ['foto', 'image/png', 'foto.png'],
+  ['foto', 'image/webp', 'foto.webp'],
+  ['nota', 'text/plain', 'nota'],
   ['factura\u202Efdp.exe', pdf, 'factura fdp.exe.pdf'],
   ['a\nb\u0000c.pdf', pdf, 'a b c.pdf'],
   ['', pdf, 'documento.pdf'],
@@ -29,7 +33,7 @@ test.each([
   expect(downloadName(name, type)).toBe(expected);
 });
 
-test.each(['', '.', '..', 'a/b', 'a\\b', 'a\u0007', 'a\u2066b', 'x'.repeat(151)])(
+test.each(['', '.', '..', 'a/b', '/a', 'a\\b', 'a\u0007', 'a\u2066b', 'x'.repeat(151)])(
   '%j is no name',
   (name) => {
     expect(isName(name)).toBe(false);

@@ -1,13 +1,16 @@
 import {
   daysBetween,
   formatAgo,
+  formatDay,
   formatDays,
   formatDue,
   formatDueDay,
   formatMoment,
+  formatMoney,
   formatNearDay,
   formatRecent,
   formatStay,
+  formatWhole,
 } from './formats';
 
 test.each([
@@ -28,12 +31,27 @@ test.each([
   expect(formatDays(first, last)).toBe(expected);
 });
 
+test('formatDay', () => {
+  expect(['2026-11-21', null, 'soon'].map(formatDay)).toEqual(['21 nov 2026', '', '']);
+});
+
+test('amounts of money have separators and two decimals, and none where there is little space', () => {
+  expect([1250.5, 0, -3, null].map((amount) => formatMoney(amount, 'USD'))).toEqual([
+    ...['$1,250.50', '$0.00', '-$3.00', ''],
+  ]);
+  expect(formatMoney(1250.5, 'EUR')).toBe('€1,250.50');
+  expect([1250.5, 0, null].map((amount) => formatWhole(amount))).toEqual(['$1,251', '$0', '']);
+  expect(formatWhole(1250.5, 'EUR')).toBe('€1,251');
+});
+
 test.each([
   [0, '0 s'],
   [45, '45 s'],
   [60, '1 min'],
   [192, '3 min 12 s'],
+  [61, '1 min 1 s'],
   [3600, '1 h'],
+  [3605, '1 h'],
   [7512, '2 h 5 min'],
   [999_999_999, '277,777 h 46 min'],
 ])('formatStay %d', (seconds, expected) => {

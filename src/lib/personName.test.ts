@@ -7,6 +7,7 @@ test.each([
   ['eva@group.example', 'Eva'],
   ['luis.mora@group.example', 'Luis Mora'],
   ['ana-maria_paz+web@group.example', 'Ana Maria Paz'],
+  ['luis..mora@group.example', 'Luis Mora'],
   ['ÉVA@group.example', 'ÉVA'],
   ['@group.example', ''],
   ['', ''],
@@ -27,6 +28,8 @@ test.each([
   ['Ana Paz (ana@x.example)', 'AP'],
   ['<b>María</b> 😀 Paz', 'BP'],
   ['¿«ñ', 'Ñ'],
+  ['luis.mora@x.example', 'LM'],
+  ['@x.example', 'X'],
 ])('the initials of %j of the staff are %j', (name, initials) => {
   expect(staffInitials(name)).toBe(initials);
 });

@@ -33,6 +33,7 @@ test.each([
   'ana@cliente.example',
   'a na@gmial.com',
   'ana@paz@gmial.com',
+  'ana@gmial.com paz',
 ])('no suggestion for %p', (typed) => {
   expect(suggestEmail(typed)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CANCEL } from 'redux-saga';
 import { LOCK_WAIT_MS } from './constants';
 import { acquireLock, keepProcess, pageEvents, randomUuid } from './environment';
-import { saveRequested } from './slice';
+import { saveRequested, storageChanged } from './slice';
 
 type Callback = () => Promise<void>;
 
@@ -97,14 +97,29 @@ test('randomUuid returns 32 random digits that the database accepts', () => {
   for (const uuid of made) expect(uuid).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('requests a save when the browser is online again', () => {
-  const page = new EventTarget();
-  const addEventListener = page.addEventListener.bind(page);
-  Object.assign(globalThis, { addEventListener, document: new EventTarget() });
-  const taken = jest.fn();
-  pageEvents().take(taken);
-  page.dispatchEvent(new Event('online'));
-  expect(taken).toHaveBeenCalledWith(saveRequested());
+describe('pageEvents', () => {
+  /** The next action after the event of a page that had already been shown or hidden. */
+  function actionAfter(target: 'page' | 'document', event: Event) {
+    const page = new EventTarget();
+    const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+    const addEventListener = page.addEventListener.bind(page);
+    Object.assign(globalThis, { addEventListener, document });
+    const events = pageEvents();
+    const taken = jest.fn();
+    events.flush(() => undefined);
+    events.take(taken);
+    (target === 'page' ? page : document).dispatchEvent(event);
+    return taken.mock.calls[0]?.[0] as unknown;
+  }
+
+  test('requests a save when the browser is online again', () => {
+    expect(actionAfter('page', new Event('online'))).toEqual(saveRequested());
+  });
+
+  test('says which item of the storage another tab has changed', () => {
+    const changed = Object.assign(new Event('storage'), { key: 'visit' });
+    expect(actionAfter('page', changed)).toEqual(storageChanged('visit'));
+  });
 });
 
 describe('keepProcess', () => {

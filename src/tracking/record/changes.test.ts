@@ -118,6 +118,14 @@ describe('the limit of the record', () => {
     expect(merged[0]?.dir).toBe('http://site.example/form');
     expect(merged.slice(-2)).toEqual([pages[599], page('http://site.example/')]);
     expect(sums(merged)).toEqual([600 * 2 + 1, 600 * 3]);
+    // With one page fewer merged the record would not fit.
+    const left = merged.length - 2;
+    const first = page(
+      'http://site.example/form',
+      String(2 * (599 - left)),
+      String(3 * (599 - left)),
+    );
+    expect(size([first, ...pages.slice(599 - left), merged.at(-1)!])).toBeGreaterThan(RECORD_BYTES);
   });
 
   test('counts the bytes of clicks, and keeps them', () => {
