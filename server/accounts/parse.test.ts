@@ -175,6 +175,14 @@ describe('refuses', () => {
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
   });
 
+  it.each(['', 'provider=google&', 'provider=GITHUB&'])(
+    'a sign-in by another provider: %s',
+    (by) => {
+      const path = `authorize?${by}${PKCE}`;
+      expect(codeOf('GET', path, { githubConfigured: true })).toBe('validation_failed');
+    },
+  );
+
   it('a second redirect_to that leaves the site', () => {
     const path = `authorize?provider=github&${PKCE}&redirect_to=/&redirect_to=//x.example`;
     expect(codeOf('GET', path, { githubConfigured: true })).toBe('bad_request');
