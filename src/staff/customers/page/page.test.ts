@@ -1,245 +1,212 @@
-import { combineReducers, type Reducer } from '@reduxjs/toolkit';
-import { expectSaga, testSaga } from 'redux-saga-test-plan';
-import {
-  type Duplicate,
-  duplicatesOf,
-  eraseCustomer,
-  mergeCustomers,
-  personalData,
-  undoMerge,
-  type UnreadableItem,
-} from '../../../api/staff/customerParts';
+import { combineReducers } from '@reduxjs/toolkit';
+import { strFromU8, unzipSync } from 'fflate';
+import * as api from '../../../api/staff/customerParts';
+import { contentsOf } from '../../../api/staff/documents';
+import { changeFailed } from '../../../resource/changeFailed';
 import { saveFile } from '../../../resource/exporting/download';
+import { heldPromise, settled, startSaga } from '../../../test/startSaga';
 import { duplicates } from '../../../text/duplicates';
 import { rights } from '../../../text/rights';
-import { changeFailed } from '../../../resource/changeFailed';
-import { toastShown } from '../../../ui/toasts/slice';
-import { customersArea, opportunitiesArea } from '../area';
+import { toastShown, toastsReducer } from '../../../ui/toasts/slice';
+import { customersArea, doubtfulArea, opportunitiesArea } from '../area';
+import { selectWon, wonFeature } from '../work/won';
 import { entryDuplicates } from './entry';
-import { handleMerge, handleUndo, mergeEnded, mergeRequested, undoRequested } from './merging';
-import { parts, partsOpened, rereadDuplicates, rereadRows } from './parts';
-import { customerWon, handleSaved, selectIsFormShown } from '../work/won';
-import { archiveOf, readFiles } from './personFiles';
-import {
-  copyRequested,
-  erased,
-  eraseRequested,
-  handleCopy,
-  handleErase,
-  saveArchive,
-} from './rights';
+import { mergeEnded, mergeRequested, undoRequested, watchMerging } from './merging';
+import { copyRequested, erased, eraseRequested, rightsFeature, selectRights } from './rights';
 
 jest.mock('../../../api/staff/customerParts');
+jest.mock('../../../api/staff/documents');
+jest.mock('../../../api/staff/lookups');
+jest.mock('../../../api/staff/offers');
 jest.mock('../../../resource/exporting/download');
+const { duplicatesOf, eraseCustomer, mergeCustomers, personalData, undoMerge } = jest.mocked(api);
+const save = jest.mocked(saveFile);
 
-/** Matches the effect that shows this toast, whatever its random id; a failure is shown by `changeFailed`. */
-const toast = (kind: string, text: string) => (effect: unknown) =>
-  expect(effect).toMatchObject({
-    payload: {
-      action:
-        kind === 'error' ? changeFailed(text) : { type: toastShown.type, payload: { kind, text } },
-    },
-  });
+/** A toast, whose id is random. */
+const toast = (kind: string, text: string) => ({
+  type: toastShown.type,
+  payload: { id: expect.any(String) as string, kind, text },
+});
+
+beforeEach(() => jest.resetAllMocks());
+afterEach(() => jest.useRealTimers());
 
 describe('merging', () => {
-  const people = { kept: { id: 1, name: 'Ana' }, other: { id: 2, name: 'Ana R.' } };
-  test.each([
-    [5, 'success', duplicates.merged('Ana R.')],
-    [undefined, 'error', duplicates.failed],
-  ])('shows the result of a merge that returns %p', (result, kind, text) => {
-    testSaga(handleMerge, mergeRequested(people))
-      .next()
-      .call(mergeCustomers, 1, 2)
-      .next(result)
-      .inspect(toast(kind, text))
-      .next()
-      .put(mergeEnded())
-      .next()
-      .isDone();
+  const merging = mergeRequested({
+    kept: { id: 1, name: 'Ana' },
+    other: { id: 2, name: 'Ana R.' },
   });
+  const undoing = undoRequested({ merge: 5, name: 'Ana R.' });
+
   test.each([
-    [true, 'success', duplicates.undone('Ana R.')],
-    [undefined, 'error', duplicates.notUndone],
-  ])('shows the result of undoing a merge that returns %p', (result, kind, text) => {
-    testSaga(handleUndo, undoRequested({ merge: 5, name: 'Ana R.' }))
-      .next()
-      .call(undoMerge, 5)
-      .next(result)
-      .inspect(toast(kind, text))
-      .next()
-      .put(mergeEnded())
-      .next()
-      .isDone();
-  });
+    ['a merge', merging, mergeCustomers, [1, 2], 5, toast('success', duplicates.merged('Ana R.'))],
+    ['a failed merge', merging, mergeCustomers, [1, 2], undefined, changeFailed(duplicates.failed)],
+    ['an undo', undoing, undoMerge, [5], true, toast('success', duplicates.undone('Ana R.'))],
+    ['a failed undo', undoing, undoMerge, [5], undefined, changeFailed(duplicates.notUndone)],
+  ] as const)(
+    '%s is asked for once, and its result told',
+    async (_, asked, ask, what, result, told) => {
+      const { promise, answer } = heldPromise<typeof result>();
+      jest.mocked<(...ids: number[]) => unknown>(ask).mockReturnValue(promise);
+      const { dispatch, actions } = startSaga(
+        watchMerging,
+        combineReducers({ toasts: toastsReducer }),
+      );
+      // The second click changes nothing.
+      await dispatch(asked, asked);
+      await answer(result);
+      expect(ask.mock.calls).toEqual([what]);
+      expect(actions).toEqual([asked, asked, told, mergeEnded()]);
+    },
+  );
 });
 
 describe('rights', () => {
-  test('says what was erased', () => {
-    testSaga(handleErase, eraseRequested(1))
-      .next()
-      .call(eraseCustomer, 1)
-      .next({ customers: 1, events: 3, visits: 0, keptPolicies: 2, claims: 1 })
-      .inspect(
-        toast(
-          'success',
-          'Borrado: 1 ficha, 3 anotaciones, 1 siniestro, 2 pólizas guardadas sin el nombre.',
-        ),
-      )
-      .next()
-      .put(erased(1))
-      .next()
-      .isDone();
+  const reducer = combineReducers({ rights: rightsFeature.reducer });
+  const start = () => startSaga(rightsFeature.saga, reducer);
+
+  const counts = { customers: 1, events: 3, visits: 0, keptPolicies: 2, claims: 1 };
+  const said = 'Borrado: 1 ficha, 3 anotaciones, 1 siniestro, 2 pólizas guardadas sin el nombre.';
+  test.each([
+    ['says what was erased', counts, toast('success', said), 1],
+    ['says that a colleague was faster', null, toast('success', rights.alreadyErased), 1],
+    ['keeps the customer after a failure', undefined, changeFailed(rights.notErased), undefined],
+  ])('%s', async (_, answer, told, gone) => {
+    const held = heldPromise<typeof answer>();
+    eraseCustomer.mockReturnValue(held.promise);
+    const { dispatch, actions, getState } = start();
+    const asked = eraseRequested(1);
+    expect(selectRights(await dispatch(asked, asked)).busy).toBe('erasure');
+    await held.answer(answer);
+    expect(eraseCustomer.mock.calls).toEqual([[1]]);
+    expect(actions).toContainEqual(told);
+    expect(actions.filter(erased.match)).toEqual(gone ? [erased(gone)] : []);
+    expect(selectRights(getState())).toEqual({ busy: undefined, erased: gone });
   });
-  test('says that a colleague has erased the customer already', () => {
-    testSaga(handleErase, eraseRequested(1))
-      .next()
-      .call(eraseCustomer, 1)
-      .next(null)
-      .inspect(toast('success', rights.alreadyErased))
-      .next()
-      .put(erased(1))
-      .next()
-      .isDone();
+
+  const documents = [{ id: 'a', name: 'x', type: 'application/pdf', size: 5 }];
+
+  test.each([
+    ['json', 'datos-cliente-1.json', 'application/json'],
+    ['page', 'datos-cliente-1.html', 'text/html'],
+  ] as const)('downloads the data as %s', async (as, name, type) => {
+    const data = heldPromise<object | undefined>();
+    personalData.mockReturnValue(data.promise);
+    const { dispatch, getState } = start();
+    expect(selectRights(await dispatch(copyRequested({ id: 1, as }))).busy).toBe(as);
+    await data.answer({ customers: [] });
+    const pages = [expect.stringContaining('<html')];
+    expect(save.mock.calls).toEqual([
+      [name, as === 'json' ? ['{\n  "customers": []\n}'] : pages, type],
+    ]);
+    expect(personalData).toHaveBeenCalledWith(1);
+    expect(selectRights(getState()).busy).toBeUndefined();
   });
-  test('keeps the customer after a failure', () => {
-    testSaga(handleErase, eraseRequested(1))
-      .next()
-      .call(eraseCustomer, 1)
-      .next(undefined)
-      .inspect(toast('error', rights.notErased))
-      .next()
-      .inspect((effect) => expect(effect).not.toMatchObject({ payload: { action: erased(1) } }))
-      .next()
-      .isDone();
+
+  test('downloads the page with the documents', async () => {
+    personalData.mockResolvedValue({ documents });
+    jest.mocked(contentsOf).mockResolvedValue(new Blob(['%PDF-']));
+    const { dispatch, getState } = start();
+    const saved = new Promise<Parameters<typeof saveFile>>((done) =>
+      save.mockImplementation((...file) => done(file)),
+    );
+    await dispatch(copyRequested({ id: 1, as: 'page' }));
+    const [name, parts, type] = await saved;
+    expect([name, type]).toEqual(['datos-cliente-1.zip', 'application/zip']);
+    const files = unzipSync(new Uint8Array(await new Blob(parts).arrayBuffer()));
+    const texts = Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]);
+    expect(texts).toEqual([
+      ['datos-cliente-1.html', expect.stringContaining('documentos/1%20x.pdf')],
+      ['documentos/1 x.pdf', '%PDF-'],
+    ]);
+    await settled();
+    expect(selectRights(getState()).busy).toBeUndefined();
   });
-  test('downloads the data as JSON', () => {
-    testSaga(handleCopy, copyRequested({ id: 1, as: 'json' }))
-      .next()
-      .call(personalData, 1)
-      .next({ customers: [] })
-      .call(saveFile, 'datos-cliente-1.json', ['{\n  "customers": []\n}'], 'application/json');
-  });
-  test('downloads the page with the documents, or says that one could not be read', () => {
-    const saga = () => testSaga(saveArchive, 1, 'page', []).next().call(readFiles, []);
-    saga().next(undefined).put(changeFailed(rights.notArchived)).next().isDone();
-    saga()
-      .next([])
-      .inspect((effect) => expect(effect).toMatchObject({ payload: { fn: archiveOf } }))
-      .next([])
-      .call(saveFile, 'datos-cliente-1.zip', [], 'application/zip')
-      .next()
-      .isDone();
+
+  test.each([
+    ['the data', undefined, toast('error', rights.notCopied)],
+    ['a document', { documents }, changeFailed(rights.notArchived)],
+  ])('downloads nothing if %s could not be read, and says so', async (_, data, told) => {
+    personalData.mockResolvedValue(data);
+    const { dispatch, actions } = start();
+    expect(selectRights(await dispatch(copyRequested({ id: 1, as: 'page' }))).busy).toBeUndefined();
+    expect(actions).toContainEqual(told);
+    expect(save).not.toHaveBeenCalled();
   });
 });
 
 describe('a policy is offered after a save', () => {
-  const row = (status: string) => ({ id: 1, version: 1, archived: false, name: 'Ana', status });
-  const saved = (before: string | undefined, status: string) =>
-    testSaga(handleSaved, customersArea, {
-      type: '',
-      payload: { row: row(status), before: before === undefined ? before : row(before) },
-    }).next();
-  test.each(['contactado', undefined])('that changed the state from %p to won', (before) => {
-    saved(before, 'ganado')
-      .select(selectIsFormShown, customersArea, 1)
-      .next(true)
-      .put(customerWon({ id: 1, name: 'Ana' }))
-      .next()
-      .isDone();
+  const reducer = combineReducers({
+    ...{ customers: customersArea.feature.reducer, doubtful: doubtfulArea.feature.reducer },
+    ...{ opportunities: opportunitiesArea.feature.reducer, customerWon: wonFeature.reducer },
   });
-  test('of a request, for its customer', () => {
-    const won = { ...row('ganado'), id: 5, customerId: 1, customer: { name: 'Ana' } };
-    testSaga(handleSaved, opportunitiesArea, {
-      type: '',
-      payload: { row: won, before: row('nuevo') },
-    })
-      .next()
-      .select(selectIsFormShown, opportunitiesArea, 5)
-      .next(true)
-      .put(customerWon({ id: 1, name: 'Ana', opportunityId: 5 }));
+  const ana = { id: 1, version: 1, archived: false, name: 'Ana' };
+  const request = { ...ana, id: 5, customerId: 1, customer: { name: 'Ana' } };
+  type Area = typeof customersArea | typeof opportunitiesArea;
+
+  /** Who is asked about after a row was saved in its form. @param before state before; undefined: the row is new */
+  async function wonBy(
+    { actions }: Area,
+    row: typeof ana,
+    [before, status]: readonly [string | undefined, string],
+    isLeft = false,
+  ) {
+    const { dispatch } = startSaga(wonFeature.saga, reducer);
+    const key = before === undefined ? 'new' : row.id;
+    const old = before === undefined ? undefined : { ...row, status: before };
+    await dispatch(actions.formOpened(key));
+    if (old) await dispatch(actions.rowRead({ key, row: old }));
+    await dispatch(actions.saveRequested(key));
+    if (isLeft) await dispatch(actions.formClosed(key));
+    return selectWon(
+      await dispatch(actions.rowSaved({ key, row: { ...row, status } as never, before: old })),
+    );
+  }
+
+  test.each([
+    [customersArea, 'contactado'],
+    [customersArea, undefined],
+    [doubtfulArea, 'nuevo'],
+  ])('that changed the state to won: %#', async (area, before) => {
+    expect(await wonBy(area, ana, [before, 'ganado'])).toEqual({ id: 1, name: 'Ana' });
   });
-  test('but not if its page was left meanwhile', () => {
-    saved('nuevo', 'ganado').select(selectIsFormShown, customersArea, 1).next(false).isDone();
+  test('of a request, for its customer', async () => {
+    expect(await wonBy(opportunitiesArea, request, ['nuevo', 'ganado'])).toEqual({
+      ...{ id: 1, name: 'Ana', opportunityId: 5 },
+    });
+  });
+  test('but not if its page was left meanwhile', async () => {
+    expect(await wonBy(customersArea, ana, ['nuevo', 'ganado'], true)).toBeUndefined();
   });
   test.each([
     ['ganado', 'ganado'],
     ['ganado', 'cotizado'],
     ['nuevo', 'perdido'],
-  ])('but not if the state went from %s to %s', (before, status) => {
-    saved(before, status).isDone();
+  ])('but not if the state went from %s to %s', async (...states) => {
+    expect(await wonBy(customersArea, ana, states)).toBeUndefined();
   });
 });
 
-describe('duplicates while a customer is entered', () => {
+test('duplicates are looked for while a customer is entered, and neither read nor shown without contact data', async () => {
+  jest.useFakeTimers();
   const { reducer, saga } = entryDuplicates.feature;
+  const { dispatch, getState } = startSaga(saga, combineReducers({ customerEntry: reducer }));
   const typed = { phone: '787', email: '', document: '' };
-  const nothing = { ...typed, phone: ' ' };
-
-  test('are neither read nor shown without contact data', async () => {
-    jest.useFakeTimers();
-    jest.mocked(duplicatesOf).mockClear();
-    const running = expectSaga(saga)
-      .withReducer(combineReducers({ customerEntry: reducer }))
-      .dispatch(entryDuplicates.requested(nothing))
-      .silentRun(500);
-    await jest.advanceTimersByTimeAsync(1000);
-    jest.useRealTimers();
-    await running;
-    expect(duplicatesOf).not.toHaveBeenCalled();
-    const found = entryDuplicates.answer([
-      { id: 1, name: 'Ana', status: 'nuevo', archived: false, by: 'phone' },
-    ]);
-    const after = (...keys: (typeof typed)[]) =>
-      [entryDuplicates.requested(typed), found, ...keys.map(entryDuplicates.requested)].reduce(
-        reducer,
-        reducer(undefined, { type: '' }),
-      ).value;
-    expect(after({ ...typed, phone: '7875' })).toHaveLength(1);
-    expect(after(nothing)).toBeUndefined();
-  });
-});
-
-describe('duplicates that are shown', () => {
-  const row = { id: 1, visitId: null, phone: '787', email: '', document: '', merged: false };
-  const eva = { id: 2, name: 'Eva', status: 'nuevo', archived: false, by: 'phone' } as const;
-  const { duplicates } = parts;
-  const dueAfter = async (one: typeof row, ...shown: Duplicate[]) => {
-    const { name, reducer } = duplicates.feature;
-    const state = [partsOpened(row), duplicates.answer(shown)].reduce(reducer, undefined);
-    const { effects } = await expectSaga(rereadDuplicates, one)
-      .withState({ [name]: state })
-      .run();
-    return effects.put?.length ?? 0;
+  const found = [{ id: 1, name: 'Ana', status: 'nuevo', archived: false, by: 'phone' as const }];
+  duplicatesOf.mockResolvedValue(found);
+  /** The shown duplicates when this is typed, and after the pause. */
+  const shown = async (phone: string) => {
+    await dispatch(entryDuplicates.requested({ ...typed, phone }));
+    const before = entryDuplicates.select(getState()).value;
+    await jest.advanceTimersByTimeAsync(400);
+    await settled();
+    return [before, entryDuplicates.select(getState()).value];
   };
-
-  test('are read again, since a colleague may have merged them', async () => {
-    expect(await dueAfter(row, eva)).toBe(1);
-  });
-  test('are not read again if there are none, or if another customer or a merged one is open', async () => {
-    expect(await dueAfter(row)).toBe(0);
-    expect(await dueAfter({ ...row, id: 3 }, eva)).toBe(0);
-    expect(await dueAfter({ ...row, merged: true }, eva)).toBe(0);
-  });
+  expect(await shown('787')).toEqual([undefined, found]);
+  expect(await shown('7875')).toEqual([found, found]);
+  expect(await shown(' ')).toEqual([undefined, []]);
+  expect(duplicatesOf.mock.calls).toEqual([
+    [null, typed],
+    [null, { ...typed, phone: '7875' }],
+  ]);
 });
-
-test.each(['requests', 'policies', 'claims'] as const)(
-  'reads only %s again that are shown',
-  async (part) => {
-    const row = { id: 1, visitId: null, phone: '', email: '', document: '', merged: false };
-    const { feature, answer } = parts[part];
-    const dueAfter = async (id: number, ...shown: UnreadableItem[]) => {
-      const { name, reducer } = feature;
-      const state = [partsOpened(row), answer(shown)].reduce(
-        reducer as Reducer,
-        undefined,
-      ) as object;
-      const { effects } = await expectSaga(rereadRows, { ...row, id })
-        .withState({ [name]: state })
-        .run();
-      return effects.put?.length ?? 0;
-    };
-    expect(await dueAfter(1, { unreadable: 5 })).toBe(1);
-    expect(await dueAfter(2, { unreadable: 5 })).toBe(0);
-    expect(await dueAfter(1)).toBe(0);
-  },
-);
