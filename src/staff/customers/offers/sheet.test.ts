@@ -1,12 +1,22 @@
-import { testSaga } from 'redux-saga-test-plan';
-import type { Offer } from '../../../api/staff/offers';
+import { combineReducers } from '@reduxjs/toolkit';
+import { readColleagues } from '../../../api/staff/lookups';
+import { type Offer, offeredProducts, offersOf } from '../../../api/staff/offers';
+import { readRow } from '../../../api/staff/tableRows';
+import { fetchOwnSettings } from '../../../api/staff/work';
 import { firm } from '../../../config/firm';
 import { formatDay } from '../../../lib/formats';
 import { type Font, PAGE, widthOf } from '../../../lib/pdf';
+import { undoSlice, updateDue, updateMade } from '../../../resource/undo/slice';
+import { flushRequested, updateSettled } from '../../../resource/undo/updates';
+import { startSaga } from '../../../test/startSaga';
 import { offers as text } from '../../../text/offers';
-import { flushUpdates } from '../../../resource/undo/updates';
-import { readSheet, type SheetData, sheetOf } from './sheet';
+import { type SheetData, sheetOf, sheetReading } from './sheet';
 import { sheetPdf } from './sheetPdf';
+
+jest.mock('../../../api/staff/lookups');
+jest.mock('../../../api/staff/offers');
+jest.mock('../../../api/staff/tableRows');
+jest.mock('../../../api/staff/work');
 
 const offer = (place: number, changes: Partial<Offer> = {}): Offer => ({
   ...{ id: place, version: 1, updatedBy: '', opportunityId: 5, place, productId: place },
@@ -129,6 +139,58 @@ describe('the PDF', () => {
   });
 });
 
-test('the sheet is read after a removal that could still be undone was sent', () => {
-  testSaga(readSheet, 5).next().call(flushUpdates);
+describe('reading the sheet', () => {
+  const { request, products } = data([]);
+  const leo = { id: 'a', name: 'Leo', email: 'leo@x.example' };
+  const settings = { name: 'Eva', sendsEmail: true };
+  const reducer = combineReducers({
+    undo: undoSlice.reducer,
+    offerSheet: sheetReading.feature.reducer,
+  });
+  const start = () => startSaga(sheetReading.feature.saga, reducer);
+  const asked = sheetReading.requested(5);
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.resetAllMocks();
+    jest.mocked(readRow).mockResolvedValue(request as never);
+    jest.mocked(offersOf).mockResolvedValue([offer(1)]);
+    jest.mocked(offeredProducts).mockResolvedValue(products);
+    jest.mocked(readColleagues).mockResolvedValue([leo] as never);
+    jest.mocked(fetchOwnSettings).mockResolvedValue(settings as never);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('waits until a removal that could still be undone was sent', async () => {
+    const removal = updateMade('', { type: 'removed' });
+    const { payload: update } = removal;
+    const { dispatch, actions } = start();
+    await dispatch(removal, asked);
+    expect(actions).toEqual([removal, asked, flushRequested({ onUnload: false })]);
+    await dispatch(updateDue({ update, onUnload: false }));
+    expect(offersOf).not.toHaveBeenCalled();
+    const state = await dispatch(updateSettled({ update, done: true }));
+    expect(sheetReading.select(state).value?.offers).toEqual([offer(1)]);
+    expect(offersOf).toHaveBeenCalledWith(5);
+    expect(readRow).toHaveBeenCalledWith('opportunities', 5);
+  });
+
+  test.each([
+    ['who owns the customer', 'a', 'Leo'],
+    ['who prints it, if nobody owns the customer', null, 'Eva'],
+  ])('names as agent %s', async (_, owner, agent) => {
+    const customer = { ...request.customer, owner };
+    jest.mocked(readRow).mockResolvedValue({ ...request, customer } as never);
+    const { value } = sheetReading.select(await start().dispatch(asked));
+    expect(value).toMatchObject({ agent, sendsEmail: true, products });
+  });
+
+  test.each([readRow, offersOf, offeredProducts, readColleagues, fetchOwnSettings])(
+    'fails if a part of it could not be read: %#',
+    async (read) => {
+      (read as jest.Mock).mockResolvedValue(undefined);
+      const state = sheetReading.select(await start().dispatch(asked));
+      expect(state).toMatchObject({ value: undefined, hasFailed: true });
+    },
+  );
 });
