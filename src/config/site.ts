@@ -64,7 +64,7 @@ export interface OfficeHours {
 }
 
 /** The fields that admins edit (/team?view=firm). The database depends on the others, which only public/site.json has. */
-export const FIRM_FIELDS = [
+const FIRM_FIELDS = [
   'name',
   'legalName',
   'telephone',

@@ -23,7 +23,7 @@ export function* sessionSaga(): Saga {
 
 export const sessionEvents = () => eventChannel<SessionEvent>(watchSession, buffers.expanding());
 
-export function* watchSessionEvents(): Saga {
+function* watchSessionEvents(): Saga {
   const events = yield* call(sessionEvents);
   while (true) yield* call(handleSessionEvent, yield* takeFrom(events));
 }

@@ -39,7 +39,7 @@ const emptiedOnSignOut =
     reducer(signedOut.match(action) ? undefined : state, action);
 
 /** Cancels the feature's sagas on sign-out, so late responses are dropped, and starts them again. */
-export function* restartOnSignOut(saga: () => Saga): Saga {
+function* restartOnSignOut(saga: () => Saga): Saga {
   while (true) {
     const task = (yield effects.spawn(saga)) as Task;
     yield* take(signedOut);

@@ -56,7 +56,7 @@ export function* watchExport<Cursor>(what: ExportSource<Cursor>): Saga {
   }
 }
 
-export function* handleExport<Cursor>(what: ExportSource<Cursor>): Saga {
+function* handleExport<Cursor>(what: ExportSource<Cursor>): Saga {
   try {
     yield* call(exportRows, what);
   } catch (error) {
@@ -66,7 +66,7 @@ export function* handleExport<Cursor>(what: ExportSource<Cursor>): Saga {
 }
 
 /** Exports the rows that match now; rows added during the export are left out. */
-export function* exportRows<Cursor>(what: ExportSource<Cursor>): Saga {
+function* exportRows<Cursor>(what: ExportSource<Cursor>): Saga {
   const { exporting, subject, labels, texts } = what;
   const { exportStarted, exportProgressed } = exporting.actions;
   const now = yield* call(currentTime);
@@ -108,7 +108,7 @@ export function* authorizeExport(what: AuditSubject, rows: number, failed: strin
 }
 
 /** Fetches a page. After a failure it waits until the user resumes, then repeats the request. */
-export function* nextPage<Cursor>(
+function* nextPage<Cursor>(
   { exporting, texts }: Pick<ExportSource<Cursor>, 'exporting' | 'texts'>,
   find: FindPage<Cursor>,
   from: Cursor | undefined,

@@ -10,7 +10,7 @@ interface Props<Row> extends Pick<RowsProps<Row>, 'rows' | 'selection' | 'onSele
 }
 
 /** Id of the row that has the focus. */
-export const focusedRow = (): number | undefined =>
+const focusedRow = (): number | undefined =>
   Number(document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id) || undefined;
 
 /** Id of the row that a key focused last, for commands that run after the focus has left the list. */

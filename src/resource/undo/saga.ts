@@ -28,7 +28,7 @@ export function* undoSaga(session: Signs): Saga {
 const NEXT = [updateMade.type, sentUpdateMade.type];
 
 /** Waits until the page has been visible for this time. */
-export function* whileVisible(ms: number): Saga {
+function* whileVisible(ms: number): Saga {
   let left = ms;
   while (left > 0) {
     yield* call(untilPageIs, 'visible');
@@ -51,7 +51,7 @@ function* untilHidden(): Saga<true> {
  * lost.
  * @returns the next update, if that ended the offer
  */
-export function* offerToTakeBack(
+function* offerToTakeBack(
   update: OptimisticUpdate,
   takenBackBy: Action,
 ): Saga<OptimisticUpdate | undefined> {
@@ -83,7 +83,7 @@ interface Ends {
  * signed in again, since requests would be refused.
  * @returns the next update, if that ended the wait
  */
-export function* holdUpdate(
+function* holdUpdate(
   update: OptimisticUpdate,
   { begins, hasEnded }: Signs,
 ): Saga<OptimisticUpdate | undefined> {
@@ -125,7 +125,7 @@ export function* watchUnload(): Saga {
 }
 
 /** Emits synchronously, since a page that is being unloaded runs no tasks. */
-export const unloadEvents = (): EventChannel<object> =>
+const unloadEvents = (): EventChannel<object> =>
   eventChannel<object>((emit) => {
     const listening = new AbortController();
     const { signal } = listening;

@@ -28,7 +28,7 @@ export function* handleSessionEvent(event: SessionEvent): Saga {
 }
 
 /** Handles a sign-in in another tab. A refresh of the tokens there calls it too, and changes nothing but a new address. */
-export function* handleSignedInElsewhere(user: User): Saga {
+function* handleSignedInElsewhere(user: User): Saga {
   const status = yield* select(selectStatus);
   const isAnother = yield* select(selectIsAnother, user);
   const before = yield* select(selectEmail);
@@ -44,7 +44,7 @@ export function* handleSignedInElsewhere(user: User): Saga {
  * Keeps a page for staff with unsaved work below the dialog of an ended session, where the same person can sign in
  * again.
  */
-export function* handleSignedOutElsewhere(): Saga {
+function* handleSignedOutElsewhere(): Saga {
   if ((yield* select(selectEmail)) === '') return;
   if ((yield* call(isOnStaffPage)) && (yield* call(hasUnsavedWork))) yield* call(handleEnded);
   else yield* call(leave);
@@ -58,7 +58,7 @@ export function* leave(): Saga {
 /**
  * Keeps a page for staff with its drafts below a sign-in dialog; on any other page a toast says that the session ended.
  */
-export function* handleEnded(): Saga {
+function* handleEnded(): Saga {
   const status = yield* select(selectStatus);
   if (status === 'signedOut' || status === 'ended') return;
   yield* put(sessionEnded());
@@ -85,7 +85,7 @@ export function* watchEndedSession(): Saga {
   }
 }
 
-export function* announceEnd(): Saga {
+function* announceEnd(): Saga {
   yield* put(signedOut());
   yield* put(toastShown('warning', text.ended));
 }

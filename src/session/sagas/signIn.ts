@@ -35,7 +35,7 @@ export function* handleSignIn({ payload }: ReturnType<typeof signInRequested>): 
 }
 
 /** Clears the previous person's data and drafts when another person signs in. */
-export function* beginSession(user: User): Saga {
+function* beginSession(user: User): Saga {
   if (yield* select(selectIsAnother, user)) yield* put(signedOut());
   yield* put(signedIn(user));
 }

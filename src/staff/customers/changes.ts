@@ -19,18 +19,18 @@ const areas = [customersArea, doubtfulArea];
 const allAreas = [...areas, opportunitiesArea];
 
 /** Reads the open lists again, because several rows have changed. */
-export function* reloadLists(): Saga {
+function* reloadLists(): Saga {
   for (const { list } of allAreas) yield* call(reloadShown, list);
   for (const view of [today, board]) yield* put(view.due());
 }
 
-export function* handleMerged(): Saga {
+function* handleMerged(): Saga {
   for (const { actions } of allAreas) yield* put(actions.rereadRequested());
   yield* call(reloadLists);
 }
 
 /** Reads customers again after a change of requests, because a customer shows the work of its leading one. */
-export function* handleRequestsChanged(): Saga {
+function* handleRequestsChanged(): Saga {
   for (const { actions, list } of areas) {
     yield* put(actions.rereadRequested());
     yield* call(reloadShown, list);
@@ -39,7 +39,7 @@ export function* handleRequestsChanged(): Saga {
 }
 
 /** Reads requests again after a change of customers, or after a call or message, which answers requests. */
-export function* handleCustomersChanged(): Saga {
+function* handleCustomersChanged(): Saga {
   const { actions, list } = opportunitiesArea;
   yield* put(actions.rereadRequested());
   yield* call(reloadShown, list);
@@ -47,7 +47,7 @@ export function* handleCustomersChanged(): Saga {
 }
 
 /** Drops unsaved changes and notes of an erased customer, so that the form can close without a question. */
-export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga {
+function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga {
   for (const { actions } of areas) {
     yield* put(actions.changesDropped(id));
     yield* put(actions.noteWritten({ row: id, text: '', title: '' }));
@@ -56,7 +56,7 @@ export function* handleErased({ payload: id }: ReturnType<typeof erased>): Saga 
 }
 
 /** Reads duplicates and what belongs to the customer again with the open row, which is read every few seconds and after a failed merge. */
-export function* handleRefreshed({
+function* handleRefreshed({
   payload: { row },
 }: ReturnType<typeof customersArea.actions.rowRefreshed>): Saga {
   if (!row) return;

@@ -23,7 +23,7 @@ const STEPS = { check: checkImport, run: runImport, undo: undoImport };
  * Works off an import batch by batch until all rows are done, the person pauses it, or a batch fails. It goes on while
  * other areas are open.
  */
-export function* handleWork(): Saga {
+function* handleWork(): Saga {
   let count = FIRST_ROWS;
   while (true) {
     const work = yield* select(selectWork);
@@ -53,7 +53,7 @@ export function* handleWork(): Saga {
  * Reads the import before its work ends, because a page that still has the numbers of before would begin the work
  * again.
  */
-export function* endWork(id: string): Saga {
+function* endWork(id: string): Saga {
   const value = yield* call(readImport, id);
   if (!value) {
     yield* put(workFailed());
@@ -64,7 +64,7 @@ export function* endWork(id: string): Saga {
   yield* put(workEnded());
 }
 
-export function* resumeFailed(): Saga {
+function* resumeFailed(): Saga {
   if ((yield* select(selectWork))?.status === 'failed') yield* put(workResumed());
 }
 

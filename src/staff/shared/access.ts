@@ -33,7 +33,7 @@ export const selectIsRefused = ({ access }: { access?: AccessState }) => access?
 const accessEvents = (): EventChannel<{ hasAccess: boolean }> =>
   eventChannel((emit) => onAccess((hasAccess) => emit({ hasAccess })), buffers.expanding());
 
-export function* watchAccess(): Saga {
+function* watchAccess(): Saga {
   const events = yield* call(accessEvents);
   try {
     while (true) yield* put(accessChanged((yield* takeFrom(events)).hasAccess));

@@ -91,7 +91,7 @@ function* readFigures(query: ResultsQuery): Saga<{ asked: Asked; shown: Shown } 
  * @param show called with the figures read so far
  * @returns undefined after a failure
  */
-export function* readPeriod(
+function* readPeriod(
   period: Period,
   { ad, everyone, touch }: ResultsQuery,
   show?: (figures: PeriodFigures) => Saga,

@@ -15,7 +15,7 @@ import type { Period } from '../../shared/period/period';
 import { type Figure, valueOf } from './columns';
 
 /** Keys of rows without an ad (private.figure_key). */
-export const NO_AD = '';
+const NO_AD = '';
 export const UNKNOWN = 'unknown';
 
 /** Row of the table. */

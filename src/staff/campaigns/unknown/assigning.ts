@@ -24,7 +24,7 @@ export type Outcome = { ad: Ad } | { problem: string };
  * Adds a source to its ad; after a version conflict, to the newer version of the ad.
  * @param onUnload whether the page is being left, so that the first request has to outlive it
  */
-export function* addSource(assigned: Assigned, onUnload: boolean): Saga<Outcome> {
+function* addSource(assigned: Assigned, onUnload: boolean): Saga<Outcome> {
   const column = columnFor(assigned);
   const name = nameOf(assigned);
   let ad = (yield* select(selectAd, assigned.ad)) ?? (yield* call(readAd, assigned.ad));
@@ -44,9 +44,9 @@ export function* addSource(assigned: Assigned, onUnload: boolean): Saga<Outcome>
   return { problem: text.reasons.changed };
 }
 
-export const readAd = (id: number) => readRow('campaigns', id) as Promise<Ad | null | undefined>;
+const readAd = (id: number) => readRow('campaigns', id) as Promise<Ad | null | undefined>;
 
-export const saveAd = (ad: Ad, columns: Columns) => changeRow('campaigns', ad, columns);
+const saveAd = (ad: Ad, columns: Columns) => changeRow('campaigns', ad, columns);
 
 export async function saveOnUnload(ad: Ad, columns: Columns): Promise<SaveResult> {
   const count = await patchRowOnUnload('campaigns', ad, columns);
@@ -56,7 +56,7 @@ export async function saveOnUnload(ad: Ad, columns: Columns): Promise<SaveResult
 }
 
 /** Sends an assignment that can no longer be undone; ignores updates of other features. */
-export function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof updateDue>): Saga {
+function* handleDue({ payload: { update, onUnload } }: ReturnType<typeof updateDue>): Saga {
   const { action } = update;
   if (!sourceAssigned.match(action)) return;
   const outcome = yield* call(addSource, action.payload, onUnload);

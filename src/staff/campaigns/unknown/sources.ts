@@ -10,7 +10,7 @@ export type Ad = Pick<
 >;
 
 /** Maximum number of aliases of an ad, and of its campaigns. */
-export const MAX_NAMES = 20;
+const MAX_NAMES = 20;
 
 export const isCampaign = ({ source }: Pick<UnknownSource, 'source'>): boolean =>
   source.startsWith('u:');

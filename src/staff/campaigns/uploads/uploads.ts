@@ -42,13 +42,13 @@ export const { wonRequested, wonRead, uploadsClosed } = slice.actions;
 
 export const selectUploads = (state: object) => (state as { adUploads: UploadsState }).adUploads;
 
-export function* readWon({ payload }: ReturnType<typeof wonRequested>): Saga {
+function* readWon({ payload }: ReturnType<typeof wonRequested>): Saga {
   const rows = yield* call(wonClicks, boundsOf(payload));
   yield* put(wonRead({ rows }));
 }
 
 /** Reads for the dialog; takeLatest cancels it when the dialog is closed or other days are chosen. */
-export function* handleUploads(action: { type: string }): Saga {
+function* handleUploads(action: { type: string }): Saga {
   if (wonRequested.match(action)) yield* call(readWon, action);
 }
 

@@ -155,16 +155,14 @@ export function* handleSave(): Saga {
   yield* put(offersChanged());
 }
 
-export function* handleChoose({ payload: offer }: ReturnType<typeof offerChosen>): Saga {
+function* handleChoose({ payload: offer }: ReturnType<typeof offerChosen>): Saga {
   const changed = yield* call(changeOffer, offer, { chosen: true });
   if (!changed || 'rule' in changed) yield* put(toastShown('error', text.notChanged));
   yield* put(offersChanged());
 }
 
 /** Sends a removal that is due. */
-export function* sendRemoval({
-  payload: { update, onUnload },
-}: ReturnType<typeof updateDue>): Saga {
+function* sendRemoval({ payload: { update, onUnload } }: ReturnType<typeof updateDue>): Saga {
   const { action } = update;
   if (!offerRemoved.match(action)) return;
   const { payload: id } = action;

@@ -16,9 +16,7 @@ export const undoRequested = createAction<{ merge: number; name: string }>('merg
 /** A merge or its undoing has ended, if only because a colleague was faster; customer and lists are read again. */
 export const mergeEnded = createAction('merging/ended');
 
-export function* handleMerge({
-  payload: { kept, other },
-}: ReturnType<typeof mergeRequested>): Saga {
+function* handleMerge({ payload: { kept, other } }: ReturnType<typeof mergeRequested>): Saga {
   const merge = yield* call(mergeCustomers, kept.id, other.id);
   yield* put(
     merge === undefined
@@ -28,7 +26,7 @@ export function* handleMerge({
   yield* put(mergeEnded());
 }
 
-export function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga {
+function* handleUndo({ payload }: ReturnType<typeof undoRequested>): Saga {
   const { merge, name } = payload;
   const done = yield* call(undoMerge, merge);
   yield* put(done ? toastShown('success', text.undone(name)) : changeFailed(text.notUndone));

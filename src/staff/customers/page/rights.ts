@@ -55,11 +55,7 @@ async function readNames(): Promise<Names> {
 }
 
 /** Downloads the page with the documents beside it. */
-export function* saveArchive(
-  id: number,
-  page: string,
-  files: Parameters<typeof readFiles>[0],
-): Saga {
+function* saveArchive(id: number, page: string, files: Parameters<typeof readFiles>[0]): Saga {
   const contents = yield* call(readFiles, files);
   if (!contents) {
     yield* put(changeFailed(text.notArchived));
@@ -73,7 +69,7 @@ export function* saveArchive(
  * Downloads everything that is stored about the person: as a page to read, in an archive with the documents if there are
  * any, or as JSON.
  */
-export function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyRequested>): Saga {
+function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyRequested>): Saga {
   const data = yield* call(personalData, id);
   if (!data) yield* put(toastShown('error', text.notCopied));
   else if (as === 'json')
@@ -88,7 +84,7 @@ export function* handleCopy({ payload: { id, as } }: ReturnType<typeof copyReque
   yield* put(copyEnded());
 }
 
-export function* handleErase({ payload: id }: ReturnType<typeof eraseRequested>): Saga {
+function* handleErase({ payload: id }: ReturnType<typeof eraseRequested>): Saga {
   const counts = yield* call(eraseCustomer, id);
   if (counts === undefined) {
     yield* put(changeFailed(text.notErased));

@@ -60,7 +60,7 @@ export const colleagueEntries = makeReading('colleagueEntries', readEntries, {
 });
 
 /** Refuses a request by an entry in the history; undoing the entry lets the request wait again. */
-export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
+function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga {
   const { id, name, by } = payload;
   const { staff } = (yield* select(customersArea.lookup.selectLookup)).options;
   const event = yield* call(addEvent, id, 'kept', text.keptNote(sayAuthor(by, staff)));
@@ -73,7 +73,7 @@ export function* handleKeep({ payload }: ReturnType<typeof keepRequested>): Saga
   yield* put(pulseRequested());
 }
 
-export function* handleClose({ payload }: ReturnType<typeof closeRequested>): Saga {
+function* handleClose({ payload }: ReturnType<typeof closeRequested>): Saga {
   if (!(yield* call(closeAskings, payload))) yield* put(changeFailed(text.notClosed));
   for (const reading of [askedFor, refusedAsking]) yield* put(reading.due());
 }
@@ -84,7 +84,7 @@ export function* handleSeen({ payload }: ReturnType<typeof seen>): Saga {
 }
 
 /** Offers to undo what was logged for a colleague's customer. */
-export function* handleLogged({ payload }: ReturnType<typeof entryLogged>): Saga {
+function* handleLogged({ payload }: ReturnType<typeof entryLogged>): Saga {
   yield* put(sentUpdateMade(text.dialog.saved(payload.name), giveBackRequested(payload)));
 }
 

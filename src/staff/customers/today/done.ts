@@ -62,7 +62,7 @@ export const { doneOpened, doneClosed, draftChanged, doneRequested, doneFailed, 
 export const selectDone = (state: object) => (state as { taskDone: DoneState }).taskDone;
 
 /** Saves the dialog: adds the note to the history, takes the customer if nobody owns it, and makes the changes. */
-export function* handleDone(): Saga {
+function* handleDone(): Saga {
   const { opened, draft } = yield* select(selectDone);
   if (!opened) return;
   const { kind, task } = opened;

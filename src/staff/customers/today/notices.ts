@@ -39,7 +39,7 @@ const calendarEnded = createAction('notices/calendarEnded');
 export const selectNewCalendar = (state: object) =>
   (state as { newCalendar: NewCalendar }).newCalendar;
 
-export function* handleSettle({ payload: { again } }: ReturnType<typeof undeliveredSettled>): Saga {
+function* handleSettle({ payload: { again } }: ReturnType<typeof undeliveredSettled>): Saga {
   // Settles messages up to the newest one in the list; the person has not seen later ones.
   const [{ id: newest } = { id: 0 }] = (yield* select(undelivered.select)).value ?? [];
   const count = yield* call(settleFailedMessages, newest, again);
@@ -55,7 +55,7 @@ export function* handleDigest({ payload: digest }: ReturnType<typeof digestChose
   yield* put(settings.due());
 }
 
-export function* handleCalendar(): Saga {
+function* handleCalendar(): Saga {
   const secret = yield* call(newCalendarSecret);
   yield* put(
     secret === undefined
@@ -65,7 +65,7 @@ export function* handleCalendar(): Saga {
   yield* put(settings.due());
 }
 
-export function* handleDrop(): Saga {
+function* handleDrop(): Saga {
   const done = yield* call(dropCalendar);
   yield* put(done ? calendarEnded() : toastShown('error', text.failed));
   yield* put(settings.due());

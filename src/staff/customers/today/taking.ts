@@ -39,7 +39,7 @@ export const giveBackRequested = createAction<Pick<Task, 'id' | 'name'> & Sent>(
  * Takes a customer. The request is sent at once, since two people may want the same customer and the first one gets it.
  * Undoing it gives the customer back, unless it has changed since.
  */
-export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
+function* handleTake({ payload: { id, name } }: ReturnType<typeof takeRequested>): Saga {
   // Sends pending updates first, such as the move on the board that answered the customer: afterwards they would be a
   // change that makes the undo fail.
   yield* call(flushUpdates);
@@ -61,7 +61,7 @@ export function* handleTake({ payload: { id, name } }: ReturnType<typeof takeReq
   }
 }
 
-export function* handleGiveBack({
+function* handleGiveBack({
   payload: { id, name, taken, event },
 }: ReturnType<typeof giveBackRequested>): Saga {
   if (event !== undefined) yield* call(withdraw, id, name, event);
@@ -83,7 +83,7 @@ export function* withdraw(id: number, name: string, event: number): Saga {
 }
 
 /** Takes several customers one by one, since colleagues may be faster for some of them. */
-export function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>): Saga {
+function* handleTakeAll({ payload }: ReturnType<typeof takeAllRequested>): Saga {
   const ids: number[] = [];
   let owner: string | undefined;
   for (const { id } of payload) {

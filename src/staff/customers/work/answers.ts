@@ -52,7 +52,7 @@ export function* offer(find: typeof freeOf, ids: number[], onlyNew: boolean): Sa
 }
 
 /** Handles a change of state on the board or in bulk, which is sent later. A change of owner as well needs no offer. */
-export function* handleChange({ type, payload }: ReturnType<typeof changeRequested>): Saga {
+function* handleChange({ type, payload }: ReturnType<typeof changeRequested>): Saga {
   const { ids, columns } = payload;
   const isSaving = yield* select(
     (state: object) => (state as { taskDone?: { status: string } }).taskDone?.status === 'saving',
@@ -73,7 +73,7 @@ export function* handleSaved({
 }
 
 /** Handles a call or message that is added in the drawer. */
-export function* handleAdding({ type, payload }: ReturnType<typeof addRequested>): Saga {
+function* handleAdding({ type, payload }: ReturnType<typeof addRequested>): Saga {
   if (payload.kind === 'note') return;
   const find = finderOf(type, 'addRequested');
   const { added, addFailed } = (find === freeOf ? customersArea : opportunitiesArea).actions;
@@ -84,7 +84,7 @@ export function* handleAdding({ type, payload }: ReturnType<typeof addRequested>
 }
 
 /** Logs a message that was sent from another program, and offers the customer. */
-export function* handleSent({ payload: { id, text } }: ReturnType<typeof messageSent>): Saga {
+function* handleSent({ payload: { id, text } }: ReturnType<typeof messageSent>): Saga {
   if (!(yield* call(addEvent, id, 'message', text))) {
     yield* put(changeFailed(customers.contact.sent.failed));
     return;
@@ -95,7 +95,7 @@ export function* handleSent({ payload: { id, text } }: ReturnType<typeof message
 }
 
 /** Passes an answer by template on to all that shows its request, and offers the customer. */
-export function* handleAnswered({ payload: id }: ReturnType<typeof answered>): Saga {
+function* handleAnswered({ payload: id }: ReturnType<typeof answered>): Saga {
   yield* put(opportunitiesArea.actions.historyDue(id));
   yield* put(eventsChanged());
   yield* call(offer, freeByRequest, [id], false);

@@ -37,7 +37,7 @@ export const { customerWon, wonClosed } = slice.actions;
 export const selectWon = (state: object) =>
   (state as { customerWon: ReturnType<typeof slice.reducer> }).customerWon.customer;
 
-export const selectIsFormShown = (state: object, { form }: Area, id: number): boolean =>
+const selectIsFormShown = (state: object, { form }: Area, id: number): boolean =>
   form.selectForm(state).drafts[id]?.isShown === true;
 
 /** Asks for the policy after a save in the form has won the customer, unless its page was left meanwhile. */

@@ -34,7 +34,7 @@ const STEP = 500;
 const NAME_LENGTH = 200;
 
 /** Reads the kept file and what names in it are matched to. */
-export const readKept = () => Promise.all([openKept(), readImportCatalogue()]);
+const readKept = () => Promise.all([openKept(), readImportCatalogue()]);
 /** Reads also the mappings of former files. */
 export const readAll = () => Promise.all([openKept(), readImportCatalogue(), readImports()]);
 
@@ -60,7 +60,7 @@ export function* handleFile({ payload: { name } }: ReturnType<typeof fileChosen>
   );
 }
 
-export function* handlePlan(): Saga {
+function* handlePlan(): Saga {
   const { draft } = yield* select(selectDraftState);
   if (!draft) return;
   const { area, fields, answers, catalogue } = draft;
@@ -85,7 +85,7 @@ export function* handleSend(): Saga {
 }
 
 /** Goes on with sending where it was interrupted, if the file is the same. */
-export function* handleResume({ payload: one }: ReturnType<typeof resumeRequested>): Saga {
+function* handleResume({ payload: one }: ReturnType<typeof resumeRequested>): Saga {
   const [file, catalogue] = yield* call(readKept);
   if (!file || !catalogue || 'failed' in file) {
     yield* put(fileRefused(file && 'failed' in file ? file.failed : undefined));
@@ -105,7 +105,7 @@ export function* handleResume({ payload: one }: ReturnType<typeof resumeRequeste
 }
 
 /** @returns whether all rows have arrived */
-export function* sendRows(id: string, draft: Draft): Saga<boolean> {
+function* sendRows(id: string, draft: Draft): Saga<boolean> {
   const { area, fileName, file, fields, answers, choices } = draft;
   const name = Array.from(fileName.replace(/\p{C}/gu, '')).slice(-NAME_LENGTH).join('');
   const options = {
@@ -121,7 +121,7 @@ export function* sendRows(id: string, draft: Draft): Saga<boolean> {
 }
 
 /** Sends the rows from an index on, in their order. @returns whether all have arrived */
-export function* stageRows(id: string, first: number, total: number): Saga<boolean> {
+function* stageRows(id: string, first: number, total: number): Saga<boolean> {
   for (let from = first; from < total; from += STEP) {
     const rows = yield* call(ask<'rows'>, 'rows', { from, count: STEP });
     if (!rows) return false;
@@ -134,7 +134,7 @@ export function* stageRows(id: string, first: number, total: number): Saga<boole
 }
 
 /** A new id as PostgreSQL writes it. */
-export const newId = (): string =>
+const newId = (): string =>
   randomUuid().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 
 export function* watchDraft(): Saga {

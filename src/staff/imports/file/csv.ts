@@ -33,7 +33,7 @@ function hasSwallowed(data: string[][], errors: Papa.ParseError[]): boolean {
  * Separator with which the most lines have the same number of cells, and more than one. Titles above the table and
  * decimal commas make single lines differ.
  */
-export function separatorOf(text: string): string {
+function separatorOf(text: string): string {
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (told) return told;
   const scores = SEPARATORS.map((separator) => {

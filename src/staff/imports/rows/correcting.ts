@@ -44,7 +44,7 @@ export const fileRequested = createAction<{
   list: 'error' | 'kept';
 }>('imports/fileRequested');
 
-export function* handleCorrection({ payload }: ReturnType<typeof correctionSent>): Saga {
+function* handleCorrection({ payload }: ReturnType<typeof correctionSent>): Saga {
   const { id, row, decision } = payload;
   if (!(yield* call(correctImport, id, row, decision))) {
     yield* put(toastShown('error', imports.rows.notCorrected));
@@ -53,7 +53,7 @@ export function* handleCorrection({ payload }: ReturnType<typeof correctionSent>
   yield* put(rowCorrected({ number: row.number }));
 }
 
-export function* handleDiscard({ payload: id }: ReturnType<typeof discardRequested>): Saga {
+function* handleDiscard({ payload: id }: ReturnType<typeof discardRequested>): Saga {
   if (!(yield* call(discardImport, id))) {
     yield* put(toastShown('error', text.notDiscarded));
     return;

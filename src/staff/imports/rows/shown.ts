@@ -22,7 +22,7 @@ export const sayProblem = (
 ): string => text.rows.problem(fieldOf(area, field)?.label ?? '', cell, rules[reason] ?? reason);
 
 /** Value of a row as a file has it: what was entered, or else the text that is wrong. */
-export const shownValue = ({ entered, problems }: ImportRow, name: string): string | number =>
+const shownValue = ({ entered, problems }: ImportRow, name: string): string | number =>
   entered[name] ?? problems?.find(({ field }) => field === name)?.text ?? '';
 
 /** Value of a row in a file: names in place of ids, so that the file can be imported again. */

@@ -104,7 +104,7 @@ export const reached = (rows: readonly Renewal[], letter: Letter): Renewal[] =>
  * Sends the e-mail to one customer after the other, also after one was refused. It ends at the first failure of the
  * connection or of the server, which may be its limit of e-mails.
  */
-export function* sendLetters({ payload: letter }: ReturnType<typeof writeRequested>): Saga {
+function* sendLetters({ payload: letter }: ReturnType<typeof writeRequested>): Saga {
   // A change of a request that is sent afterwards would undo what the answer changes.
   if (yield* select(selectHasUnsettled)) yield* call(flushUpdates);
   const { rows = [], keys, sent } = yield* select(selectWriting);

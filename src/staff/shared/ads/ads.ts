@@ -8,7 +8,7 @@ const reading = makeReading('adNames', readAds);
 
 /** Feature of the areas that show where visits came from. Their pages dispatch `adsRequested` when they open. */
 export const adsFeature = reading.feature;
-export const adsRequested = reading.requested;
+const adsRequested = reading.requested;
 
 const NO_ADS: AdsBySource = {};
 

@@ -121,7 +121,7 @@ const failureOf = (result: { rule: string } | null | undefined): AnswerFailure =
           ? 'unattached'
           : 'refused';
 
-export function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerRequested>): Saga {
+function* handleAnswer({ payload: { sent } }: ReturnType<typeof answerRequested>): Saga {
   const { opened, key } = yield* select(selectAnswering);
   if (!opened) return;
   // A change of the same request that is sent afterwards would undo what the answer changes.

@@ -53,9 +53,7 @@ export const filesChosen = createAction('documents/filesChosen', (about: About, 
 });
 /** Ends an upload that is going on, or takes one that has ended out of the list. */
 export const uploadDismissed = createAction<string>('documents/uploadDismissed');
-export const uploadChanged = createAction<Partial<Upload> & { id: string }>(
-  'documents/uploadChanged',
-);
+const uploadChanged = createAction<Partial<Upload> & { id: string }>('documents/uploadChanged');
 export const uploadDone = createAction<{ id: string; wasThere: boolean }>('documents/uploadDone');
 
 const reducer = createReducer<Upload[]>([], (builder) =>
@@ -87,7 +85,7 @@ const isOngoing = ({ status }: Upload) => status !== 'failed' && status !== 'don
 const RETRY_MS = 5000;
 
 /** Makes a call until it is answered. @returns what it has done, or why the server refuses it */
-export function* untilAnswered<T>(
+function* untilAnswered<T>(
   id: string,
   ask: () => Promise<{ ok: true; value: T } | Failure>,
 ): Saga<{ ok: true; value: T } | { ok: false; why: string }> {
@@ -108,7 +106,7 @@ const problemText = (problem: Problem) =>
   problem === 'tooLarge' ? text.tooLarge(MEGABYTES) : text[problem];
 
 /** Sends a prepared document: what is there already is not sent again. @returns why it was refused */
-export function* sendDocument(
+function* sendDocument(
   id: string,
   announcement: Announcement,
   { data, thumbnail }: Pick<Prepared, 'data' | 'thumbnail'>,
@@ -154,7 +152,7 @@ function* makeReady(file: File, about: About): Saga<Ready | Problem> {
   return { prepared, identity: yield* call(identityOf, author, about, prepared.data) };
 }
 
-export function* handleUpload({ id, about }: Pick<Upload, 'id' | 'about'>): Saga {
+function* handleUpload({ id, about }: Pick<Upload, 'id' | 'about'>): Saga {
   const file = files.get(id);
   if (!file) return;
   const fail = (problem: string) => put(uploadChanged({ id, status: 'failed', problem }));

@@ -32,7 +32,7 @@ export function* pulseSaga(): Saga {
 }
 
 /** Reads the pulse; after a failure the last numbers stay. @returns true, by which a race sees that it has ended */
-export function* readOnce(): Saga<true> {
+function* readOnce(): Saga<true> {
   const before = yield* select(selectRole);
   const pulse = yield* call(readPulse);
   yield* put(pulse ? pulseRead(pulse) : pulseFailed());
@@ -40,7 +40,7 @@ export function* readOnce(): Saga<true> {
   return true;
 }
 
-export function* untilNextRead(): Saga {
+function* untilNextRead(): Saga {
   const { due } = yield* race({
     due: effects.delay(VISIBLE_MS),
     hidden: effects.call(untilPageIs, 'hidden'),

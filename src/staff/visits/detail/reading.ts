@@ -63,14 +63,14 @@ const makeNeighbour = (side: Side) =>
 /** Ids of the visit's neighbours in the filtered list; null: there is none. */
 export const neighbours = { newer: makeNeighbour('newer'), older: makeNeighbour('older') };
 
-export function* readVisit(id: number): Saga<{ id: number; visit: Visit | null } | undefined> {
+function* readVisit(id: number): Saga<{ id: number; visit: Visit | null } | undefined> {
   const visit = yield* call(fetchVisit, id);
   if (visit) yield* put(partsAsked(visit));
   return visit === undefined ? undefined : { id, visit };
 }
 
 /** Finds the next visit of the filtered list on the current page, else on the server. */
-export function* findNeighbour(side: Side, id: number): Saga<number | null | undefined> {
+function* findNeighbour(side: Side, id: number): Saga<number | null | undefined> {
   const rows = yield* select(selectShownRows);
   const at = rows.findIndex((row) => row.id === id);
   const isBefore = (side === 'newer') !== (yield* select(selectIsOldestFirst));
@@ -79,7 +79,7 @@ export function* findNeighbour(side: Side, id: number): Saga<number | null | und
 }
 
 /** Finds the neighbour on the server. @returns null if there is none; undefined after a failure */
-export function* fetchNeighbour(side: Side, id: number): Saga<number | null | undefined> {
+function* fetchNeighbour(side: Side, id: number): Saga<number | null | undefined> {
   const filters = toFilters(yield* select(selectQuery), yield* call(currentTime));
   let from = id;
   while (true) {

@@ -42,7 +42,7 @@ export function* watchReports(): Saga {
  * Updates the filters of the reports if they have changed.
  * @returns whether all reports have to be loaded again; false for another page of the list or an open visit
  */
-export function* updateFilters(action: { type: string }): Saga<boolean> {
+function* updateFilters(action: { type: string }): Saga<boolean> {
   const query = yield* select(selectQuery);
   const isChange =
     visitsDeleted.match(action) ||
@@ -60,7 +60,7 @@ export function* updateFilters(action: { type: string }): Saga<boolean> {
 /**
  * Loads one report at a time: the embedded database runs one statement at a time, and the list waits in the same queue.
  */
-export function* loadReports(): Saga {
+function* loadReports(): Saga {
   while (true) {
     const name = yield* select(selectNextReport);
     const filters = yield* select(selectReportFilters);

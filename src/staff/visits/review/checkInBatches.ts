@@ -46,7 +46,7 @@ export function* resumeCheckAll(): Saga {
 }
 
 /** Reports the end of the run. @param last result of the last batch; undefined after a failure */
-export function* endCheckAll(last: CheckedBatch | undefined): Saga {
+function* endCheckAll(last: CheckedBatch | undefined): Saga {
   const { upTo, within, done, total } = yield* select(selectCheckAll);
   if (last?.reached === null) {
     yield* put(allVisitsChecked({ upTo, within, unchecked: done }));

@@ -59,7 +59,7 @@ export function* reviewSaga(): Saga {
 }
 
 /** Visits that can be reviewed: those on the page, in the drawer, and selected on other pages. */
-export const selectReviewed = createSelector(
+const selectReviewed = createSelector(
   [selectShownRows, visitsSelection.selectSelectedRows, selectDetailVisit],
   (rows, selected, visit): { id: number; checked: boolean; exclusion: string }[] => [
     ...selected,
@@ -69,18 +69,18 @@ export const selectReviewed = createSelector(
 );
 
 /** Whether each of these visits is checked, by id. */
-export const selectCheckedById = createSelector(
+const selectCheckedById = createSelector(
   [selectReviewed],
   (visits) => new Map(visits.map(({ id, checked }) => [id, checked])),
 );
 
 /** Whether each of these visitors counts in figures, by id. */
-export const selectCountsById = createSelector(
+const selectCountsById = createSelector(
   [selectReviewed],
   (visits) => new Map(visits.map((visit) => [visit.id, isCounted(visit)])),
 );
 
-export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga {
+function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga {
   const checkedById = yield* select(selectCheckedById);
   const { checked } = payload;
   const ids = payload.ids.filter((id) => checkedById.get(id) !== checked);
@@ -89,7 +89,7 @@ export function* makeCheck({ payload }: ReturnType<typeof checkRequested>): Saga
   yield* put(updateMade(description, visitsChanged({ ids, columns: { checked } })));
 }
 
-export function* makeExclusion({ payload }: ReturnType<typeof exclusionRequested>): Saga {
+function* makeExclusion({ payload }: ReturnType<typeof exclusionRequested>): Saga {
   const countsById = yield* select(selectCountsById);
   const { counts } = payload;
   const ids = payload.ids.filter((id) => countsById.get(id) !== counts);
@@ -99,7 +99,7 @@ export function* makeExclusion({ payload }: ReturnType<typeof exclusionRequested
   yield* put(updateMade(description, visitsChanged({ ids, columns })));
 }
 
-export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>): Saga {
+function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>): Saga {
   if (ids.length === 0) return;
   const checkedById = yield* select(selectCheckedById);
   const unchecked = ids.filter((id) => checkedById.get(id) === false).length;
@@ -107,7 +107,7 @@ export function* makeDelete({ payload: ids }: ReturnType<typeof deleteRequested>
 }
 
 /** Checks visits up to the one that is newest now; later ones stay unchecked, because nobody has seen them. */
-export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>): Saga {
+function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>): Saga {
   if (isRunning(yield* select(selectCheckAll))) return;
   const within = yield* call(withinOf, payload.query);
   const newest = yield* call(fetchVisits, {}, 1);
@@ -126,14 +126,14 @@ export function* makeCheckAll({ payload }: ReturnType<typeof checkAllRequested>)
     );
 }
 
-export function* withinOf(query: VisitsQuery | undefined): Saga<Within | undefined> {
+function* withinOf(query: VisitsQuery | undefined): Saga<Within | undefined> {
   if (!query) return undefined;
   const rows = yield* select(selectShownRows);
   const filters = toFilters(query, yield* call(currentTime));
   return { query, filters, ids: rows.map(({ id }) => id) };
 }
 
-export const SENDER: RowUpdateSender<VisitChange> = {
+const SENDER: RowUpdateSender<VisitChange> = {
   updates: { rowsChanged: visitsChanged, rowsDeleted: visitsDeleted },
   *change(ids, change, onUnload) {
     if ('exclusion' in change) {
@@ -176,7 +176,7 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
  * flush ends the wait.
  * @returns whether the page is being left
  */
-export function* untilRunEnds(): Saga<boolean> {
+function* untilRunEnds(): Saga<boolean> {
   while (isRunning(yield* select(selectCheckAll))) {
     const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);
     if (flushRequested.match(action)) return action.payload.onUnload;
