@@ -10,11 +10,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-// The real function also while a test uses fake timers.
-const { setImmediate } = globalThis;
+// The real function also while a test uses fake timers; not setImmediate, which jsdom does not have.
+const { setTimeout } = globalThis;
 
 /** Resolves when everything has happened that waits for no timer. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** A promise that the test resolves, such as the response of a slow server. */
 export function heldPromise<T>() {
@@ -33,8 +33,9 @@ export function heldPromise<T>() {
  */
 export function startSaga<State>(saga: () => Saga, reducer: Reducer<State>, before?: State) {
   let state = before ?? reducer(undefined, { type: 'test/started' });
-  /** The actions that the test has dispatched and those that the saga has put. */
-  const actions: Action[] = [];
+  /** The actions that the saga has put. */
+  const puts: Action[] = [];
+  let dispatched: Action | undefined;
   const errors: unknown[] = [];
   const run = expectSaga(function* () {
     try {
@@ -43,14 +44,17 @@ export function startSaga<State>(saga: () => Saga, reducer: Reducer<State>, befo
       errors.push(error);
     }
   }).withReducer((_: unknown, action: Action) => {
-    actions.push(action);
+    if (action !== dispatched) puts.push(action);
     state = reducer(state, action);
     return state;
   }, state);
   void run.run(false);
   const dispatch = async (...sent: Action[]) => {
     for (const action of sent) {
+      dispatched = action;
       run.dispatch(action);
+      // The saga may put the same action later.
+      dispatched = undefined;
       await settled();
     }
     return state;
@@ -61,5 +65,5 @@ export function startSaga<State>(saga: () => Saga, reducer: Reducer<State>, befo
     expect(errors).toEqual([]);
   };
   stops.push(stop);
-  return { dispatch, stop, actions, getState: () => state };
+  return { dispatch, stop, puts, getState: () => state };
 }

@@ -30,15 +30,13 @@ const row = (columns: object = {}) =>
 
 /** Runs the saga on a form, starting from the state after these actions. */
 function start(...before: Parameters<typeof reducer>[1][]) {
-  const {
-    dispatch,
-    getState,
-    actions: sent,
-  } = startSaga(saga, combineReducers({ things: combineReducers({ form: reducer }) }), {
-    things: { form: before.reduce(reducer, getInitialState()) },
-  });
+  const { dispatch, getState, puts } = startSaga(
+    saga,
+    combineReducers({ things: combineReducers({ form: reducer }) }),
+    { things: { form: before.reduce(reducer, getInitialState()) } },
+  );
   const drafts = () => getState().things.form.drafts;
-  return { do: dispatch, drafts, draft: (key: Key = 7) => drafts()[key], sent };
+  return { do: dispatch, drafts, draft: (key: Key = 7) => drafts()[key], puts };
 }
 
 beforeEach(() => jest.clearAllMocks());
@@ -105,7 +103,7 @@ test('sends only changed fields, with the version that was read', async () => {
   await it.do(actions.saveRequested(7));
   expect(api.changeRow).toHaveBeenCalledWith('campaigns', row(), { name: 'b' });
   expect(it.draft()).toMatchObject({ status: 'ready', row: saved, changes: {}, isSaved: true });
-  expect(it.sent).toContainEqual(actions.rowSaved({ key: 7, row: saved, before: row() }));
+  expect(it.puts).toContainEqual(actions.rowSaved({ key: 7, row: saved, before: row() }));
 });
 
 test('sends all fields of a new row, shows it, and does not read it again', async () => {

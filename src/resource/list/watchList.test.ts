@@ -74,10 +74,10 @@ describe('a list', () => {
     [{ size: undefined, page: 2 }, 100, false],
   ])('loads rows and total of the query %j with one request', async (asked, size, isFirst) => {
     find.mockResolvedValue(page(4));
-    const { dispatch, actions, list } = start();
+    const { dispatch, puts, list } = start();
     await dispatch(queryChanged(asked));
     expect(find.mock.calls).toEqual([[asked, size]]);
-    expect(actions).toContainEqual(loadStarted({ size, isFirst }));
+    expect(puts).toContainEqual(loadStarted({ size, isFirst }));
     expect(list()).toMatchObject({ status: 'loaded', rows: [{ id: 4 }], size });
     expect(things.selectTotal({ things: { list: list() } })).toBe(12);
   });

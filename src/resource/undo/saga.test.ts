@@ -68,8 +68,8 @@ function* saga(): Saga {
 
 function start() {
   const it = startSaga(saga, reducer);
-  const { actions, getState } = it;
-  const due = () => actions.filter(updateDue.match).map(({ payload }) => payload);
+  const { puts, getState } = it;
+  const due = () => puts.filter(updateDue.match).map(({ payload }) => payload);
   return {
     ...it,
     /** Texts of the changes that were sent. */
@@ -80,7 +80,7 @@ function start() {
     },
     shown: () => selectUnconfirmed(getState()).map(({ type }) => type),
     pending: () => selectPending(getState())?.text,
-    has: ({ type }: { type: string }) => actions.some((action) => action.type === type),
+    has: ({ type }: { type: string }) => puts.some((action) => action.type === type),
   };
 }
 
@@ -164,7 +164,7 @@ describe('a change', () => {
   });
 
   test('that is lost because the session ended elsewhere is reported, and the page no longer watched', async () => {
-    const { dispatch, stop, actions } = start();
+    const { dispatch, stop, puts } = start();
     await dispatch(made('a'));
     await stop();
     const isRead = jest.fn(() => 'hidden');
@@ -172,7 +172,7 @@ describe('a change', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(isRead).not.toHaveBeenCalled();
     const said = 'No se guardó: a. La sesión terminó antes.';
-    expect(actions.filter(toastShown.match).map(({ payload }) => payload.text)).toEqual([said]);
+    expect(puts.filter(toastShown.match).map(({ payload }) => payload.text)).toEqual([said]);
   });
 
   test('is sent while the event of a closed page is handled, since no task runs after it', () => {

@@ -25,13 +25,13 @@ const reducer = combineReducers({
   [parts.claims.feature.name]: parts.claims.feature.reducer,
 });
 
-/** Types of the actions that follow the last one, in alphabetical order. */
+/** Types of what the saga puts after the last action, in alphabetical order. */
 async function after(before: Action[], last: Action) {
-  const { dispatch, actions, getState } = startSaga(watchChanges, reducer);
+  const { dispatch, puts, getState } = startSaga(watchChanges, reducer);
   await dispatch(...before);
-  const count = actions.length;
+  const count = puts.length;
   await dispatch(last);
-  return { follow: typesOf(actions.slice(count + 1)), getState };
+  return { follow: typesOf(puts.slice(count)), getState };
 }
 const typesOf = (actions: Action[]) => actions.map(({ type }) => type).toSorted();
 
@@ -110,7 +110,7 @@ describe('when the open customer was read again, as after a failed merge', () =>
   };
   type Part = keyof typeof shownAs;
   const all = Object.keys(shownAs) as Part[];
-  /** What is read again after this, while these parts of customer 7 are shown. */
+  /** Parts that are read again after this, while these parts of customer 7 are shown. */
   const dueAfter = async (shown: Part[], refreshed: object | null, actions = customers) => {
     const nothing = all.map((part) => parts[part].answer([]));
     const before = [partsOpened(row), ...nothing, ...shown.map((part) => shownAs[part])];

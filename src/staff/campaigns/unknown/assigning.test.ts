@@ -48,18 +48,18 @@ beforeEach(() => {
 
 /** Opens the page and assigns a source to an ad, until that can no longer be undone. */
 async function assignTo(source = code, ad = verano, onUnload = false) {
-  const { dispatch, actions, getState } = startSaga(unknownFeature.saga, reducer);
+  const { dispatch, puts, getState } = startSaga(unknownFeature.saga, reducer);
   await dispatch(unknownCodes.requested(), assign(source, ad));
   const update = getState().undo.pending!;
-  const before = actions.length + 1;
+  const before = puts.length;
   await dispatch(updateDue({ update, onUnload }));
   return {
     update,
-    puts: actions.slice(before),
+    puts: puts.slice(before),
     ad: () => unknownCodes.select(getState()).value?.ads?.[0],
     rows: () => selectUnknownRows(getState()),
     /** The message about a failure. */
-    problem: () => actions.filter(changeFailed.match).map(({ payload }) => payload),
+    problem: () => puts.filter(changeFailed.match).map(({ payload }) => payload),
   };
 }
 
@@ -181,10 +181,9 @@ describe('when the page is left', () => {
 });
 
 test('ignores updates of other features', async () => {
-  const { dispatch, actions } = startSaga(unknownFeature.saga, reducer);
+  const { dispatch, puts } = startSaga(unknownFeature.saga, reducer);
   const { payload: update } = updateMade('x', { type: 'campaigns/rowsChanged' });
-  const due = updateDue({ update, onUnload: false });
-  await dispatch(due);
-  expect(actions).toEqual([due]);
+  await dispatch(updateDue({ update, onUnload: false }));
+  expect(puts).toEqual([]);
   expect(changeRow).not.toHaveBeenCalled();
 });

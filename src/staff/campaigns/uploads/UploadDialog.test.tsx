@@ -1,12 +1,11 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { type Action, combineReducers } from '@reduxjs/toolkit';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { expectSaga } from 'redux-saga-test-plan';
 import { recordExport } from '../../../api/staff/audit';
 import { MAX_WON, type WonClick, wonClicks } from '../../../api/staff/wonClicks';
 import { saveFile } from '../../../resource/exporting/download';
-import { inTurn, type Step } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
 import { toastsIn } from '../../../test/session';
+import { heldPromise, startSaga } from '../../../test/startSaga';
 import { exporting } from '../../../text/exporting';
 import { resourceText } from '../../../text/resource';
 import { uploads as text } from '../../../text/uploads';
@@ -79,12 +78,11 @@ test('saves a file with as many rows as it announced, and closes', async () => {
   expect(view.sent(uploadsClosed.type)).toHaveLength(1);
 });
 
-const after = async (...steps: Step[]) => {
-  const run = expectSaga(uploadsFeature.saga).withReducer(
-    combineReducers({ adUploads: uploadsFeature.reducer, toasts: toastsReducer }),
-  );
-  const { state } = await inTurn(run, ...steps);
-  return { uploads: selectUploads(state), toasts: toastsIn(state as never) };
+const after = async (...steps: Action[]) => {
+  const reducer = combineReducers({ adUploads: uploadsFeature.reducer, toasts: toastsReducer });
+  const { dispatch, getState } = startSaga(uploadsFeature.saga, reducer);
+  await dispatch(...steps);
+  return { uploads: () => selectUploads(getState()), toasts: toastsIn(getState()) };
 };
 
 test.each([
@@ -161,7 +159,7 @@ test.each([
   ['failed', undefined],
 ])('reads from the first to the last instant of the days; then it is %s', async (status, rows) => {
   jest.mocked(wonClicks).mockResolvedValue(rows);
-  expect((await after(asked)).uploads).toEqual({ status, rows: rows ?? [] });
+  expect((await after(asked)).uploads()).toEqual({ status, rows: rows ?? [] });
   expect(wonClicks).toHaveBeenCalledWith({
     from: new Date(2026, 10, 1).toISOString(),
     until: new Date(2026, 10, 1, 23, 59, 59, 999).toISOString(),
@@ -169,13 +167,11 @@ test.each([
 });
 
 test('a closed dialog sends no request, and drops the answer to the last one', async () => {
-  let answer: (rows: WonClick[]) => void;
-  jest
-    .mocked(wonClicks)
-    .mockReset()
-    .mockReturnValue(new Promise((read) => (answer = read)));
-  const { uploads } = await after(asked, uploadsClosed(), () => answer([row]));
-  expect(uploads).toEqual({ status: 'loading', rows: [] });
+  const read = heldPromise<WonClick[]>();
+  jest.mocked(wonClicks).mockReset().mockReturnValue(read.promise);
+  const { uploads } = await after(asked, uploadsClosed());
+  await read.answer([row]);
+  expect(uploads()).toEqual({ status: 'loading', rows: [] });
   expect(wonClicks).toHaveBeenCalledTimes(1);
 });
 

@@ -1,15 +1,14 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expectSaga } from 'redux-saga-test-plan';
 import { askForCustomer, type ColleaguesCustomer } from '../../../api/staff/colleagues';
 import type { Role } from '../../../config/roles';
 import type { Option } from '../../../resource/form/fields';
 import { formatMoment } from '../../../lib/formats';
 import { ResourceProvider } from '../../../resource/page/useResource';
 import { RoleProvider } from '../../../resource/rights';
-import { inTurn } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { startSaga } from '../../../test/startSaga';
 import { colleagues as text } from '../../../text/colleagues';
 import { resourceText } from '../../../text/resource';
 import { FoundByColleagues } from './FoundByColleagues';
@@ -43,12 +42,10 @@ test.each([
   'a request for a customer that the server answers with %p is %p',
   async (answer, status) => {
     jest.mocked(askForCustomer).mockResolvedValue(answer);
-    const run = expectSaga(colleaguesFeature.saga).withReducer(
-      combineReducers({ colleagues: colleaguesFeature.reducer }),
-    );
-    const { state } = await inTurn(run, askRequested(7));
+    const reducer = combineReducers({ colleagues: colleaguesFeature.reducer });
+    const { dispatch } = startSaga(colleaguesFeature.saga, reducer);
+    expect(selectAskStatus(await dispatch(askRequested(7)), 7)).toBe(status);
     expect(askForCustomer).toHaveBeenCalledWith(7);
-    expect(selectAskStatus(state, 7)).toBe(status);
   },
 );
 

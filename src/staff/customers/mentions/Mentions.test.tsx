@@ -1,12 +1,11 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expectSaga } from 'redux-saga-test-plan';
 import { closeMentions, type Mention } from '../../../api/staff/mentions';
 import { changeFailed } from '../../../resource/changeFailed';
 import { ResourceProvider } from '../../../resource/page/useResource';
-import { inTurn } from '../../../test/inTurn';
 import { makeTestStore, renderWithStore } from '../../../test/render';
+import { startSaga } from '../../../test/startSaga';
 import { mentions as text } from '../../../text/mentions';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
@@ -60,13 +59,10 @@ test.each([
   'reads the mentions and their number again, after the answer %p',
   async (answer, told) => {
     jest.mocked(closeMentions).mockResolvedValue(answer);
-    const { sent } = await inTurn(
-      expectSaga(mentionsFeature.saga).withReducer(
-        combineReducers({ mentions: mentionsFeature.reducer }),
-      ),
-      seenRequested([5]),
-    );
+    const reducer = combineReducers({ mentions: mentionsFeature.reducer });
+    const { dispatch, puts } = startSaga(mentionsFeature.saga, reducer);
+    await dispatch(seenRequested([5]));
     expect(closeMentions).toHaveBeenCalledWith([5]);
-    expect(sent).toEqual([...told, mentions.due(), pulseRequested()]);
+    expect(puts).toEqual([...told, mentions.due(), pulseRequested()]);
   },
 );

@@ -164,9 +164,9 @@ describe('reading the sheet', () => {
   test('waits until a removal that could still be undone was sent', async () => {
     const removal = updateMade('', { type: 'removed' });
     const { payload: update } = removal;
-    const { dispatch, actions } = start();
+    const { dispatch, puts } = start();
     await dispatch(removal, asked);
-    expect(actions).toEqual([removal, asked, flushRequested({ onUnload: false })]);
+    expect(puts).toEqual([flushRequested({ onUnload: false })]);
     await dispatch(updateDue({ update, onUnload: false }));
     expect(offersOf).not.toHaveBeenCalled();
     const state = await dispatch(updateSettled({ update, done: true }));

@@ -1,10 +1,9 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
+import { type Action, combineReducers } from '@reduxjs/toolkit';
 import { closeAskings, seeEntries } from '../../../api/staff/colleagues';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { changeFailed } from '../../../resource/changeFailed';
 import { sentUpdateMade } from '../../../resource/undo/slice';
-import { inTurn, type Step } from '../../../test/inTurn';
+import { heldPromise, startSaga } from '../../../test/startSaga';
 import { colleagues as text } from '../../../text/colleagues';
 import { pulseRequested } from '../../shared/pulse/slice';
 import { customersArea } from '../area';
@@ -27,8 +26,11 @@ const reducer = combineReducers({
   customers: customersArea.feature.reducer,
   askedFor: askedForFeature.reducer,
 });
-const after = async (...steps: Step[]) =>
-  (await inTurn(expectSaga(askedForFeature.saga).withReducer(reducer), ...steps)).sent;
+const after = async (...steps: Action[]) => {
+  const { dispatch, puts } = startSaga(askedForFeature.saga, reducer);
+  await dispatch(...steps);
+  return puts;
+};
 /** Matches an offer to undo, whose id is random. */
 const offersUndo = (said: string, event: number) => ({
   type: sentUpdateMade.type,
@@ -57,10 +59,11 @@ test.each([
 );
 
 test('a customer is kept once when the button is pressed twice', async () => {
-  let answer: (event: number) => void;
-  jest.mocked(addEvent).mockReturnValue(new Promise((done) => (answer = done)));
+  const event = heldPromise<number>();
+  jest.mocked(addEvent).mockReturnValue(event.promise);
   const keeping = keepRequested({ id: 7, name: 'Ana', by: '', askedAt: '', asking: 5 });
-  await after(keeping, keeping, () => answer(5));
+  await after(keeping, keeping);
+  await event.answer(5);
   expect(addEvent).toHaveBeenCalledTimes(1);
 });
 

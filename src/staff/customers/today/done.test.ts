@@ -1,11 +1,10 @@
 import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
 import { addEvent } from '../../../api/staff/customerEvents';
 import { type Columns, readRow } from '../../../api/staff/tableRows';
 import { takeCustomer, type Task } from '../../../api/staff/work';
 import { currentTime } from '../../../lib/currentTime';
 import { updateMade, updateUndone } from '../../../resource/undo/slice';
-import { inTurn, type Step } from '../../../test/inTurn';
+import { heldPromise, startSaga } from '../../../test/startSaga';
 import { today as text } from '../../../text/today';
 import { customersArea, opportunitiesArea } from '../area';
 import { eventsChanged } from '../work/answers';
@@ -48,17 +47,16 @@ const reducer = combineReducers({
   customers: customersArea.feature.reducer,
 });
 const staff = [['3', 'Leo']] as const;
-const after = async (draft: Partial<Draft>, one = task, ...steps: Step[]) => {
-  const { state, sent } = await inTurn(
-    expectSaga(doneFeature.saga).withReducer(reducer),
+const after = async (draft: Partial<Draft>, one = task) => {
+  const { dispatch, getState, puts: sent } = startSaga(doneFeature.saga, reducer);
+  await dispatch(
     customersArea.lookup.actions.optionsRead({ lookup: 'staff', options: staff }),
     doneOpened({ kind: 'lead', task: one }),
     // No next contact, which the dialog proposes otherwise.
     draftChanged({ day: '', ...draft }),
     doneRequested(),
-    ...steps,
   );
-  return { dialog: selectDone(state), sent };
+  return { dialog: () => selectDone(getState()), dispatch, sent };
 };
 
 beforeEach(() => {
@@ -82,7 +80,7 @@ test('adds the call, takes the customer, makes the changes, and asks for the pol
     eventsChanged(),
     customerWon(task),
   ]);
-  expect(dialog.opened).toBeUndefined();
+  expect(dialog().opened).toBeUndefined();
 });
 
 test('adds a message that mentions a colleague, and does not take the customer if the person declines', async () => {
@@ -104,14 +102,14 @@ test('changes the customer where the task is about no request', async () => {
 });
 
 describe('undoing', () => {
-  const undone = [updateMade('', { type: 'a' }), updateUndone()];
   test.each([
     ['the note and the customer', { note: 'a' }, [{ taken, event: 70 }]],
     ['the note', { note: 'a', takes: false }, [{ taken: undefined, event: 70 }]],
     ['the customer', {}, [{ taken, event: undefined }]],
     ['nothing', { takes: false }, []],
   ])('the changes takes back %s that was sent with them', async (_, draft, backs) => {
-    const { sent } = await after({ step: 'x', ...draft }, task, ...undone);
+    const { dispatch, sent } = await after({ step: 'x', ...draft });
+    await dispatch(updateMade('', { type: 'a' }), updateUndone());
     const given = sent.filter(giveBackRequested.match);
     expect(given).toEqual(backs.map((back) => giveBackRequested({ id: 7, name: 'Ana', ...back })));
   });
@@ -135,17 +133,20 @@ test.each([
   const { dialog, sent } = await after({ note: 'Llamé.', state: 'ganado' });
   expect(readRow).toHaveBeenCalledWith('customers', 7);
   expect(sent).toEqual([doneFailed(status)]);
-  expect(dialog).toMatchObject({ opened: { task }, status, draft: { note: 'Llamé.' } });
+  expect(dialog()).toMatchObject({ opened: { task }, status, draft: { note: 'Llamé.' } });
   expect(takeCustomer).not.toHaveBeenCalled();
 });
 
 test('the dialog stays open while it saves, and saves once', async () => {
-  let answer: (event: undefined) => void;
-  jest.mocked(addEvent).mockReturnValue(new Promise((added) => (answer = added)));
-  const saving = [doneClosed(), doneRequested(), () => answer(undefined)];
-  expect((await after({ note: 'a' }, task, ...saving)).dialog.opened).toBeDefined();
+  const event = heldPromise<undefined>();
+  jest.mocked(addEvent).mockReturnValue(event.promise);
+  const { dialog, dispatch } = await after({ note: 'a' });
+  await dispatch(doneClosed(), doneRequested());
+  await event.answer(undefined);
+  expect(dialog().opened).toBeDefined();
   expect(addEvent).toHaveBeenCalledTimes(1);
-  expect((await after({ note: 'a' }, task, ...saving, doneClosed())).dialog.opened).toBeUndefined();
+  await dispatch(doneClosed());
+  expect(dialog().opened).toBeUndefined();
 });
 
 test('reports input that is not saved as unsaved work', () => {

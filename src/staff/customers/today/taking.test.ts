@@ -1,10 +1,8 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import * as effects from 'redux-saga/effects';
-import { expectSaga } from 'redux-saga-test-plan';
-import { call } from 'redux-saga-test-plan/matchers';
+import { type Action, combineReducers } from '@reduxjs/toolkit';
 import { withdrawEvent } from '../../../api/staff/customerEvents';
 import { readRow } from '../../../api/staff/tableRows';
 import * as work from '../../../api/staff/work';
+import { put } from '../../../lib/effects';
 import { changeFailed } from '../../../resource/changeFailed';
 import {
   sentUpdateMade,
@@ -14,7 +12,7 @@ import {
   updateUndone,
 } from '../../../resource/undo/slice';
 import { flushRequested, updateSettled } from '../../../resource/undo/updates';
-import { inTurn, type Step } from '../../../test/inTurn';
+import { settled, startSaga } from '../../../test/startSaga';
 import { today as text } from '../../../text/today';
 import { toastsReducer } from '../../../ui/toasts/slice';
 import { customersArea } from '../area';
@@ -55,16 +53,14 @@ const reducer = combineReducers({
   toasts: toastsReducer,
   customers: customersArea.feature.reducer,
 });
-/** The time limit for pending updates is never over. */
-const noTimer = [call.fn(effects.delay(0).payload.fn), new Promise(() => undefined)] as const;
-const after = async (...steps: Step[]) => {
-  const run = expectSaga(watchTaking)
-    .withReducer(reducer)
-    .provide([[...noTimer]]);
-  return (await inTurn(run, ...steps)).sent;
+const after = async (...steps: Action[]) => {
+  const { dispatch, puts } = startSaga(watchTaking, reducer);
+  await dispatch(...steps);
+  return puts;
 };
 
 beforeEach(() => jest.resetAllMocks());
+afterEach(() => jest.useRealTimers());
 
 describe('taking a customer', () => {
   const taking = takeRequested(ana);
@@ -81,15 +77,15 @@ describe('taking a customer', () => {
   });
 
   test('waits until pending updates are sent, because a later change would make the undo fail', async () => {
+    // The time limit for pending updates is never over.
+    jest.useFakeTimers();
     const pending = updateMade('', { type: 'a' });
     const { payload: update } = pending;
     takeCustomer.mockResolvedValue(taken);
-    const before = [pending, updateDue({ update, onUnload: false }), taking];
-    await after(
-      ...before,
-      () => expect(takeCustomer).not.toHaveBeenCalled(),
-      updateSettled({ update, done: true }),
-    );
+    const { dispatch } = startSaga(watchTaking, reducer);
+    await dispatch(pending, updateDue({ update, onUnload: false }), taking);
+    expect(takeCustomer).not.toHaveBeenCalled();
+    await dispatch(updateSettled({ update, done: true }));
     expect(takeCustomer).toHaveBeenCalled();
   });
 
@@ -130,6 +126,16 @@ test.each([
 });
 
 describe('a customer that is answered', () => {
+  const ended = (result?: work.Taken) => ({ type: 'ended', result });
+  /** @returns what takeIfFree puts, then an action with its result */
+  async function takeFree(one = task) {
+    const { puts } = startSaga(function* () {
+      yield* put(ended(yield* takeIfFree(one)));
+    }, reducer);
+    await settled();
+    return puts;
+  }
+
   test.each([
     [taken, [owned('a', 7)], taken],
     [{ ...taken, wasFree: false }, [owned('a', 7)], undefined],
@@ -139,12 +145,12 @@ describe('a customer that is answered', () => {
     'is taken if nobody owns it, and the undo gives back what was free: %j',
     async (answer, sent, result) => {
       takeCustomer.mockResolvedValue(answer);
-      expect((await inTurn(expectSaga(takeIfFree, task).returns(result))).sent).toEqual(sent);
+      expect(await takeFree()).toEqual([...sent, ended(result)]);
     },
   );
 
   test('is not taken from a colleague', async () => {
-    await inTurn(expectSaga(takeIfFree, { ...task, owner: 'b' }).returns(undefined));
+    expect(await takeFree({ ...task, owner: 'b' })).toEqual([ended()]);
     expect(takeCustomer).not.toHaveBeenCalled();
   });
 
@@ -156,8 +162,9 @@ describe('a customer that is answered', () => {
     ['kept once the next change was made', [next], []],
     ['kept once the next change was sent at once', [{ ...next, type: sentUpdateMade.type }], []],
   ])('is %s', async (_, ends, sent) => {
-    const run = expectSaga(giveBackIfUndone, task, { taken });
-    expect((await inTurn(run, update, ...ends, updateUndone())).sent).toEqual(sent);
+    const { dispatch, puts } = startSaga(() => giveBackIfUndone(task, { taken }), reducer);
+    await dispatch(update, ...ends, updateUndone());
+    expect(puts).toEqual(sent);
   });
 });
 

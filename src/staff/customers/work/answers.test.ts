@@ -1,10 +1,9 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
+import { type Action, combineReducers } from '@reduxjs/toolkit';
 import { addEvent } from '../../../api/staff/customerEvents';
 import * as work from '../../../api/staff/work';
 import { changeFailed } from '../../../resource/changeFailed';
 import { updateUndone } from '../../../resource/undo/slice';
-import { inTurn, type Step } from '../../../test/inTurn';
+import { startSaga } from '../../../test/startSaga';
 import { customers } from '../../../text/customers';
 import { answered } from '../../shared/answer/answering';
 import { customersArea, opportunitiesArea } from '../area';
@@ -23,17 +22,14 @@ const { actions } = customersArea;
 const requests = opportunitiesArea.actions;
 const ana = { id: 7, name: 'Ana' };
 
-const after = async (...steps: Step[]) => {
+const after = async (...steps: Action[]) => {
   const reducer = combineReducers({
     answers: answersFeature.reducer,
-    taskDone: (status: object = { status: 'writing' }, { type }: { type: string }) =>
+    taskDone: (status: object = { status: 'writing' }, { type }: Action) =>
       type === 'saving' ? { status: type } : status,
   });
-  const { state, sent } = await inTurn(
-    expectSaga(answersFeature.saga).withReducer(reducer),
-    ...steps,
-  );
-  return { offered: selectOffered(state), sent };
+  const { dispatch, puts: sent } = startSaga(answersFeature.saga, reducer);
+  return { offered: selectOffered(await dispatch(...steps)), sent };
 };
 const changing = (columns: Record<string, unknown>) =>
   actions.changeRequested({ ids: [7], columns, text: '' });
@@ -109,7 +105,7 @@ test('a message that was sent from another program is added to the history, or t
 
 const saved = (before: string, status: string, owner: string | null) =>
   actions.rowSaved({ key: 7, row: { ...ana, status, owner }, before: { status: before } } as never);
-test.each<[string, ...Step[]]>([
+test.each<[string, ...Action[]]>([
   ['a change of other fields', changing({ nextContactOn: '2026-12-01' })],
   ['a return to the first state', changing({ status: 'nuevo' })],
   ['a change that names the owner', changing({ status: 'cotizado', owner: 'a' })],

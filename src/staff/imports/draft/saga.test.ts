@@ -1,10 +1,9 @@
-import { combineReducers } from '@reduxjs/toolkit';
-import { expectSaga } from 'redux-saga-test-plan';
+import { type Action, combineReducers } from '@reduxjs/toolkit';
 import { type Import, readImportCatalogue, readImports } from '../../../api/staff/imports';
 import { beginImport, stageImport } from '../../../api/staff/importWork';
 import { firm } from '../../../config/firm';
 import { navigate } from '../../../router/navigate';
-import { inTurn, type Step } from '../../../test/inTurn';
+import { heldPromise, startSaga } from '../../../test/startSaga';
 import { importAt } from '../addresses';
 import * as reader from '../reader/reader';
 import type { OpenedFile } from '../reader/session';
@@ -54,8 +53,11 @@ const rowsFrom = (from: number, count: number) =>
   }));
 
 const reducer = combineReducers({ imports: combineReducers({ draft: draftReducer }) });
-const run = async (...steps: Step[]) =>
-  selectDraftState((await inTurn(expectSaga(watchDraft).withReducer(reducer), ...steps)).state);
+const start = () => {
+  const { dispatch } = startSaga(watchDraft, reducer);
+  return async (...steps: Action[]) => selectDraftState(await dispatch(...steps));
+};
+const run = (...steps: Action[]) => start()(...steps);
 const chosen = fileChosen({ name: 'a\u202eb\n.csv' });
 const plans = () => ask.mock.calls.flatMap(([name, what]) => (name === 'plan' ? [what] : []));
 
@@ -114,16 +116,14 @@ test('plans anew after each choice, and forgets an answer that is taken back', a
 });
 
 test('shows the plan of the last choice, however late the worker answers the one before', async () => {
-  const answers: ((plan: never) => void)[] = [];
-  ask.mockImplementation(() => new Promise((answer) => answers.push(answer)));
-  const last = { ...planned, preview: rowsFrom(2, 1) };
-  const { draft } = await run(
-    chosen,
-    styleChosen('mdy'),
-    () => answers[1]?.(last as never),
-    () => answers[0]?.(planned as never),
-  );
-  expect(draft?.planned).toEqual(last);
+  const [before, last] = [heldPromise<never>(), heldPromise<never>()];
+  ask.mockReturnValueOnce(before.promise).mockReturnValueOnce(last.promise);
+  const plan = { ...planned, preview: rowsFrom(2, 1) };
+  const dispatch = start();
+  await dispatch(chosen, styleChosen('mdy'));
+  await last.answer(plan as never);
+  await before.answer(planned as never);
+  expect((await dispatch()).draft?.planned).toEqual(plan);
 });
 
 test.each([
@@ -169,9 +169,10 @@ test.each([
 });
 
 test('sends nothing twice when the button is pressed twice', async () => {
-  let answer: (isBegun: undefined) => void;
-  begin.mockReturnValue(new Promise((done) => (answer = done)));
-  await run(chosen, sendRequested(), sendRequested(), () => answer(undefined));
+  const begun = heldPromise<undefined>();
+  begin.mockReturnValue(begun.promise);
+  await run(chosen, sendRequested(), sendRequested());
+  await begun.answer(undefined);
   expect(begin).toHaveBeenCalledTimes(1);
   expect(stage).not.toHaveBeenCalled();
 });
@@ -181,7 +182,10 @@ test.each([
   ['the file could not be read', 0, () => ask.mockResolvedValue(undefined)],
   ['rows did not arrive', 500, () => stage.mockReset().mockResolvedValueOnce(true)],
 ])('keeps the mapping so that the file can be sent again: %s', async (_, sent, fail) => {
-  const state = await run(chosen, fail, sendRequested());
+  const dispatch = start();
+  await dispatch(chosen);
+  fail();
+  const state = await dispatch(sendRequested());
   expect(state).toMatchObject({ status: 'mapping', hasStopped: true, sent });
   expect(state.draft?.fields).toEqual(['name', '']);
   expect(navigate).not.toHaveBeenCalled();

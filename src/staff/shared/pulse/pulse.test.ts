@@ -36,7 +36,7 @@ function* readAndWatch() {
 
 function start(isSignedIn = true) {
   const before = isSignedIn ? reducer(undefined, sessionFound(USER)) : undefined;
-  const { dispatch, actions, getState } = startSaga(readAndWatch, reducer, before);
+  const { dispatch, getState, ...saga } = startSaga(readAndWatch, reducer, before);
   const readsIn = async (ms: number) => {
     readPulse.mockClear();
     await jest.advanceTimersByTimeAsync(ms);
@@ -44,7 +44,7 @@ function start(isSignedIn = true) {
   };
   /** How often this action has been put. */
   const puts = ({ type }: { type: string }) =>
-    actions.filter((action) => action.type === type).length;
+    saga.puts.filter((action) => action.type === type).length;
   return { dispatch, readsIn, puts, unanswered: () => selectUnanswered(getState()) };
 }
 

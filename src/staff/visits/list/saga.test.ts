@@ -105,9 +105,9 @@ describe('a page of the list', () => {
     ['page=2&below=9', 25, { below: 9 }, false],
     ['sort=created_at', 25, { above: 0 }, false],
   ])('of the address "%s" begins at its cursor', async (search, size, cursor, isFirst) => {
-    const { actions } = await open(search);
+    const { puts } = await open(search);
     expect(asked()).toEqual([['rows', {}, size, cursor]]);
-    expect(actions).toContainEqual(loadStarted({ size, isFirst }));
+    expect(puts).toContainEqual(loadStarted({ size, isFirst }));
   });
 
   test('counts a visit that cannot be read as one of its rows', async () => {
@@ -153,12 +153,12 @@ describe('the last page', () => {
     [0, 25],
   ])('of %d visits has %d rows, so it counts first', async (total, rows) => {
     counts = [counted(total)];
-    const { actions } = await open('page=4&above=0');
+    const { puts } = await open('page=4&above=0');
     expect(asked()).toEqual([
       ['count', {}, {}],
       ['rows', {}, rows, { above: 0 }],
     ]);
-    expect(actions).toContainEqual(loadStarted({ size: 25, isFirst: false }));
+    expect(puts).toContainEqual(loadStarted({ size: 25, isFirst: false }));
   });
 
   test('fails when not all visits could be counted', async () => {

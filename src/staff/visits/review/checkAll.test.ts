@@ -47,7 +47,7 @@ async function requested(search?: string) {
     run: () => page.getState().visits.checkAll,
     isChecked: () => selectShownRows(page.getState()).map(({ checked }) => checked),
     toasts: () => toastsIn(page.getState()),
-    failures: () => page.actions.filter(changeFailed.match).map(({ payload }) => payload),
+    failures: () => page.puts.filter(changeFailed.match).map(({ payload }) => payload),
   };
 }
 
@@ -168,7 +168,7 @@ describe('the run', () => {
 
   test('checks only visits of the filter; of as few as one request checks, only the undo bar tells', async () => {
     countIs(200);
-    const { query, answer, actions, toasts, getState } = await running('device=PC&range=today');
+    const { query, answer, puts, toasts, getState } = await running('device=PC&range=today');
     const filters = toFilters(query, NOW);
     expect(hasUnfinishedCheckAll(getState())).toBe(false);
     expect(checkBatch).toHaveBeenLastCalledWith({ upTo: 77, filters, above: 0 });
@@ -176,7 +176,7 @@ describe('the run', () => {
     expect(checkBatch).toHaveBeenLastCalledWith({ upTo: 77, filters, above: 9 });
     await answer(50);
     const within = { query, filters, ids: [78, 5] };
-    expect(actions.at(-1)).toEqual(allVisitsChecked({ upTo: 77, within, unchecked: 200 }));
+    expect(puts.at(-1)).toEqual(allVisitsChecked({ upTo: 77, within, unchecked: 200 }));
     expect(toasts()).toEqual([]);
   });
 
@@ -223,9 +223,9 @@ describe('the run', () => {
   });
 
   test('a failed first batch takes the check marks back; the run can be left so', async () => {
-    const { dispatch, run, answer, actions, failures, getState, isChecked } = await running();
+    const { dispatch, run, answer, puts, failures, getState, isChecked } = await running();
     await answer(undefined);
-    expect(actions.filter(updateSettled.match).map(({ payload }) => payload.done)).toEqual([false]);
+    expect(puts.filter(updateSettled.match).map(({ payload }) => payload.done)).toEqual([false]);
     expect(run().status).toBe('failed');
     expect(failures()).toEqual([text.failed(0, 500)]);
     expect(isChecked()).toEqual([false, false]);

@@ -98,7 +98,7 @@ describe('a second run', () => {
     checkBatch.mock.calls.map(([{ upTo, filters: within, above }]) => [upTo, within, above]);
 
   test('begins after the first, so that each checks all of its visits', async () => {
-    const { sends, getState, actions } = await running();
+    const { sends, getState, puts } = await running();
     await sends(second);
     await sends(third);
     await answer(400, 40);
@@ -115,7 +115,7 @@ describe('a second run', () => {
       [90, filters, 50],
       [99, {}, 0],
     ]);
-    expect(actions.filter(allVisitsChecked.match)).toMatchObject([
+    expect(puts.filter(allVisitsChecked.match)).toMatchObject([
       { payload: { upTo: 77, unchecked: 500 } },
       { payload: { ...second.payload } },
       { payload: { ...third.payload } },
@@ -147,7 +147,7 @@ describe('a second run', () => {
   ])(
     'sends its first request when the page is left, and goes on later if it was only hidden: %s',
     async (_, left) => {
-      const { dispatch, sends, actions } = await running();
+      const { dispatch, sends, puts } = await running();
       await sends(second, left.length === 0);
       await dispatch(...left);
       expect(checkBatchOnUnload.mock.calls).toEqual([[{ upTo: 90, filters, above: 0 }]]);
@@ -160,7 +160,7 @@ describe('a second run', () => {
         [77, {}, 0],
         [90, filters, 50],
       ]);
-      expect(actions.filter(allVisitsChecked.match)).toMatchObject([
+      expect(puts.filter(allVisitsChecked.match)).toMatchObject([
         { payload: { upTo: 77, unchecked: 500 } },
         second,
       ]);
