@@ -4,6 +4,7 @@ import { statePart } from '../statePart';
 import { makeRowUpdates } from '../undo/rowUpdates';
 import { authorOf } from './author';
 import {
+  acceptsSave,
   type Draft,
   emptyDraft,
   initialOf,
@@ -15,7 +16,7 @@ import {
 import { type Field, type Value, type Values, withProposed } from './fields';
 import { makeValues } from './values';
 
-export { canSave, isDirty, newestRow, type Draft, type Key } from './draft';
+export { acceptsSave, canSave, isDirty, newestRow, type Draft, type Key } from './draft';
 
 export interface FormState {
   drafts: Partial<Record<Key, Draft>>;
@@ -126,7 +127,7 @@ export function makeForm(name: string, fields: readonly Field[], defaults: objec
       },
       saveRequested: ({ drafts }, { payload: key }: PayloadAction<Key>) => {
         const draft = drafts[key];
-        if (draft?.status !== 'ready' || draft.theirs) return;
+        if (!draft || !acceptsSave(draft)) return;
         const sent = valuesOf(draft);
         Object.assign(draft, { status: 'saving', sent, errors: {}, hasFailed: false });
       },

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { TableRow } from '../../api/staff/tableRows';
 import { usePaletteActions } from '../../resource/keys/paletteActions';
+import { acceptsSave } from '../../resource/form/slice';
 import { runInPanel, useKeys } from '../../resource/keys/useKeys';
 import { currentRow } from '../../resource/list/useRowKeys';
 import { useRights } from '../../resource/rights';
@@ -52,10 +53,8 @@ function OpenRow({ id, area: { actions, form } }: { id: number; area: Area }) {
     },
     { isPanel: true },
   );
-  // A request during another, or during a conflict, would be refused by the row's version.
-  const mayBeSaved = draft?.status === 'ready' && !draft.theirs;
   usePaletteActions(
-    row && mayBeSaved && !row.archived && row.merged !== true
+    draft && row && acceptsSave(draft) && !row.archived && row.merged !== true
       ? STATES.filter((state) => state !== row.status).map((state) => ({
           id: `state ${state}`,
           label: keys.palette.toState(customers.statusName(state)),
