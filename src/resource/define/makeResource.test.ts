@@ -7,6 +7,7 @@ import { textsOf } from '../../text/nouns';
 import { makeUndoFeature } from '../undo/saga';
 import { flushRequested } from '../undo/updates';
 import { updateUndone, selectPending } from '../undo/slice';
+import { settled } from '../../test/startSaga';
 import type { Definition } from './definition';
 import { makeResource } from './makeResource';
 
@@ -61,8 +62,6 @@ const thing = (id: number, more: Partial<Thing> = {}): Thing => ({
   position: id,
   ...more,
 });
-
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 let tasks: Task[] = [];
 

@@ -8,6 +8,7 @@ import { sentUpdateMade, undoSlice, updateDue, updateMade } from '../../resource
 import { flushRequested, updateSettled, type WithUndo } from '../../resource/undo/updates';
 import { changeFailed } from '../../resource/changeFailed';
 import { toastShown } from '../../ui/toasts/slice';
+import { settled } from '../../test/startSaga';
 import {
   makeRenewingFeature,
   renewAsked,
@@ -31,7 +32,6 @@ const term = {
   ...{ productId: 3, number: 'P-1', premium: 120 },
   ...{ startsOn: '2027-01-01', endsOn: '2028-01-01' },
 };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function start() {
   shown.length = 0;
