@@ -152,17 +152,16 @@ it('few rows come one by one, unless they are counted or only their number is wa
 });
 
 it('the rows of a function are found once for the page and their number', () => {
-  const textOf = (headers: object) =>
-    compiled('GET', 'rpc/search?q=a', { headers: headers as Record<string, string> }).text;
+  const textOf = (headers: Record<string, string>) =>
+    compiled('GET', 'rpc/search?q=a', { headers }).text;
   expect(textOf(COUNTED)).toMatch(/^with found as materialized .*\(select count\(\*\) from found/);
   expect(textOf({})).not.toMatch(/materialized|count\(\*\) from found/);
   expect(compiled('GET', 'visits', { headers: COUNTED }).text).not.toContain('materialized');
 });
 
 it('a write of one row is taken back unless there is exactly one', () => {
-  const textOf = (headers: object) =>
-    compiled('PATCH', 'visits?id=eq.1', { headers: headers as Record<string, string>, body: IP })
-      .text;
+  const textOf = (headers: Record<string, string>) =>
+    compiled('PATCH', 'visits?id=eq.1', { headers, body: IP }).text;
   expect(textOf({ ...RETURNED, ...SINGLE })).toContain('private.one_row(answer.rows) as rows');
   expect(textOf(RETURNED)).toContain('answer.rows as rows');
   expect(textOf({})).not.toContain('returning');
