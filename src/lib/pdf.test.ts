@@ -1,6 +1,6 @@
 import { pdfOf, textAt, widthOf } from './pdf';
 
-/** What the font draws for a text. */
+/** Codes of the characters that the font draws for a text, in hexadecimal. */
 const shown = (text: string) => / <(.*)> Tj/.exec(textAt(text, 0, 0, 10, 'regular'))?.[1];
 
 test('letters that the font lacks lose their marks, and other characters become question marks', () => {

@@ -10,7 +10,7 @@ const RoleContext = createContext<Role | undefined>(undefined);
 export const RoleProvider = RoleContext.Provider;
 
 export interface Rights {
-  /** For what only admins may do and no right below names. */
+  /** Whether the person may do what only admins may, where no right below names it. */
   isAdmin: boolean;
   mayWrite: boolean;
   mayDelete: boolean;

@@ -36,7 +36,10 @@ const left = stateAfter(signedIn(USER), signedOut());
 const wantsAds = stateAfter(guardRedirected({ wanted: '/ads' }));
 const leaving = stateAfter(signedIn(USER), signOutRequested());
 
-/** What an event leads to: who is signed in, which page opens, and which toasts are shown. `isCleared`: the data and drafts of staff are deleted. */
+/**
+ * Outcome of an event: who is signed in, which page opens, and which toasts are shown. `isCleared`: the data and drafts
+ * of staff are deleted.
+ */
 async function outcome(event: SessionEvent, page: Page, before: typeof here, work: string) {
   onPage(page);
   jest.mocked(hasUnsavedWork).mockReturnValue(work === 'unsaved');

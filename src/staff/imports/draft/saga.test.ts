@@ -146,7 +146,7 @@ test('sends the rows in parts, with the choices for all rows, and opens the page
     draft: undefined,
   });
   const id = begin.mock.calls[0]?.[0] ?? '';
-  // As PostgreSQL writes it.
+  // PostgreSQL writes ids in this way.
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/);
   const options = { duplicates: 'fill', owner: null, status: 'ganado', total: 501, hash: 'h' };
   expect(begin.mock.calls).toEqual([[id, 'customers', 'ab.csv', columns, options]]);

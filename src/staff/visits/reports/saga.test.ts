@@ -46,7 +46,7 @@ const reducer = combineReducers({
 const requests: unknown[][] = [];
 /** The requests since the last call. */
 const asked = () => requests.splice(0);
-/** What is asked for when each of the reports is loaded for the page with this address. */
+/** Requests that load these reports for the page with this address. */
 const requestsFor = (names: ReportName[], search = '', now = NOW) =>
   names.map((name) => [name, toReportFilters(query(search), now)]);
 

@@ -214,7 +214,7 @@ describe('the run', () => {
     // The second click changes nothing.
     await dispatch(checkAllResumed(), checkAllResumed());
     expect(run().status).toBe('running');
-    // More visits than were counted, since some were marked as unchecked meanwhile.
+    // The batch has more visits than were counted, since some were marked as unchecked meanwhile.
     await answer(250, 6);
     expect(run()).toMatchObject({ done: 550, total: 550 });
     await answer(0);

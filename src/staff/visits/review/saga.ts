@@ -159,12 +159,12 @@ export function* sendUpdate(due: ReturnType<typeof updateDue>): Saga {
   const started = checkAllStarted({ upTo, within, total: unchecked });
   const scope = { upTo, filters: within?.filters ?? {}, above: 0 };
   const isLeaving = onUnload || (yield* call(untilRunEnds));
-  const isWaiting = isRunning(yield* select(selectCheckAll));
-  if (!isWaiting) yield* put(started);
+  const isAnotherRunning = isRunning(yield* select(selectCheckAll));
+  if (!isAnotherRunning) yield* put(started);
   const first = yield* call(isLeaving ? checkBatchOnUnload : checkBatch, scope);
   yield* put(updateSettled({ update, done: first !== undefined }));
-  if (isWaiting) {
-    // The page was only hidden. Another run goes on, and would stop short if this one took its place in the store.
+  if (isAnotherRunning) {
+    // The page was only hidden. The other run goes on, and would stop short if this one took its place in the store.
     while (isRunning(yield* select(selectCheckAll))) yield* call(untilRunEnds);
     yield* put(started);
   }
@@ -180,7 +180,7 @@ function* untilRunEnds(): Saga<boolean> {
   while (isRunning(yield* select(selectCheckAll))) {
     const action = yield* take(allVisitsChecked, checkAllStopped, checkAllFailed, flushRequested);
     if (flushRequested.match(action)) return action.payload.onUnload;
-    // Of several updates that wait, one goes on first; if it begins a run, the others wait for that one too.
+    // Several updates may wait. The first to go on may begin a run, and the others then wait for that one too.
     yield* call(() => Promise.resolve());
   }
   return false;

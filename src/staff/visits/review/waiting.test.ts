@@ -14,7 +14,7 @@ import { selectShownRows } from '../list/shownRows';
 import { readQuery } from '../query';
 import { reviewSaga } from './saga';
 
-// What waits for the end of a 'check all' that is running.
+// Updates wait for the end of a running 'check all'.
 
 jest.mock('../../../api/staff/unloadRequests');
 jest.mock('../../../api/staff/visitChanges');
