@@ -9,6 +9,7 @@ import {
   storedEmail,
   toast,
   visitsCounted,
+  watchInFlight,
 } from '../support/session';
 import { expect, test } from '../support/test';
 
@@ -59,10 +60,13 @@ test('a deep link refreshes an expired session, even after a 429, and opens the 
 });
 
 test('a deep link with an ended session leads home and says why', async ({ page }) => {
+  const inFlight = watchInFlight(page);
   await signIn(page);
-  // Blocks the polls of the open page, which would find out that the session has ended before the deep link does.
+  // Blocks the polls of the open page, and waits for those in flight, because any of them would find out that the session
+  // has ended before the deep link does.
   const polls = /\/(?:rest\/v1\/|auth\/v1\/token)/;
   await page.route(polls, (route) => route.abort());
+  await expect.poll(inFlight).toBe(0);
   await revokeSession(page);
   await expireTokens(page);
   await page.goto('about:blank');

@@ -12,6 +12,7 @@ import {
   toast,
   watchRefreshes,
   visitsCounted,
+  watchInFlight,
 } from '../support/session';
 import { expect, test } from '../support/test';
 import { settled, hydrated } from '../support/visitor';
@@ -40,12 +41,15 @@ test('when the server ends the session all tabs ask for a sign-in, and one sign-
   context,
 }) => {
   await page.clock.install();
-  await signIn(page);
   const other = await context.newPage();
+  const inFlight = [page, other].map(watchInFlight);
+  await signIn(page);
   await other.clock.install();
   await other.goto('/visits');
   await expect(visitsCounted(other)).toBeVisible();
   for (const tab of [page, other]) await stopPolling(tab);
+  // Waits for requests in flight, one of which would find out that the session was revoked.
+  for (const count of inFlight) await expect.poll(count).toBe(0);
   await revokeSession(page);
   await expireTokens(page);
   await page.getByRole('link', { name: 'Ads', exact: true }).first().click();
