@@ -72,7 +72,10 @@ export async function addRoles(
   };
 }
 
-/** Adds three customers who differ only in their owner, each with a row in every table that refers to customers. */
+/**
+ * Replaces the customers by three who differ only in their owner, each with a row in every table that refers to customers,
+ * and with another one that was merged into it.
+ */
 export async function fillRoleWorld(
   sql: Sql,
   { ids, callers }: Pick<RoleWorld, 'callers' | 'ids'>,

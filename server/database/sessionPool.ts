@@ -7,7 +7,10 @@ export interface Result {
   affected: number | undefined;
 }
 
-/** Limits of a request's transaction on PostgreSQL (D1.25). PGlite, used only by this process, ignores them. */
+/**
+ * Limits on PostgreSQL of single statements and of transactions of several, such as those about accounts (D1.25). Requests
+ * for rows have their own (server/rest/run.ts). PGlite, used only by this process, ignores them.
+ */
 export const REQUEST_LIMITS = {
   // A last resort: R7.7 asks for 250 ms at a million visits.
   statement_timeout: '15s',

@@ -18,7 +18,7 @@ import {
 
 /** Target of the time for one slice; a slice may take twice as long before the next one is smaller. */
 const TARGET_MS = 40;
-/** Number of ids in a slice: in the first one, and its minimum and maximum. */
+/** Width of the range of ids of a slice, gaps included: of the first slice, the least and the greatest. */
 const FIRST_WIDTH = 2000;
 const MIN_WIDTH = 200;
 const MAX_WIDTH = 100_000;

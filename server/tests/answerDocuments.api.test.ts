@@ -257,7 +257,7 @@ describeSql(
       expect(smtp.received).toEqual([]);
     });
 
-    it('wait for a server that can send them, and go with their customer', async () => {
+    it('wait for a server that can send them, and are deleted with their customer', async () => {
       await queue([await add()]);
       const claim = (name: string, more = '') =>
         sql(

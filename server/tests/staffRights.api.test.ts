@@ -11,7 +11,7 @@ import { staffToken } from '../../testing/sql';
 import { claimsOf, secretOf } from '../../testing/tokens';
 import { newUuid, nonStaffToken, visitOf } from '../../testing/visits';
 
-/** Caller: with only the public key, with an account that is not staff, or as staff on behalf of that account. */
+/** Caller: with only the public key, with an account that is not staff, or as staff whose request names that account's id. */
 type Who = 'visitor' | 'nonStaff' | 'staff';
 const EVERYBODY: Who[] = ['visitor', 'nonStaff', 'staff'];
 

@@ -76,7 +76,7 @@ describeSql('the touch header', (server, sql) => {
     expect(await sources(uuid)).toEqual(['H', 'S', 'T'].map((gclid) => ({ ...NONE, gclid })));
   });
 
-  it('has the total of page views, so that none counts twice, when the record was blanked', async () => {
+  it('says the total of page views when the filter emptied the record, so that a repeated save counts none twice', async () => {
     const uuid = await create(BLANKED, 'fbclid=a--b&pages=2');
     for (const [stayTime, pages] of [
       ['15', 2],

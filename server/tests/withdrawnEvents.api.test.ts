@@ -31,7 +31,7 @@ describeSql('an event that staff withdraw', (server, sql) => {
   const withdraw = (event: number) => staffCall<boolean>(server(), 'withdraw_event', { event });
   beforeEach(() => deleteCustomers(sql));
 
-  it('no longer counts as an answer, neither to the customer’s own request nor to a merged one', async () => {
+  it('no longer counts as an answer, neither to the customer’s own request nor to one that a merge brought', async () => {
     const own = await request('Zoe Ruiz', '787 555 0176');
     const kept = await idOf(
       `insert into public.customers (name, status) values ('Kim Sosa', 'ganado') returning id`,

@@ -1,7 +1,7 @@
 export const ROLES = ['admin', 'agent', 'reader'] as const;
 /**
- * Role of a member of staff; the table public.staff in supabase/migrations says what each may do. Only admins read the audit
- * and imports.
+ * Role of a member of staff. The policies in supabase/migrations say what each may do, and src/resource/rights.ts what its
+ * pages offer.
  */
 export type Role = (typeof ROLES)[number];
 

@@ -1,4 +1,7 @@
-/** Columns that a merge of two customers compares, as merge_customers in SQL: what identifies the person. */
+/**
+ * Columns that a merge of two customers compares: what identifies the person. merge_customers in SQL takes over the same,
+ * except the name, which stays that of the kept customer.
+ */
 export const MERGED_COLUMNS = [
   'name',
   'phone',
@@ -13,7 +16,7 @@ export type MergedColumn = (typeof MERGED_COLUMNS)[number];
 export const isNone = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
-/** Whether the merged customer gets this value of `other` instead of its own. */
+/** Whether the kept customer gets this value of `other` instead of its own. */
 export const isTakenOver = (
   column: MergedColumn,
   kept: Record<string, unknown>,

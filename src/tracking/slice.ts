@@ -127,7 +127,7 @@ const tracking = createSlice({
       state.writing += 1;
       state.sent = payload.revision;
     },
-    /** A save ended. `visits` is the row, or undefined after a failure; `adId` and `landing` are the values sent. */
+    /** A save ended. `visits` is the row, or undefined after a failure or when staff deleted it; `adId` and `landing` are the values sent. */
     saveEnded: (state, { payload }: PayloadAction<Found & { adId: string; landing?: string }>) => {
       const { adId, landing, ...found } = payload;
       state.writing -= 1;

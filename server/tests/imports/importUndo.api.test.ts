@@ -194,7 +194,7 @@ describeBackends('an import that is taken back', (server, sql) => {
     });
   });
 
-  it('can be taken back for seven days, also before its end, and then no more is written', async () => {
+  it('can be taken back while it runs and for seven days after, and then no further row is written', async () => {
     const id = await world.begin('customers');
     await world.stage(
       id,

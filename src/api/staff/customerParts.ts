@@ -54,7 +54,7 @@ const isRequest = objectOf({
   line: isText,
   value: orNull(isNumber),
   source: isText,
-  /** '' unless it came by the form. */
+  /** '' unless the request came by the public form. */
   reference: isText,
   lastAdId: isText,
   lastUtmCampaign: isText,

@@ -6,7 +6,7 @@ import { Day, Due, Moment, Person, State, type Tone } from '../list/cells';
 import type { Column as ColumnOf } from '../list/types';
 import type { Filter, NameOf, RowChange } from './definition';
 
-// Column factories. All columns but lookups are sortable.
+// Column factories. Most columns are sortable; `unsorted`, amounts in USD and lookups are not.
 
 type Column<R> = ColumnOf<R, NameOf<R>>;
 

@@ -132,7 +132,9 @@ export interface Definition<
   fields: readonly Field<Name>[];
   /** Column values of a new row. */
   defaults: Values<Name>;
-  /** Further values of a new row, which depend on the person; none until they are known. The address wins. */
+  /** Further values of a new row, which depend on the person; none until they are known. A value in the address takes
+   * precedence.
+   */
   newValues?: (state: object) => FormValues;
   /** Message for a row that the database refuses, by the name of the violated constraint. */
   rules: Record<string, string>;

@@ -53,7 +53,7 @@ export const emptyDraft = {
   isFoundBySaving: false,
   /** A colleague's change, shown for a while in a form without unsaved input. */
   news: undefined as News | undefined,
-  /** Whether its form is on the page. A hidden draft is discarded unless it holds unsaved changes. */
+  /** Whether the form of this draft is on the page. A hidden draft is discarded unless it holds unsaved changes. */
   isShown: true,
 };
 

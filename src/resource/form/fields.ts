@@ -48,7 +48,7 @@ export interface Field<Name extends string = string> {
    * Name of the date field that this date must follow, and the error otherwise. With `orSame` both may be the same day.
    */
   after?: { field: string; orSame?: true; problem: string };
-  /** Whether it has a line of its own. Default: kinds that need the width have one. */
+  /** Whether the field fills a line of the form. Default: only kinds that need the width do. */
   isWide?: true;
   /** Whether it is shown in a new row only, since it cannot be changed afterwards. */
   onlyNew?: true;

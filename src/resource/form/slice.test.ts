@@ -31,7 +31,7 @@ const theirs = row({ version: 2, name: 'theirs', cost: 2 });
 const conflicting = (changed: object = theirs) =>
   actions.conflictFound({ key: 7, row: changed as TableRow });
 
-describe('opening and reading', () => {
+describe('a draft of an opened row', () => {
   test('loads a row; a new one is ready with the defaults', () => {
     const state = after(actions.formOpened(7), actions.formOpened('new'));
     expect(draftOf(state).status).toBe('loading');

@@ -113,6 +113,6 @@ test('gives names of looked-up rows and what was counted for them', () => {
   ]);
   expect([7, 8, 9].map(countOf)).toEqual([0, 3, 0]);
   expect(countOf(10)).toBeUndefined();
-  // A page that is opened again reads anew, and shows the former options until then.
+  // Opening the page again keeps the former options until the new ones are read.
   expect(reducer(state, pageOpened())).toBe(state);
 });

@@ -53,8 +53,8 @@ interface Looked {
 
 /**
  * State and saga of a resource's lookups, which are read when the page opens, and of what is counted for its rows.
- * @param saveFailed after it, as after `changeFailed`, the lookups are read again, since an outdated option may be the
- * reason, such as a person who may only read now
+ * @param saveFailed action of a failed save. The lookups are then read again, as after `changeFailed`, because an outdated
+ * option may be the reason, such as a colleague who may only read now
  */
 export function makeLookup(
   { name, lookups = {}, rowCounts }: Looked,

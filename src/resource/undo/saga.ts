@@ -13,7 +13,10 @@ import { type Action, flushRequested, type OptimisticUpdate, updateSettled } fro
 
 type Signs = Pick<SessionSigns, 'begins' | 'hasEnded'>;
 
-/** Holds each update back until its time is over, the next one is made, or a flush is requested. */
+/**
+ * Holds each update back until its time is over, the next one is made, or a flush is requested. Updates that were sent
+ * already can be taken back that long.
+ */
 export function* undoSaga(session: Signs): Saga {
   yield* fork(watchUnload);
   let update: OptimisticUpdate | undefined;

@@ -4,7 +4,10 @@ import { put, race, type Saga, select, take } from '../../lib/effects';
 
 // Separate from slice.ts because the sign-out code, which visitors load, imports it.
 
-/** A change that is shown at once and sent to the server when it can no longer be undone. */
+/**
+ * A change that is shown at once and sent to the server when it can no longer be undone; with `takenBackBy` it was sent
+ * already.
+ */
 export interface OptimisticUpdate {
   id: string;
   /** What the user did, for the undo bar and for error messages. */

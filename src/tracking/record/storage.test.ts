@@ -101,7 +101,7 @@ describe('a full storage', () => {
     );
   });
 
-  test('is not read, because its record is older than the tab’s', async () => {
+  test('is not read after a failed write, because the tab’s record is newer', async () => {
     items.set('navDataStorage', text('1'));
     const { readRecord, recordStorage } = tab();
     expect(readRecord()).toEqual(record('1'));

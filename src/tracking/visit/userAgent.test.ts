@@ -34,7 +34,7 @@ describe('each word of R4.6 and R4.7', () => {
   });
 });
 
-describe('the last match wins', () => {
+describe('of several matches the last in the list of patterns wins', () => {
   test.each([
     ['Windows NT 10.0; Android 9', 'Android'],
     ['Android 9; Windows NT 10.0', 'Android'],

@@ -61,7 +61,7 @@ describe('merging', () => {
   );
 });
 
-describe('rights', () => {
+describe('who may erase a person', () => {
   const reducer = combineReducers({ rights: rightsFeature.reducer });
   const start = () => startSaga(rightsFeature.saga, reducer);
 

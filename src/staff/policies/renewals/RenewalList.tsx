@@ -184,7 +184,7 @@ function RowMenu({ row, button, items, onClose }: MenuProps) {
       anchorEl={button}
       transitionDuration={{ exit: 0 }}
       slotProps={{
-        // The menu is a landmark, because it is at the end of the document, outside all other landmarks.
+        // The menu is rendered at the end of the document, outside all landmarks, so it has to be one itself.
         paper: { component: 'section', 'aria-label': text.moreOf(row.name) },
         list: { 'aria-label': text.moreOf(row.name), dense: true },
         transition: {
