@@ -132,7 +132,8 @@ export interface Definition<
   fields: readonly Field<Name>[];
   /** Column values of a new row. */
   defaults: Values<Name>;
-  /** Further values of a new row, which depend on the person; none until they are known. A value in the address takes
+  /**
+   * Further values of a new row, which depend on the person; none until they are known. A value in the address takes
    * precedence.
    */
   newValues?: (state: object) => FormValues;

@@ -67,7 +67,7 @@ export const initialOf = ({ own, given }: Draft): Values => ({ ...own, ...given 
 
 export const isDirty = ({ changes }: Draft): boolean => Object.keys(changes).length > 0;
 
-/** Whether a save would be sent: not during another, which would meet a conflict with it, nor while one is open. */
+/** Whether a save would be sent: not during another one, with which it would conflict, nor while a conflict is open. */
 export const acceptsSave = ({ status, theirs }: Draft): boolean => status === 'ready' && !theirs;
 
 /** A new row can be saved without changes: validation then lists what is missing. */

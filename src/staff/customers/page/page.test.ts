@@ -61,7 +61,7 @@ describe('merging', () => {
   );
 });
 
-describe('who may erase a person', () => {
+describe('erasing a person, and the copy of their data', () => {
   const reducer = combineReducers({ rights: rightsFeature.reducer });
   const start = () => startSaga(rightsFeature.saga, reducer);
 
